@@ -1,0 +1,41 @@
+/**
+ * The closed list of error codes, each with the status it always comes with (contract, section 4).
+ * Front ends match on the code; the sentence is for the member's eyes only.
+ */
+export const ERROR_STATUS = {
+  wrong_app_key: 401,
+  not_logged_in: 401,
+  wrong_credentials: 401,
+  member_pending: 403,
+  member_rejected: 403,
+  not_allowed: 403,
+  not_found: 404,
+  conflict: 409,
+  already_decided: 409,
+  insufficient_points: 409,
+  contact_incomplete: 409,
+  contact_bank_incomplete: 409,
+  idempotency_key_reused: 409,
+  token_spent: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  invalid_input: 422,
+  too_many_tries: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[];
+
+/** RFC 9457 body of every failed call. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ErrorCode;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly requestId?: string;
+}

@@ -1,0 +1,10 @@
+/** The portal's languages; English is the default (seed, section 1). */
+export const LANGUAGES = ['en', 'id'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'id';
+}

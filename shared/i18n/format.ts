@@ -1,0 +1,40 @@
+import type { Language } from '@friends/shared/contract/language';
+import { isLanguage } from '@friends/shared/contract/language';
+import dayjs from 'dayjs';
+import 'dayjs/locale/id';
+import { useTranslation } from './translation.ts';
+
+/** Date of a list row, `DD MMM YYYY`; month names follow the language (contract, section 11.9). */
+export function formatDate(iso: string, language: Language): string {
+  return dayjs(iso).locale(language).format('DD MMM YYYY');
+}
+
+/** Date and time of a statement or redemption row, in the reader's own time zone. */
+export function formatDateTime(iso: string, language: Language): string {
+  return dayjs(iso).locale(language).format('DD MMM YYYY HH:mm:ss');
+}
+
+/** A campaign's first or last day, `MMM, DD YYYY` (seed, section 9). */
+export function formatCampaignDate(iso: string, language: Language): string {
+  return dayjs(iso).locale(language).format('MMM, DD YYYY');
+}
+
+const enUs = new Intl.NumberFormat('en-US');
+
+/** Numbers are grouped en-US in both languages (contract, section 11.9). */
+export function formatNumber(value: number): string {
+  return enUs.format(value);
+}
+
+/** The formats bound to the page's language. */
+export function useFormat() {
+  const { i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  return {
+    language,
+    date: (iso: string) => formatDate(iso, language),
+    dateTime: (iso: string) => formatDateTime(iso, language),
+    campaignDate: (iso: string) => formatCampaignDate(iso, language),
+    number: formatNumber,
+  };
+}

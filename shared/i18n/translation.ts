@@ -1,0 +1,40 @@
+import type { Language } from '@friends/shared/contract/language';
+import { DEFAULT_LANGUAGE } from '@friends/shared/contract/language';
+import i18next from 'i18next';
+import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
+import uiEn from '../ui/locales/en.json';
+import uiId from '../ui/locales/id.json';
+
+/** One namespace of texts in every language the portal speaks. */
+export type Messages = Readonly<Record<Language, object>>;
+
+/** The page's only i18next instance: one language for the shell and all remotes. */
+export const i18n = i18next.createInstance();
+
+/**
+ * Starts i18next with the texts that `shared/ui` shows itself (namespace `ui`).
+ * Placeholders are written `{name}`, as the seed writes them.
+ */
+export function startTranslation(language: Language): void {
+  i18n.use(initReactI18next);
+  // No backend, so init finishes within this call.
+  void i18n.init({
+    lng: language,
+    fallbackLng: DEFAULT_LANGUAGE,
+    initAsync: false,
+    ns: ['ui'],
+    defaultNS: 'ui',
+    resources: { en: { ui: uiEn }, id: { ui: uiId } },
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    returnNull: false,
+  });
+}
+
+/** Adds one namespace (a remote's name, or `shell`); a later release of the same remote replaces it. */
+export function addMessages(namespace: string, messages: Messages): void {
+  for (const [language, texts] of Object.entries(messages)) {
+    i18n.addResourceBundle(language, namespace, texts, true, true);
+  }
+}
+
+export { I18nextProvider, useTranslation };
