@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+
+const text = (description: string) => Type.String({ description });
+
+/** The agency a member works for (seed, section 3). */
+export const AgentSchema = Type.Object(
+  {
+    AgentCode: text('Code of the agency on the booking site, e.g. JKT001'),
+    Country: Type.String({ description: 'Country ID, two capital letters', minLength: 2, maxLength: 2 }),
+    IsPanorama: Type.Boolean({ description: 'Panorama agencies do not see the CASH category' }),
+    IsXML: Type.Boolean({ description: 'XML agents see no catalogue' }),
+  },
+  { $id: 'Agent' },
+);
+
+/** Answer of `GET /me`: the logged-in member. Empty details are empty strings, never null. */
+export const AccountSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'Member id' }),
+    Point: Type.Integer({ minimum: 0, description: 'Balance in points' }),
+    GeniusMember: Type.Boolean({ description: 'true: Genius Member, false: Silver Member' }),
+    AgentCode: text('Code of the agency'),
+    UserId: text('User ID on the booking site'),
+    Name: text('Full name'),
+    Email: text('E-mail address, the login name'),
+    Phone: text('Phone number'),
+    Address: text('Postal address'),
+    Area: text('City or area'),
+    Birthdate: Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'YYYY-MM-DD' }),
+    Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the profile picture' }),
+    agent: AgentSchema,
+    ClaimBankName: text('Bank for cash payout'),
+    ClaimBankAccount: text('Bank account number'),
+    ClaimBankHolder: text('Name of the account holder'),
+    ClaimBankAddress: text('Address of the bank'),
+    ClaimSwift: text('SWIFT code of the bank'),
+    ClaimBusinessReg: text('Business registration number'),
+    ClaimPassport: text('Passport number'),
+    ClaimGarudaMilesID: text('Garuda Miles ID'),
+    ClaimTokopediaEmail: text('E-mail of the Tokopedia account'),
+    ClaimOvoPhone: text('Phone of the OVO account'),
+    ClaimMapId: text('MAP ID'),
+    ClaimMapPhone: text('Phone of the MAP account'),
+    ClaimMapName: text('Full name on the MAP account'),
+  },
+  { $id: 'Account' },
+);
+
+export type Agent = Static<typeof AgentSchema>;
+export type Account = Static<typeof AccountSchema>;

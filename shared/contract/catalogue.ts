@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+
+export const RewardSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    Name: Type.String({ description: 'Name in Indonesian' }),
+    NameEn: Type.String({ description: 'Name in English' }),
+    Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the picture' }),
+    Value: Type.Integer({ minimum: 0, description: 'Worth in IDR; 0 where it has none' }),
+    BonusValue: Type.Integer({ minimum: 0, description: 'Extra cash value for Genius members, IDR' }),
+    Points: Type.Integer({ minimum: 1, description: 'Price in points' }),
+    PointsDiscount: Type.Integer({ minimum: 0, description: 'Points a Genius member pays less' }),
+    Category: Type.String({ description: 'id of the category' }),
+    Description: Type.String({ description: 'HTML, Indonesian' }),
+    DescriptionEn: Type.String({ description: 'HTML, English' }),
+  },
+  { $id: 'Reward' },
+);
+
+export const RewardCategorySchema = Type.Object(
+  {
+    id: Type.String({
+      description: 'e.g. CASH, VOUCHER, HOTEL, HOLIDAY, PRODUCT, GARUDA, TOKOPEDIA, OVO, MAP, MAPCWT',
+    }),
+    Name: Type.String({ description: 'Name in Indonesian' }),
+    NameEn: Type.String({ description: 'Name in English' }),
+  },
+  { $id: 'RewardCategory' },
+);
+
+export const PromotionSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    Image: Type.Union([Type.String(), Type.Null()]),
+    Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], { description: 'Stars' }),
+    Address: Type.String(),
+    Description: Type.String({ description: 'HTML' }),
+    Points: Type.Integer({ minimum: 0, description: 'Extra points' }),
+    Ref: Type.String({ description: 'Reference code of the hotel' }),
+    City: Type.Union([Type.String(), Type.Null()]),
+    hotel: Type.Union([
+      Type.Object({
+        Name: Type.String(),
+        Image: Type.Union([Type.String(), Type.Null()]),
+        Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()]),
+        Address: Type.String(),
+      }),
+      Type.Null(),
+    ]),
+  },
+  { $id: 'Promotion' },
+);
+
+export type Reward = Static<typeof RewardSchema>;
+export type RewardCategory = Static<typeof RewardCategorySchema>;
+export type Promotion = Static<typeof PromotionSchema>;

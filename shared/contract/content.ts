@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox';
+
+export const PageSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    Slug: Type.String({ description: 'Path segment the page is found under; of a custom page its whole route path' }),
+    Title: Type.String({ description: 'Heading, Indonesian' }),
+    TitleEn: Type.String({ description: 'Heading, English' }),
+    Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the banner' }),
+    Custom: Type.Boolean({ description: 'true: fetched by its own route path' }),
+    Description: Type.String({ description: 'HTML, Indonesian' }),
+    DescriptionEn: Type.String({ description: 'HTML, English' }),
+  },
+  { $id: 'Page' },
+);
+
+export const TestimonialSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    Name: Type.String(),
+    Agent: Type.String({ description: 'Name of the agency' }),
+    City: Type.String(),
+    Testimony: Type.String({ description: 'Indonesian' }),
+    TestimonyEn: Type.String({ description: 'English' }),
+    Image: Type.Union([Type.String(), Type.Null()]),
+    Approved: Type.Boolean(),
+  },
+  { $id: 'Testimonial' },
+);
+
+export type Page = Static<typeof PageSchema>;
+export type Testimonial = Static<typeof TestimonialSchema>;

@@ -1,0 +1,50 @@
+/** `anyone`: no token needed; `member`: a valid token is. Nothing is open unless it says so here. */
+export type Access = 'anyone' | 'member';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below `API_BASE`; `:name` is a parameter. */
+  readonly path: string;
+  readonly access: Access;
+}
+
+export const API_BASE = '/api/v1';
+
+/** Every call of the seed's section 7, and what the journey needs beside it. */
+export const ENDPOINTS = {
+  me: { method: 'GET', path: '/me', access: 'member' },
+  updateMe: { method: 'PUT', path: '/me', access: 'member' },
+  changeAgent: { method: 'PUT', path: '/me/change-agent', access: 'member' },
+  changePassword: { method: 'PUT', path: '/me/change-password', access: 'member' },
+  signUp: { method: 'POST', path: '/members', access: 'anyone' },
+  login: { method: 'POST', path: '/members/login', access: 'anyone' },
+  logout: { method: 'POST', path: '/members/logout', access: 'member' },
+  askPasswordReset: { method: 'POST', path: '/reset-passwords', access: 'anyone' },
+  passwordReset: { method: 'GET', path: '/reset-passwords/:token', access: 'anyone' },
+  resetPassword: { method: 'PUT', path: '/reset-passwords/:token', access: 'anyone' },
+  validateLogin: { method: 'POST', path: '/validate/login', access: 'anyone' },
+  validateSignup: { method: 'POST', path: '/validate/signup', access: 'anyone' },
+  validateForgotPassword: { method: 'POST', path: '/validate/forgetPassword', access: 'anyone' },
+  validateChangeAgent: { method: 'POST', path: '/validate/changeAgent', access: 'member' },
+  validateProfile: { method: 'POST', path: '/validate/editProfile', access: 'member' },
+  validateResetPassword: { method: 'POST', path: '/validate/resetPassword', access: 'anyone' },
+  validateContact: { method: 'POST', path: '/validate/contact', access: 'anyone' },
+  captcha: { method: 'GET', path: '/captcha', access: 'anyone' },
+  contact: { method: 'POST', path: '/contact', access: 'anyone' },
+  campaigns: { method: 'GET', path: '/amazing', access: 'anyone' },
+  progress: { method: 'GET', path: '/amazing/progresses/:id', access: 'member' },
+  pages: { method: 'GET', path: '/pages', access: 'anyone' },
+  pageBySlug: { method: 'GET', path: '/pages/slug/*', access: 'anyone' },
+  testimonials: { method: 'GET', path: '/testimonials', access: 'anyone' },
+  rewards: { method: 'GET', path: '/rewards', access: 'member' },
+  rewardCategories: { method: 'GET', path: '/rewards/categories', access: 'member' },
+  reward: { method: 'GET', path: '/rewards/:id', access: 'member' },
+  claim: { method: 'POST', path: '/redemptions', access: 'member' },
+  redemptions: { method: 'GET', path: '/redemptions', access: 'member' },
+  statements: { method: 'GET', path: '/account-statements', access: 'member' },
+  statement: { method: 'GET', path: '/account-statements/:id', access: 'member' },
+  transactions: { method: 'GET', path: '/transactions', access: 'member' },
+  promotions: { method: 'GET', path: '/promotions', access: 'member' },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,0 +1,51 @@
+import type { FieldFault, FieldFaults } from './fieldRules.ts';
+import type { Language } from './language.ts';
+
+/** The sentence for each fault; English as the seed quotes it (section 8). */
+export const FIELD_MESSAGES: Readonly<Record<Language, Readonly<Record<FieldFault, string>>>> = {
+  en: {
+    required: 'Required',
+    invalid_email: 'Invalid email address',
+    letters_and_numbers: 'Letters and numbers only',
+    numbers_only: 'Numbers only',
+    passwords_differ_signup: 'Password did not match',
+    passwords_differ: 'Password does not match',
+    captcha_required: 'Recaptcha Required',
+    invalid_phone: 'Invalid phone number',
+    invalid_tokopedia_email: 'Invalid claim tokopedia email address',
+    invalid_ovo_phone: 'Invalid OVO phone number',
+    invalid_bank_account: 'Invalid bank account',
+    invalid_map_phone: 'Invalid MAP phone number',
+    invalid_date: 'Invalid date',
+    password_length: 'Use 8 to 128 characters',
+  },
+  id: {
+    required: 'Wajib diisi',
+    invalid_email: 'Alamat email tidak valid',
+    letters_and_numbers: 'Hanya huruf dan angka',
+    numbers_only: 'Hanya angka',
+    passwords_differ_signup: 'Kata sandi tidak sama',
+    passwords_differ: 'Kata sandi tidak sama',
+    captcha_required: 'Recaptcha wajib diisi',
+    invalid_phone: 'Nomor telepon tidak valid',
+    invalid_tokopedia_email: 'Alamat email Tokopedia tidak valid',
+    invalid_ovo_phone: 'Nomor telepon OVO tidak valid',
+    invalid_bank_account: 'Nomor rekening tidak valid',
+    invalid_map_phone: 'Nomor telepon MAP tidak valid',
+    invalid_date: 'Tanggal tidak valid',
+    password_length: 'Gunakan 8 sampai 128 karakter',
+  },
+};
+
+/** Faults as the field-to-sentence object that `POST /validate/*` answers and forms show. */
+export function fieldMessages<Field extends string>(
+  faults: FieldFaults<Field>,
+  language: Language,
+): Partial<Record<Field, string>> {
+  const messages: Partial<Record<Field, string>> = {};
+  for (const field of Object.keys(faults) as Field[]) {
+    const fault = faults[field];
+    if (fault) messages[field] = FIELD_MESSAGES[language][fault];
+  }
+  return messages;
+}

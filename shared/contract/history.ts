@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+
+/** Decisions on a redemption; the seed shows the value as returned (section 3). */
+export const APPROVAL_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
+
+const ApprovalStatusSchema = Type.Union(
+  APPROVAL_STATUSES.map((status) => Type.Literal(status)),
+  { description: 'Pending until an operator decides' },
+);
+
+export const RedemptionSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    UTCCreated: Type.String({ format: 'date-time', description: 'When it was claimed, UTC' }),
+    Category: Type.String({ description: 'id of the reward category' }),
+    Name: Type.String({ description: 'Name of the reward, Indonesian' }),
+    NameEn: Type.String({ description: 'Name of the reward, English' }),
+    TotalValue: Type.Integer({ minimum: 0, description: 'Worth in IDR, Genius bonus included; 0 where it has none' }),
+    TotalPoints: Type.Integer({ minimum: 0, description: 'Points paid' }),
+    ApprovalStatus: ApprovalStatusSchema,
+  },
+  { $id: 'Redemption' },
+);
+
+export const StatementSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'Ledger line' }),
+    Date: Type.String({ format: 'date-time', description: 'When it was booked, UTC' }),
+    Description: Type.String({ description: 'What it is for, in the asked language' }),
+    Account: Type.String({ description: 'Agent code and user id the line was booked under, `JKT001 / silver`' }),
+    Amount: Type.Integer({ description: 'Points; negative where they were spent or taken back' }),
+    Balance: Type.Integer({ minimum: 0, description: 'Points after this line' }),
+  },
+  { $id: 'Statement' },
+);
+
+export const TransactionSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    BookingRef: Type.String(),
+    HotelName: Type.String(),
+    City: Type.String(),
+    Country: Type.String(),
+    BookingDate: Type.String({ format: 'date' }),
+    CheckIn: Type.String({ format: 'date' }),
+    CheckOut: Type.String({ format: 'date' }),
+    Room: Type.Integer({ minimum: 0 }),
+    Night: Type.Integer({ minimum: 0 }),
+    Points: Type.Integer({ minimum: 0, description: 'Room x Night of a stayed booking, otherwise 0' }),
+    Source: Type.String({ description: 'As in the feed; POWERSUITE is shown as MG BEDBANK, MIGRATION as blank' }),
+    Status: Type.String({ description: 'Booked, Check-Out, Canceled or No-Show' }),
+  },
+  { $id: 'Transaction' },
+);
+
+export type Redemption = Static<typeof RedemptionSchema>;
+export type ApprovalStatus = Redemption['ApprovalStatus'];
+export type Statement = Static<typeof StatementSchema>;
+export type Transaction = Static<typeof TransactionSchema>;

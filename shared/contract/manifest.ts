@@ -1,0 +1,33 @@
+/** The contract between shell and remotes that this code speaks; a release of another number is refused. */
+export const CONTRACT_NUMBER = 1;
+
+export type Audience = 'all' | 'visitor' | 'member';
+
+/** `hero`: the header lies over the page's picture; `plain`: it stands above the page. */
+export type HeaderStyle = 'hero' | 'plain';
+
+export interface ManifestRoute {
+  /** Path pattern of react-router, e.g. `/page/:slug`. */
+  readonly path: string;
+  /** Who may see it. A path may be owned by one remote for visitors and by another for members. */
+  readonly who: Audience;
+  readonly header: HeaderStyle;
+  /** Name of the screen's chunk (`webpackChunkName`), so that its files are fetched together with the page. */
+  readonly screen: string;
+}
+
+export interface ManifestWidget {
+  /** Name of the slot it fills, e.g. `login-box`. */
+  readonly name: string;
+}
+
+/** What a remote says of itself: plain data, read at build time and by the shell, never executed. */
+export interface Manifest {
+  /** Name of the workspace, e.g. `mf-public`; also its i18n namespace. */
+  readonly name: string;
+  readonly contract: number;
+  readonly routes: readonly ManifestRoute[];
+  readonly widgets: readonly ManifestWidget[];
+  /** Languages its texts exist in. */
+  readonly languages: readonly string[];
+}
