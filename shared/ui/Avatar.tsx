@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import css from './Avatar.module.css';
+
+export interface AvatarProps {
+  readonly src?: string | null | undefined;
+  readonly name: string;
+  /** Edge length in pixels; 40 in the header (seed, section 9). */
+  readonly size?: number;
+}
+
+/**
+ * A member's picture, or their initials. The name stands beside it wherever it is used, so it is decoration.
+ * Sizes are attributes, not inline styles: those would be refused by the content security policy in prerendered pages.
+ */
+export function Avatar({ src, name, size = 40 }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (src && broken !== src) {
+    return <img className={css.avatar} src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />;
+  }
+  return (
+    <svg className={css.avatar} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+      <text className={css.initials} x="20" y="25.4">
+        {initials(name)}
+      </text>
+    </svg>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0]?.[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  return (first + last).toUpperCase();
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './PageHeading.module.css';
+
+export interface PageHeadingProps {
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  /** A few words above the title: where in the portal this is. */
+  readonly eyebrow?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The page's one `h1` (contract, section 10). */
+export function PageHeading({ title, lead, eyebrow, actions }: PageHeadingProps) {
+  return (
+    <div className={css.heading}>
+      <div className={css.words}>
+        {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
+        <h1>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}
