@@ -23,8 +23,8 @@ export class ApiError extends Error implements ApiErrorParts {
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
 
-  constructor(parts: ApiErrorParts) {
-    super(`${parts.status} ${parts.code} ${parts.detail}`.trim());
+  constructor(parts: ApiErrorParts, options?: ErrorOptions) {
+    super(`${parts.status} ${parts.code} ${parts.detail}`.trim(), options);
     this.status = parts.status;
     this.code = parts.code;
     this.detail = parts.detail;

@@ -14,11 +14,15 @@ export interface ManifestRoute {
   readonly header: HeaderStyle;
   /** Name of the screen's chunk (`webpackChunkName`), so that its files are fetched together with the page. */
   readonly screen: string;
+  /** Widgets of other remotes that the screen shows, fetched together with the page. */
+  readonly shows?: readonly string[];
 }
 
 export interface ManifestWidget {
   /** Name of the slot it fills, e.g. `login-box`. */
   readonly name: string;
+  /** Name of its chunk (`webpackChunkName`). */
+  readonly screen: string;
 }
 
 /** What a remote says of itself: plain data, read at build time and by the shell, never executed. */

@@ -8,14 +8,34 @@ export interface ReleaseFile {
   readonly integrity: string;
 }
 
+export interface ScreenFiles {
+  /** Paths of scripts and style sheets, in the order they are needed. */
+  readonly files: readonly string[];
+  /** Share keys the shell provides lazily and the screen needs. */
+  readonly needs: readonly string[];
+}
+
 /** `release.json` of a built remote (contract, section 9). */
 export interface Release extends Manifest {
   readonly version: string;
   /** Path of the Module Federation container. */
   readonly entry: string;
-  /** Ranges of the shared libraries it was built against. */
+  /** Ranges of the shared libraries it needs of the shell, by share key. */
   readonly shared: Readonly<Record<string, string>>;
-  /** Files to fetch together with the page, by screen; `widget` for its widgets. */
-  readonly preload: Readonly<Record<string, readonly string[]>>;
+  /** What to fetch together with the page, by screen. */
+  readonly preload: Readonly<Record<string, ScreenFiles>>;
+  readonly files: readonly ReleaseFile[];
+}
+
+/** `release.json` of the shell. */
+export interface ShellRelease {
+  readonly name: 'shell';
+  readonly version: string;
+  /** Scripts and style sheets of the first paint. */
+  readonly initial: readonly string[];
+  /** Versions of the libraries it shares, by share key. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** Files of what it provides lazily, by share key. */
+  readonly lazy: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly ReleaseFile[];
 }

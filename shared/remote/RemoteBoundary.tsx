@@ -1,0 +1,32 @@
+import { LoadFailed } from '@friends/shared/ui/LoadFailed';
+import { Component, type ReactNode } from 'react';
+
+interface RemoteBoundaryProps {
+  /** A change of it clears the failure: the member went elsewhere. */
+  readonly resetKey: string;
+  readonly onError: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps a screen that throws from taking more than itself; "Try again" draws it anew. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override componentDidUpdate(previous: RemoteBoundaryProps): void {
+    if (this.state.error && previous.resetKey !== this.props.resetKey) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return <LoadFailed error={error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

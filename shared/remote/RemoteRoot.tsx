@@ -1,0 +1,53 @@
+import type { Portal, RemoteProps } from '@friends/shared/contract/portal';
+import { I18nextProvider, i18n } from '@friends/shared/i18n/translation';
+import { type createStore, Provider } from '@friends/shared/state/jotai';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { PortalRouter } from './PortalRouter.tsx';
+import { PortalContext } from './portalContext.ts';
+import { RemoteBoundary } from './RemoteBoundary.tsx';
+
+interface RemoteRootProps {
+  readonly portal: Portal;
+  readonly store: ReturnType<typeof createStore>;
+  /** i18n namespace of the texts below. */
+  readonly namespace: string;
+  readonly routes?: RemoteProps['release']['routes'];
+  readonly children: ReactNode;
+}
+
+/** A screen that throws is drawn anew after the next navigation, not only after "Try again". */
+function usePathname(portal: Portal): string {
+  return useSyncExternalStore(
+    (listener) => portal.navigation.subscribe(listener),
+    () => portal.navigation.get().location.pathname,
+  );
+}
+
+/** Everything a remote's React root stands in, so that no author can forget a piece. */
+export function RemoteRoot({ portal, store, namespace, routes, children }: RemoteRootProps) {
+  const pathname = usePathname(portal);
+  return (
+    <PortalContext value={portal}>
+      <Provider store={store}>
+        <I18nextProvider defaultNS={namespace} i18n={i18n}>
+          <RemoteBoundary resetKey={pathname} onError={(error) => portal.report(error, namespace)}>
+            <PortalRouter portal={portal} routes={routes}>
+              <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+            </PortalRouter>
+          </RemoteBoundary>
+        </I18nextProvider>
+      </Provider>
+    </PortalContext>
+  );
+}
+
+function ScreenLoading() {
+  return (
+    <div className="page">
+      <SkeletonGroup label="">
+        <Skeleton lines={4} />
+      </SkeletonGroup>
+    </div>
+  );
+}

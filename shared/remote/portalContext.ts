@@ -1,0 +1,11 @@
+import type { Portal } from '@friends/shared/contract/portal';
+import { createContext, useContext } from 'react';
+
+export const PortalContext = createContext<Portal | null>(null);
+
+/** The portal around this remote. Only below a root made by the kit. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('usePortal: this component is not below a root made by the remote kit');
+  return portal;
+}
