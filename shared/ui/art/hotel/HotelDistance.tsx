@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import type { HotelLook } from './hotelLook.ts';
+
+function Sea({ look: { hour, pick } }: { look: HotelLook }): ReactElement {
+  const x = pick(20, 90);
+  const boat = pick(24, 130);
+  return (
+    <g>
+      <path fill={hour.far} d={`M${x - 60} 150Q${x} ${pick(112, 130)} ${x + 34} 138T${x + 130} 150Z`} />
+      <path fill={hour.water} d="M0 148H320V200H0Z" />
+      <path
+        fill="none"
+        stroke="#fffaf0"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        opacity=".45"
+        d="M14 160h34M72 166h26M8 174h20M250 158h40M282 168h24M110 156h18"
+      />
+      <path fill="#fffaf0" d={`M${boat} 152v-22l13 20ZM${boat - 3} 152v-16l-8 15Z`} />
+      <path fill={hour.near} d={`M${boat - 13} 154h30l-5 6h-20Z`} />
+    </g>
+  );
+}
+
+function Hills({ look: { hour, pick } }: { look: HotelLook }): ReactElement {
+  const [a, b, c] = [pick(92, 120), pick(100, 128), pick(118, 140)];
+  return (
+    <g>
+      <path fill={hour.far} d={`M0 ${b}Q60 ${a - 18} 120 ${b}T240 ${a}T320 ${b}V200H0Z`} />
+      <path fill={hour.near} d={`M0 ${c}Q80 ${c - 26} 170 ${c + 6}T320 ${c - 12}V200H0Z`} />
+      <path
+        fill="none"
+        stroke={hour.ground}
+        strokeWidth="1.5"
+        opacity=".5"
+        d={`M0 ${c + 12}Q80 ${c - 12} 170 ${c + 16}T320 ${c}M0 ${c + 24}Q80 ${c + 2} 170 ${c + 26}T320 ${c + 12}`}
+      />
+    </g>
+  );
+}
+
+function Volcano({ look: { hour, pick } }: { look: HotelLook }): ReactElement {
+  const x = pick(50, 130);
+  const top = pick(64, 84);
+  return (
+    <g>
+      <path
+        fill={hour.far}
+        d={`M${x - 110} 160Q${x - 30} 140 ${x - 12} ${top}q6 5 12 1t12 0Q${x + 34} 138 ${x + 130} 160Z`}
+      />
+      <path fill={hour.near} d={`M0 ${pick(128, 140)}Q70 ${pick(116, 136)} 150 148T320 ${pick(128, 144)}V200H0Z`} />
+      <path fill={hour.sky[2]} opacity=".8" d={`M${x - 80} 122q30-12 60-2t60-4q20-2 34 8q-40 8-80 4t-74-6Z`} />
+    </g>
+  );
+}
+
+function City({ look: { hour, pick } }: { look: HotelLook }): ReactElement {
+  let skyline = 'M0 200';
+  for (let x = 0; x < 320; ) {
+    const width = pick(16, 36);
+    skyline += `V${pick(86, 140)}h${width}`;
+    x += width;
+  }
+  let front = 'M0 200';
+  for (let x = 0; x < 320; ) {
+    const width = pick(22, 48);
+    front += `V${pick(122, 156)}h${width}`;
+    x += width;
+  }
+  return (
+    <g>
+      <path fill={hour.far} d={`${skyline}V200Z`} />
+      <path fill={hour.near} d={`${front}V200Z`} />
+    </g>
+  );
+}
+
+const distances = { sea: Sea, hills: Hills, volcano: Volcano, city: City } as const;
+
+/** What lies behind the hotel. */
+export function HotelDistance({ look }: { look: HotelLook }): ReactElement {
+  const Distance = distances[look.setting];
+  return <Distance look={look} />;
+}
