@@ -1,0 +1,114 @@
+import { formatNumber } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Children, useRef } from 'react';
+import css from './Carousel.module.css';
+import type { PerView } from './useGlide.ts';
+import { useGlide } from './useGlide.ts';
+
+export interface CarouselProps {
+  readonly label: string;
+  /** Slides seen at once: 1 to 4 on wide and middle screens, 1 or 2 (3 at most) on a phone. */
+  readonly perView: PerView;
+  /** Stands in one line with the buttons. */
+  readonly heading?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const NAMES = { started: css.started ?? 'started', dragging: css.dragging ?? 'dragging' };
+
+/** Slides side by side, turned by buttons, arrow keys or a swipe, never by themselves. */
+export function Carousel({ label, perView, heading, children }: CarouselProps) {
+  const { t } = useTranslation('ui');
+  const slides = Children.toArray(children);
+  const root = useRef<HTMLElement>(null);
+  const { view, turn } = useGlide(root, slides.length, perView, NAMES);
+  const widths = ['wide', 'middle', 'phone'] as const;
+  return (
+    <section
+      ref={root}
+      className={css.carousel}
+      aria-roledescription={t('carousel')}
+      aria-label={label}
+      data-wide={perView.wide}
+      data-middle={perView.middle}
+      data-phone={perView.phone}
+      data-turns={widths.filter((width) => slides.length > perView[width]).join(' ')}
+      onKeyDown={(event) => turnByKey(event, turn)}
+    >
+      <div className={css.heading}>{heading}</div>
+      <div className={css.track} data-glide-el="track">
+        <div className={css.slides}>
+          {slides.map((slide, at) => (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: Glide holds on to these elements; what is inside has its own key
+              key={at}
+              className={css.slide}
+              // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields (ARIA carousel pattern)
+              role="group"
+              aria-roledescription={t('slide')}
+              aria-label={t('slidePosition', { position: at + 1, count: slides.length })}
+              inert={view !== null && (at < view.index || at >= view.index + view.perView)}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      <Controls count={slides.length} index={view?.index ?? 0} perView={view?.perView ?? null} onTurn={turn} />
+    </section>
+  );
+}
+
+function turnByKey(event: KeyboardEvent, turn: (way: '<' | '>') => void): void {
+  const typing = event.target instanceof Element && event.target.closest('input, select, textarea, [role=tab]');
+  if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'ArrowRight') turn('>');
+  else if (event.key === 'ArrowLeft') turn('<');
+  else return;
+  event.preventDefault();
+}
+
+interface ControlsProps {
+  readonly count: number;
+  readonly index: number;
+  /** Not known before Glide has started. */
+  readonly perView: number | null;
+  readonly onTurn: (way: '<' | '>') => void;
+}
+
+/** At either end a button stays focusable, so that the keyboard does not lose its place. */
+function Controls({ count, index, perView, onTurn }: ControlsProps) {
+  const { t } = useTranslation('ui');
+  const last = Math.min(count, index + (perView ?? 1));
+  const atStart = index === 0;
+  const atEnd = perView !== null && last >= count;
+  const from = formatNumber(index + 1);
+  const place = last > index + 1 ? `${from}–${formatNumber(last)}` : from;
+  return (
+    <div className={css.controls}>
+      <button
+        type="button"
+        className={css.turn}
+        aria-label={t('previous')}
+        aria-disabled={atStart || undefined}
+        onClick={() => !atStart && onTurn('<')}
+      >
+        <ChevronLeft size={22} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <span className={css.place} aria-live="polite">
+        {perView !== null && `${place} / ${formatNumber(count)}`}
+      </span>
+      <button
+        type="button"
+        className={css.turn}
+        aria-label={t('next')}
+        aria-disabled={atEnd || undefined}
+        onClick={() => !atEnd && onTurn('>')}
+      >
+        <ChevronRight size={22} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

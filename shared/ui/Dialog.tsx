@@ -1,0 +1,77 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { X } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import css from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** The dialog's name. */
+  readonly title: ReactNode;
+  /** Asked for by Escape, the close button or a click beside the dialog. The owner then sets `open` to false. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons that stay in sight while the rest scrolls. */
+  readonly footer?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+}
+
+/** A native modal dialog; a sheet from below on a phone. Focus goes back to what opened it. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<DialogProps, 'open'>) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Only close() gives the focus back; a dialog that is merely removed loses it.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(css.dialog, css[size])}
+      aria-labelledby={id}
+      {...useClickBeside(onClose)}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser may close it past our veto (Chrome, at the second Escape); in a strict re-run it is open again by now.
+      onClose={(event) => {
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      }}
+    >
+      <div className={css.head}>
+        <h2 className={css.title} id={id}>
+          {title}
+        </h2>
+        <button type="button" className={css.close} aria-label={t('close')} onClick={() => onClose()}>
+          <X size={24} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={css.body}>{children}</div>
+      {footer && <div className={css.foot}>{footer}</div>}
+    </dialog>
+  );
+}
+
+/** The backdrop belongs to the dialog element. A press that began inside (selecting text) and ended outside is no wish to close. */
+function useClickBeside(onClose: () => void) {
+  const pressedBeside = useRef(false);
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      pressedBeside.current = event.target === event.currentTarget;
+    },
+    onClick: (event: MouseEvent) => {
+      if (pressedBeside.current && event.target === event.currentTarget) onClose();
+      pressedBeside.current = false;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FocusEvent } from 'react';
+import { useField } from 'react-final-form';
+import type { SelectFieldProps } from './SelectField.tsx';
+import { SelectField } from './SelectField.tsx';
+import type { TextAreaProps } from './TextArea.tsx';
+import { TextArea } from './TextArea.tsx';
+import type { TextFieldProps } from './TextField.tsx';
+import { TextField } from './TextField.tsx';
+
+type Bound = 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'error';
+
+export type FormFieldProps =
+  | ({ readonly as?: 'text' } & Omit<TextFieldProps, Bound>)
+  | ({ readonly as: 'area' } & Omit<TextAreaProps, Bound>)
+  | ({ readonly as: 'select' } & Omit<SelectFieldProps, Bound>);
+
+/**
+ * A field of the surrounding react-final-form `<Form>`, by its name. Its error shows once the member has been
+ * there: the form's own, or the server's until the value is changed. `onBlur` runs after the form's own, for
+ * checks the server makes when a field is left.
+ */
+export function FormField(props: FormFieldProps) {
+  const { input, meta } = useField<string>(props.name);
+  const serverSays = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  const bound = {
+    value: input.value,
+    onChange: input.onChange,
+    onFocus: input.onFocus,
+    onBlur: (event: FocusEvent<never>) => {
+      input.onBlur(event);
+      props.onBlur?.(event);
+    },
+    error: meta.touched ? (meta.error ?? serverSays) : undefined,
+  };
+  if (props.as === 'area') {
+    const { as: _, ...rest } = props;
+    return <TextArea {...rest} {...bound} />;
+  }
+  if (props.as === 'select') {
+    const { as: _, ...rest } = props;
+    return <SelectField {...rest} {...bound} />;
+  }
+  const { as: _, ...rest } = props;
+  return <TextField {...rest} {...bound} />;
+}

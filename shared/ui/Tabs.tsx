@@ -1,0 +1,102 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import css from './Tabs.module.css';
+
+export interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly panel: ReactNode;
+}
+
+export interface TabsProps {
+  /** What the tabs choose between; read out, not shown. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+}
+
+/** Tabs as ARIA describes them: arrow keys, Home and End move and select. Only the selected panel is drawn. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const base = useId();
+  const { list, underline } = useUnderline(selected);
+  const current = tabs.find((tab) => tab.id === selected);
+  const move = (event: KeyboardEvent) => {
+    const next = neighbour(event.key, tabs, selected);
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    document.getElementById(`${base}-tab-${next.id}`)?.focus({ preventScroll: true });
+  };
+  return (
+    <div>
+      <div ref={list} className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className={css.tab}
+            id={`${base}-tab-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === selected}
+            aria-controls={tab.id === selected ? `${base}-panel` : undefined}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+        <span ref={underline} className={css.underline} aria-hidden="true" />
+      </div>
+      {current && (
+        <div
+          key={current.id}
+          className={css.panel}
+          role="tabpanel"
+          id={`${base}-panel`}
+          aria-labelledby={`${base}-tab-${current.id}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of plain text must be reachable too (ARIA tabs pattern)
+          tabIndex={0}
+        >
+          {current.panel}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function neighbour(key: string, tabs: readonly Tab[], selected: string): Tab | undefined {
+  const at = tabs.findIndex((tab) => tab.id === selected);
+  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
+  if (key === 'ArrowLeft') return tabs.at(at - 1);
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs.at(-1);
+  return undefined;
+}
+
+/** Puts the underline below the selected tab, and that tab into view where the row scrolls; again when the row's size changes. */
+function useUnderline(selected: string) {
+  const list = useRef<HTMLDivElement>(null);
+  const underline = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const row = list.current;
+    const place = () => {
+      const tab =
+        row && [...row.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.dataset.tab === selected);
+      const line = underline.current;
+      if (!row || !tab || !line) return;
+      line.style.translate = `${tab.offsetLeft}px`;
+      line.style.inlineSize = `${tab.offsetWidth}px`;
+      const hidden =
+        tab.offsetLeft < row.scrollLeft || tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth;
+      if (hidden) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    };
+    place();
+    if (!row || typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(place);
+    for (const tab of row.children) watch.observe(tab);
+    return () => watch.disconnect();
+  }, [selected]);
+  return { list, underline };
+}

@@ -1,0 +1,122 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+export interface PerView {
+  readonly wide: number;
+  /** Up to 1024 px. */
+  readonly middle: number;
+  /** Up to 640 px. */
+  readonly phone: number;
+}
+
+/** Pixels between two slides; the same figure stands in Carousel.module.css. */
+const GAP = 16;
+
+export interface GlideClasses {
+  readonly started: string;
+  readonly dragging: string;
+}
+
+interface View {
+  readonly index: number;
+  readonly perView: number;
+}
+
+/**
+ * Runs Glide on `root` while there is more than one view of slides. Before it has come (it is loaded on its own),
+ * or if it never does, the row is an ordinary one that scrolls: `view` is then null.
+ */
+export function useGlide(root: RefObject<HTMLElement | null>, count: number, perView: PerView, names: GlideClasses) {
+  const [view, setView] = useState<View | null>(null);
+  const turn = useRef<(way: '<' | '>') => void>(() => {});
+  const { wide, middle, phone } = perView;
+  const { started, dragging } = names;
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element || count <= Math.min(wide, middle, phone)) return;
+    let end = () => {};
+    let left = false;
+    const start = async () => {
+      const { default: Glide, Swipe, Breakpoints } = await import('@glidejs/glide/dist/glide.modular.esm.js');
+      if (left) return;
+      const glide = new Glide(element, {
+        type: 'slider',
+        startAt: takeOverScroll(element),
+        perView: wide,
+        gap: GAP,
+        bound: true,
+        rewind: false,
+        perSwipe: '|',
+        waitForTransition: false,
+        animationDuration: motionIsUnwelcome() ? 0 : 240,
+        animationTimingFunc: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+        breakpoints: { 640: { perView: phone }, 1024: { perView: middle } },
+        // Slides carry no class of Glide's own: React would wipe it away.
+        classes: { type: { slider: started }, swipeable: started, dragging, slide: { active: started } },
+      });
+      const look = () => setView({ index: glide.index, perView: glide.settings.perView });
+      const fit = () => {
+        const last = Math.max(0, count - glide.settings.perView);
+        if (glide.index > last) glide.go(`=${last}`);
+        look();
+      };
+      glide.on(['mount.after', 'run'], look).on('resize', fit);
+      const stopClicks = swallowClickAfterSwipe(element);
+      glide.mount({ Swipe, Breakpoints });
+      fit();
+      turn.current = (way) => glide.go(`|${way}`);
+      end = () => {
+        stopClicks();
+        glide.destroy();
+        element.classList.remove(started, dragging);
+      };
+    };
+    // Without Glide the row still scrolls, so a chunk that does not come is no failure of the page.
+    start().catch(() => {});
+    return () => {
+      left = true;
+      end();
+      setView(null);
+    };
+  }, [root, count, wide, middle, phone, started, dragging]);
+
+  return { view, turn: (way: '<' | '>') => turn.current(way) };
+}
+
+/** The slide the member has scrolled to before Glide came; the row itself goes back, as Glide moves it from there. */
+function takeOverScroll(root: HTMLElement): number {
+  const track = root.querySelector('[data-glide-el="track"]');
+  const slide = track?.firstElementChild?.firstElementChild;
+  if (!track || !slide?.clientWidth) return 0;
+  const index = Math.round(track.scrollLeft / (slide.clientWidth + GAP));
+  track.scrollLeft = 0;
+  return index;
+}
+
+/** Further than this, in pixels, a press was a swipe. */
+const SWIPE = 10;
+
+/** A swipe that ends on a link or button is no click on it. */
+function swallowClickAfterSwipe(root: HTMLElement): () => void {
+  let pressedAt = 0;
+  const press = (event: PointerEvent) => {
+    pressedAt = event.clientX;
+  };
+  const swallow = (event: MouseEvent) => {
+    // A click by keyboard has no detail and no place.
+    if (event.detail === 0 || Math.abs(event.clientX - pressedAt) < SWIPE) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  root.addEventListener('pointerdown', press, true);
+  root.addEventListener('click', swallow, true);
+  return () => {
+    root.removeEventListener('pointerdown', press, true);
+    root.removeEventListener('click', swallow, true);
+  };
+}
+
+function motionIsUnwelcome(): boolean {
+  return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
