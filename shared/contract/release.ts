@@ -39,3 +39,8 @@ export interface ShellRelease {
   readonly lazy: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly ReleaseFile[];
 }
+
+/** Name of a remote's container and of the global variable it stands in: `mf_public`. */
+export function containerName(remote: string): string {
+  return remote.replaceAll('-', '_');
+}

@@ -20,5 +20,10 @@ export function createRemoteStore(portal: Portal): { store: Store; stop(): void 
     follow(portal.language, languageAtom),
     follow(portal.campaign, campaignAtom),
   ];
-  return { store, stop: () => stops.forEach((stop) => stop()) };
+  return {
+    store,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
 }

@@ -16,7 +16,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
       ),
     );
   let current = fresh();
-  return function LazyScreen() {
+  return () => {
     const Screen = current;
     return <Screen />;
   };

@@ -1,0 +1,41 @@
+/**
+ * What the shell provides to remotes. A key listed here is loaded once for the page; everything else a remote imports
+ * goes into the remote's own files.
+ *
+ * Adding one: list it here, and if it is lazy import it in `shell/src/provides.ts` (a module is provided only if the
+ * host itself imports it).
+ */
+
+/** In the shell's first file: every page needs them, and a second copy would be a second state. */
+export const EAGER_SHARED = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@friends/shared/client/ApiError',
+  '@friends/shared/i18n/translation',
+  '@friends/shared/remote/defineRemote',
+  '@friends/shared/remote/lazyScreen',
+  '@friends/shared/remote/portalContext',
+  '@friends/shared/remote/router',
+  '@friends/shared/remote/Slot',
+  '@friends/shared/state/jotai',
+  '@friends/shared/state/portalAtoms',
+  '@friends/shared/ui/Alert',
+  '@friends/shared/ui/Avatar',
+  '@friends/shared/ui/Button',
+  '@friends/shared/ui/LoadFailed',
+  '@friends/shared/ui/Skeleton',
+] as const;
+
+/** In files of their own: fetched when the first screen that needs them is. */
+export const LAZY_SHARED = [
+  'final-form',
+  'react-final-form',
+  '@friends/shared/i18n/format',
+  '@friends/shared/ui/Carousel',
+  '@friends/shared/ui/CleanHtml',
+  '@friends/shared/ui/FormField',
+] as const;
+
+/** Name of the chunk that `shared/client` fetches axios in; every page needs it soon after its first paint. */
+export const HTTP_CHUNK = 'http';

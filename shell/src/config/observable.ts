@@ -1,0 +1,23 @@
+import type { Readable } from '@friends/shared/contract/portal';
+
+export interface Observable<T> extends Readable<T> {
+  set(value: T): void;
+}
+
+/** A value that tells its listeners when it becomes another one. */
+export function observable<T>(initial: T): Observable<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { API_BASE } from '@friends/shared/contract/endpoints';
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/registry';
+
+/** What the page carries inline, so that nothing has to be fetched before routing. */
+export interface PageConfig {
+  readonly api: { readonly base: string; readonly appKey: string };
+  readonly registry: ParsedRegistry;
+}
+
+/** Reads the page's `<script type="application/json" id="portal">`. */
+export function readPageConfig(page: Document): PageConfig {
+  const parsed: unknown = JSON.parse(page.getElementById('portal')?.textContent ?? '{}');
+  const config = isRecord(parsed) ? parsed : {};
+  return {
+    api: { base: API_BASE, appKey: isString(config.appKey) ? config.appKey : '' },
+    registry: parseRegistry(config.registry),
+  };
+}

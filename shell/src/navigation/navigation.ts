@@ -1,0 +1,29 @@
+import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal';
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { observable } from '../config/observable.ts';
+
+function readLocation(): PortalLocation {
+  const { pathname, search, hash } = window.location;
+  const stored: unknown = window.history.state;
+  const entry = isRecord(stored) ? stored : {};
+  return { pathname, search, hash, state: entry.usr ?? null, key: isString(entry.key) ? entry.key : 'default' };
+}
+
+/** The page's one history; every root of the page reads it, none has its own. */
+export function createNavigation(): PortalNavigation {
+  const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
+  const tell = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });
+  // A link inside a page to one of its fragments changes the location without our doing; it is a popstate too.
+  window.addEventListener('popstate', () => tell('POP'));
+  const write = (method: 'pushState' | 'replaceState', to: string, state: unknown) => {
+    window.history[method]({ usr: state, key: crypto.randomUUID().slice(0, 8) }, '', to);
+    tell(method === 'pushState' ? 'PUSH' : 'REPLACE');
+  };
+  return {
+    get: entry.get,
+    subscribe: entry.subscribe,
+    push: (to, state) => write('pushState', to, state),
+    replace: (to, state) => write('replaceState', to, state),
+    go: (delta) => window.history.go(delta),
+  };
+}
