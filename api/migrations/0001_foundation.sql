@@ -60,7 +60,6 @@ create table bookings (
   changed_at   timestamptz not null
 );
 create index bookings_owner on bookings (lower(agent_code), lower(user_id), booking_date desc, id desc);
-create index bookings_due on bookings (check_out) where status = 'Check-Out';
 
 create table reward_categories (
   id       text primary key,
@@ -120,6 +119,8 @@ create table ledger (
   redemption_id integer references redemptions,
   reverses      integer unique references ledger,
   reason        text,
+  -- What the line was reckoned from, as it was then (seed's field names): the booking and the reward may change later.
+  facts         jsonb not null default '{}',
   actor         text not null,
   agent_code    text not null,
   user_id       text not null,
@@ -134,6 +135,13 @@ create table ledger (
 create index ledger_list on ledger (member_id, booked_at desc, id desc);
 create index ledger_booking on ledger (booking_id) where booking_id is not null;
 create unique index ledger_redemption on ledger (redemption_id) where cause = 'redemption';
+
+-- The line that credits a booking now, and the check-out it was credited for. A booking that no longer deserves its
+-- credit (cancelled, fewer nights) while it still names a line is a reversal that is due: see docs/decisions.
+alter table bookings add credit_line integer unique references ledger;
+alter table bookings add credited_check_out date;
+create index bookings_due on bookings (check_out) where status = 'Check-Out' and credit_line is null;
+create index bookings_credited on bookings (credit_line) where credit_line is not null;
 
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
@@ -221,14 +229,50 @@ create table audit (
   why    text
 );
 
+-- Written in the transaction of what it tells; sent by a worker that takes rows with FOR UPDATE SKIP LOCKED.
 create table mails (
-  id        integer generated always as identity primary key,
-  recipient text not null,
-  language  text not null,
-  kind      text not null,
-  subject   text not null,
-  body      text not null,
-  written_at timestamptz not null,
-  sent_at   timestamptz,
-  tries     integer not null default 0
+  id          integer generated always as identity primary key,
+  recipient   text not null,
+  reply_to    text,
+  language    text not null check (language in ('en', 'id')),
+  kind        text not null,
+  subject     text not null,
+  body        text not null,
+  written_at  timestamptz not null,
+  sent_at     timestamptz,
+  tries       integer not null default 0,
+  next_try_at timestamptz not null,
+  last_error  text
+);
+create index mails_unsent on mails (next_try_at) where sent_at is null;
+
+create table agent_changes (
+  id             integer generated always as identity primary key,
+  member_id      integer not null references members,
+  old_agent_code text not null,
+  old_user_id    text not null,
+  new_agent_code text not null,
+  new_user_id    text not null,
+  status         text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  created_at     timestamptz not null,
+  decided_at     timestamptz,
+  decided_by     text,
+  decision_why   text
+);
+-- A member asks for one change at a time, and nobody else is promised the same pair meanwhile.
+create unique index agent_changes_one_pending on agent_changes (member_id) where status = 'pending';
+create unique index agent_changes_pair on agent_changes (lower(new_agent_code), lower(new_user_id)) where status = 'pending';
+
+create table password_resets (
+  token_hash bytea primary key,
+  member_id  integer not null references members,
+  created_at timestamptz not null,
+  used_at    timestamptz
+);
+create index password_resets_member on password_resets (member_id);
+
+-- Captchas that were used up: verification alone accepts a replay.
+create table used_captchas (
+  signature  text primary key,
+  expires_at timestamptz not null
 );

@@ -1,0 +1,290 @@
+import type { Language } from '@friends/shared/contract/language';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Times go in and come out as Date; days are `YYYY-MM-DD` strings on both engines. */
+type Time = Date;
+type Day = string;
+/** Written as JSON text, read as a value that a parser must look at. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export type Decision = 'pending' | 'approved' | 'rejected';
+
+export interface AgentsTable {
+  agent_code: string;
+  country: Generated<string>;
+  is_panorama: Generated<boolean>;
+  is_xml: Generated<boolean>;
+}
+
+/** Claim fields of the account, by the seed's names; absent means empty. */
+export type ClaimDetails = Readonly<Record<string, string>>;
+
+export interface MembersTable {
+  id: Generated<number>;
+  agent_code: string;
+  user_id: string;
+  email: string;
+  password_hash: string;
+  phone: Generated<string>;
+  status: Generated<Decision>;
+  genius: Generated<boolean>;
+  language: Generated<Language>;
+  name: Generated<string>;
+  address: Generated<string>;
+  area: Generated<string>;
+  birthdate: Day | null;
+  image: string | null;
+  claim_details: Json<ClaimDetails>;
+  decided_at: Time | null;
+  decided_by: string | null;
+  decision_why: string | null;
+  created_at: Generated<Time>;
+}
+
+export interface SessionsTable {
+  token_hash: Uint8Array;
+  member_id: number;
+  created_at: Time;
+  used_at: Time;
+}
+
+export interface BookingsTable {
+  id: Generated<number>;
+  booking_ref: string;
+  agent_code: string;
+  user_id: string;
+  hotel_name: string;
+  city: string;
+  country: string;
+  booking_date: Day;
+  check_in: Day;
+  check_out: Day;
+  room: number;
+  night: number;
+  status: 'Booked' | 'Check-Out' | 'Canceled' | 'No-Show';
+  source: string;
+  imported_at: Time;
+  changed_at: Time;
+  credit_line: number | null;
+  credited_check_out: Day | null;
+}
+
+export interface RewardCategoriesTable {
+  id: string;
+  name: string;
+  name_en: string;
+  position: number;
+}
+
+export interface RewardsTable {
+  id: Generated<number>;
+  category: string;
+  country: string | null;
+  name: string;
+  name_en: string;
+  image: string | null;
+  value: Generated<number>;
+  bonus_value: Generated<number>;
+  points: number;
+  points_discount: Generated<number>;
+  description: Generated<string>;
+  description_en: Generated<string>;
+  active: Generated<boolean>;
+}
+
+export interface RedemptionsTable {
+  id: Generated<number>;
+  member_id: number;
+  reward_id: number;
+  category: string;
+  name: string;
+  name_en: string;
+  total_value: number;
+  total_points: number;
+  idempotency_key: string;
+  status: Generated<'Pending' | 'Approved' | 'Rejected'>;
+  created_at: Time;
+  decided_at: Time | null;
+  decided_by: string | null;
+  decision_why: string | null;
+}
+
+export interface BalancesTable {
+  member_id: number;
+  points: Generated<number>;
+}
+
+export const LEDGER_CAUSES = [
+  'booking',
+  'booking_reversal',
+  'redemption',
+  'redemption_reversal',
+  'correction',
+] as const;
+export type LedgerCause = (typeof LEDGER_CAUSES)[number];
+
+/** What a line was reckoned from, by the seed's field names. */
+export type LedgerFacts = Readonly<Record<string, string | number | boolean>>;
+
+export interface LedgerTable {
+  id: Generated<number>;
+  member_id: number;
+  cause: LedgerCause;
+  booking_id: number | null;
+  redemption_id: number | null;
+  reverses: number | null;
+  reason: string | null;
+  facts: Json<LedgerFacts>;
+  actor: string;
+  agent_code: string;
+  user_id: string;
+  amount: number;
+  balance: number;
+  booked_at: Time;
+}
+
+export interface PagesTable {
+  id: Generated<number>;
+  slug: string;
+  country: string | null;
+  title: string;
+  title_en: string;
+  image: string | null;
+  custom: Generated<boolean>;
+  active: Generated<boolean>;
+  published: Generated<boolean>;
+  position: Generated<number>;
+  description: Generated<string>;
+  description_en: Generated<string>;
+}
+
+export interface TestimonialsTable {
+  id: Generated<number>;
+  name: string;
+  agent: string;
+  city: string;
+  testimony: string;
+  testimony_en: string;
+  image: string | null;
+  approved: Generated<boolean>;
+}
+
+export interface CampaignsTable {
+  id: Generated<number>;
+  name: string;
+  starts_on: Day;
+  ends_on: Day;
+  active: Generated<boolean>;
+}
+
+export interface CampaignStagesTable {
+  campaign_id: number;
+  stage: number;
+  points: number;
+  bonus_points: Generated<number>;
+}
+
+export interface CampaignRequirementsTable {
+  id: Generated<number>;
+  campaign_id: number;
+  stage: number;
+  ref: string;
+  room_night: number;
+  required: boolean;
+}
+
+export interface PromotionHotel {
+  readonly Name: string;
+  readonly Image: string | null;
+  readonly Rating: number | null;
+  readonly Address: string;
+}
+
+export interface PromotionsTable {
+  id: Generated<number>;
+  category: Generated<string>;
+  applies_to: Generated<string[]>;
+  ref: string;
+  city: string | null;
+  image: string | null;
+  rating: number | null;
+  address: Generated<string>;
+  description: Generated<string>;
+  points: Generated<number>;
+  hotel: ColumnType<PromotionHotel | null, string | null | undefined, string | null>;
+  active: Generated<boolean>;
+  published: Generated<boolean>;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: Time;
+  who: string;
+  what: string;
+  target: string;
+  why: string | null;
+}
+
+export interface MailsTable {
+  id: Generated<number>;
+  recipient: string;
+  reply_to: string | null;
+  language: Language;
+  kind: string;
+  subject: string;
+  body: string;
+  written_at: Time;
+  sent_at: Time | null;
+  tries: Generated<number>;
+  next_try_at: Time;
+  last_error: string | null;
+}
+
+export interface AgentChangesTable {
+  id: Generated<number>;
+  member_id: number;
+  old_agent_code: string;
+  old_user_id: string;
+  new_agent_code: string;
+  new_user_id: string;
+  status: Generated<Decision>;
+  created_at: Time;
+  decided_at: Time | null;
+  decided_by: string | null;
+  decision_why: string | null;
+}
+
+export interface PasswordResetsTable {
+  token_hash: Uint8Array;
+  member_id: number;
+  created_at: Time;
+  used_at: Time | null;
+}
+
+export interface UsedCaptchasTable {
+  signature: string;
+  expires_at: Time;
+}
+
+export interface Schema {
+  agents: AgentsTable;
+  members: MembersTable;
+  sessions: SessionsTable;
+  bookings: BookingsTable;
+  reward_categories: RewardCategoriesTable;
+  rewards: RewardsTable;
+  redemptions: RedemptionsTable;
+  balances: BalancesTable;
+  ledger: LedgerTable;
+  pages: PagesTable;
+  testimonials: TestimonialsTable;
+  campaigns: CampaignsTable;
+  campaign_stages: CampaignStagesTable;
+  campaign_requirements: CampaignRequirementsTable;
+  promotions: PromotionsTable;
+  audit: AuditTable;
+  mails: MailsTable;
+  agent_changes: AgentChangesTable;
+  password_resets: PasswordResetsTable;
+  used_captchas: UsedCaptchasTable;
+}

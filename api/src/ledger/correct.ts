@@ -1,0 +1,19 @@
+import { type Db, inTransaction } from '../database/transaction.ts';
+import { postLine } from './postLine.ts';
+
+export interface Correction {
+  readonly memberId: number;
+  /** Points to add; negative to take. Not 0. */
+  readonly amount: number;
+  /** Why; kept on the line. Not blank. */
+  readonly reason: string;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** An operator's correction with its reason. Null where the balance would fall below 0 or there is no such member. */
+export function correct(db: Db, { memberId, amount, reason, actor, now }: Correction) {
+  return inTransaction(db, (tx) =>
+    postLine(tx, { memberId, cause: 'correction', reason, facts: {}, actor, amount, now }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Account } from '@friends/shared/contract/account';
+import type { ClaimDetails } from '../database/schema.ts';
+
+/** Claim fields of the account, as the seed names them (section 3). */
+export const CLAIM_FIELDS = [
+  'ClaimBankName',
+  'ClaimBankAccount',
+  'ClaimBankHolder',
+  'ClaimBankAddress',
+  'ClaimSwift',
+  'ClaimBusinessReg',
+  'ClaimPassport',
+  'ClaimGarudaMilesID',
+  'ClaimTokopediaEmail',
+  'ClaimOvoPhone',
+  'ClaimMapId',
+  'ClaimMapPhone',
+  'ClaimMapName',
+] as const;
+
+export type ClaimField = (typeof CLAIM_FIELDS)[number];
+
+/** A member as the database tells it, with balance and agent. */
+export interface MemberRow {
+  readonly id: number;
+  readonly agent_code: string;
+  readonly user_id: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly genius: boolean;
+  readonly name: string;
+  readonly address: string;
+  readonly area: string;
+  readonly birthdate: string | null;
+  readonly image: string | null;
+  readonly claim_details: ClaimDetails;
+  readonly country: string;
+  readonly is_panorama: boolean;
+  readonly is_xml: boolean;
+  readonly points: number;
+}
+
+/** The member as `GET /me` answers it; empty details are empty strings. */
+export function toAccount(row: MemberRow): Account {
+  const claim = Object.fromEntries(CLAIM_FIELDS.map((field) => [field, row.claim_details[field] ?? '']));
+  return {
+    id: row.id,
+    Point: row.points,
+    GeniusMember: row.genius,
+    AgentCode: row.agent_code,
+    UserId: row.user_id,
+    Name: row.name,
+    Email: row.email,
+    Phone: row.phone,
+    Address: row.address,
+    Area: row.area,
+    Birthdate: row.birthdate,
+    Image: row.image,
+    agent: { AgentCode: row.agent_code, Country: row.country, IsPanorama: row.is_panorama, IsXML: row.is_xml },
+    ...(claim as Record<ClaimField, string>),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Redemption } from '@friends/shared/contract/history';
+import type { Paging } from '@friends/shared/contract/paging';
+import type { Db, Tx } from '../database/transaction.ts';
+
+interface RedemptionRow {
+  readonly id: number;
+  readonly created_at: Date;
+  readonly category: string;
+  readonly name: string;
+  readonly name_en: string;
+  readonly total_value: number;
+  readonly total_points: number;
+  readonly status: Redemption['ApprovalStatus'];
+}
+
+const COLUMNS = ['id', 'created_at', 'category', 'name', 'name_en', 'total_value', 'total_points', 'status'] as const;
+
+function toRedemption(row: RedemptionRow): Redemption {
+  return {
+    id: row.id,
+    UTCCreated: row.created_at.toISOString(),
+    Category: row.category,
+    Name: row.name,
+    NameEn: row.name_en,
+    TotalValue: row.total_value,
+    TotalPoints: row.total_points,
+    ApprovalStatus: row.status,
+  };
+}
+
+export interface NewRedemption {
+  readonly memberId: number;
+  readonly rewardId: number;
+  readonly idempotencyKey: string;
+  readonly category: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly totalValue: number;
+  readonly totalPoints: number;
+  readonly now: Date;
+}
+
+/** Null where the member has used the key before. */
+export async function insertRedemption(tx: Tx, redemption: NewRedemption): Promise<Redemption | null> {
+  const row = await tx
+    .insertInto('redemptions')
+    .values({
+      member_id: redemption.memberId,
+      reward_id: redemption.rewardId,
+      idempotency_key: redemption.idempotencyKey,
+      category: redemption.category,
+      name: redemption.name,
+      name_en: redemption.nameEn,
+      total_value: redemption.totalValue,
+      total_points: redemption.totalPoints,
+      created_at: redemption.now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'idempotency_key']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ? toRedemption(row) : null;
+}
+
+export async function findByKey(tx: Tx, memberId: number, idempotencyKey: string) {
+  const row = await tx
+    .selectFrom('redemptions')
+    .select(COLUMNS)
+    .select('reward_id')
+    .where('member_id', '=', memberId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row ? { rewardId: row.reward_id, redemption: toRedemption(row) } : null;
+}
+
+export async function countRedemptions(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('redemptions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Newest first. */
+export async function listRedemptions(db: Db, memberId: number, { page, perPage }: Paging): Promise<Redemption[]> {
+  const rows = await db
+    .selectFrom('redemptions')
+    .select(COLUMNS)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return rows.map(toRedemption);
+}
