@@ -1,0 +1,119 @@
+import type { BookingStatus, FeedBooking } from '../bookings/feedLine.ts';
+import { monthStart, plusDays } from './days.ts';
+import { DEMO_HOTELS, type DemoHotel, hotelIn } from './demoHotels.ts';
+import { DEMO_MEMBERS, type DemoMember } from './demoMembers.ts';
+
+/** The demo race runs from two months before this one to three after it, so that it holds for the life of a demo. */
+export function demoRaceDates(today: string): { start: string; end: string } {
+  return { start: monthStart(today, -2), end: plusDays(monthStart(today, 4), -1) };
+}
+
+/**
+ * Stays of the genius member in the race, in days before today: stage 1 with its bonus mission, stage 2, and half of
+ * stage 3. All lie within the race and long enough ago to be credited, even on the first of a month.
+ */
+const RACE_STAYS: readonly (readonly [city: string, daysAgo: number, night: number])[] = [
+  ['Medan', 52, 3],
+  ['Padang', 49, 2],
+  ['Palembang', 46, 2],
+  ['Jakarta', 43, 3],
+  ['Bandung', 39, 3],
+  ['Jakarta', 36, 2],
+  ['Yogyakarta', 33, 3],
+  ['Bali', 26, 4],
+  ['Lombok', 20, 3],
+];
+
+/** Small deterministic generator (mulberry32), so that every demo looks the same. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Stay {
+  readonly hotel: DemoHotel;
+  readonly checkIn: string;
+  readonly night: number;
+  readonly room: number;
+  readonly lead: number;
+  readonly status: BookingStatus;
+  readonly source: string;
+}
+
+function book(member: DemoMember, number: number, stay: Stay): FeedBooking {
+  return {
+    BookingRef: `${member.refPrefix}${String(number).padStart(5, '0')}`,
+    AgentCode: member.agentCode,
+    UserId: member.userId,
+    HotelName: stay.hotel.name,
+    City: stay.hotel.city,
+    Country: stay.hotel.country,
+    BookingDate: plusDays(stay.checkIn, -stay.lead),
+    CheckIn: stay.checkIn,
+    CheckOut: plusDays(stay.checkIn, stay.night),
+    Room: stay.room,
+    Night: stay.night,
+    Status: stay.status,
+    Source: stay.source,
+  };
+}
+
+function pastStays(member: DemoMember, today: string): Stay[] {
+  const random = randomFrom(member.seed);
+  const pick = (most: number): number => Math.floor(random() * most);
+  const last = demoRaceDates(today).start;
+  const span = member.monthsOfHistory * 30;
+  return Array.from({ length: member.pastBookings }, (_, at) => {
+    const daysBefore = Math.floor((span * (member.pastBookings - at)) / member.pastBookings);
+    const [chance, group] = [random(), random()];
+    const old = daysBefore > 540;
+    return {
+      hotel: DEMO_HOTELS[pick(DEMO_HOTELS.length)] ?? hotelIn('Jakarta'),
+      checkIn: plusDays(last, -daysBefore - 6),
+      night: 1 + pick(4),
+      room: group > 0.9 ? 5 + pick(member.largestGroup) : 1 + pick(2),
+      lead: pick(45),
+      status: chance < 0.87 ? 'Check-Out' : chance < 0.96 ? 'Canceled' : 'No-Show',
+      source: old ? 'MIGRATION' : (['POWERSUITE', 'POWERSUITE', 'POWERSUITE', 'XML', 'WEB'][pick(5)] ?? 'WEB'),
+    };
+  });
+}
+
+function raceStays(today: string): Stay[] {
+  return RACE_STAYS.map(([city, daysAgo, night]) => {
+    const checkIn = plusDays(today, -daysAgo);
+    return { hotel: hotelIn(city), checkIn, night, room: 1, lead: 3, status: 'Check-Out', source: 'POWERSUITE' };
+  });
+}
+
+/** A stay whose points are still on their way, one given up, and what is booked for the weeks to come. */
+function recentStays(today: string): Stay[] {
+  const stay = (city: string, days: number, night: number, status: BookingStatus): Stay => {
+    const checkIn = plusDays(today, days);
+    return { hotel: hotelIn(city), checkIn, night, room: 1, lead: 12, status, source: 'POWERSUITE' };
+  };
+  return [
+    stay('Surabaya', -4, 2, 'Check-Out'),
+    stay('Semarang', -3, 1, 'Canceled'),
+    stay('Bali', 6, 2, 'Booked'),
+    stay('Labuan Bajo', 12, 2, 'Booked'),
+    stay('Makassar', 20, 3, 'Booked'),
+    stay('Kuala Lumpur', 31, 2, 'Booked'),
+  ];
+}
+
+/** All bookings of all demo members as a feed would bring them; `today` is the day in Asia/Jakarta. */
+export function demoBookings(today: string): FeedBooking[] {
+  return DEMO_MEMBERS.flatMap((member) =>
+    [
+      ...pastStays(member, today),
+      ...(member.runsTheRace ? raceStays(today) : []),
+      ...(member.pastBookings > 0 ? recentStays(today) : []),
+    ].map((stay, at) => book(member, at + 1, stay)),
+  );
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const FOLDER = join(import.meta.dirname, '../../demo/pictures');
+const NAME = /^[a-z0-9-]{1,60}\.svg$/;
+
+/**
+ * Serves the demo's drawings under `/api/v1/pictures/demo/`, to be registered where demo data is shown. An image
+ * cannot send the application key, so none is asked for; an SVG opened by itself may not run anything.
+ */
+export async function demoPictures(app: FastifyInstance): Promise<void> {
+  app.get<{ Params: { file: string } }>('/api/v1/pictures/demo/:file', async ({ params }, reply) => {
+    const drawing = NAME.test(params.file) ? await readFile(join(FOLDER, params.file)).catch(() => null) : null;
+    if (!drawing) return reply.callNotFound();
+    return reply
+      .header('content-type', 'image/svg+xml')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('cache-control', 'public, max-age=86400')
+      .header('x-content-type-options', 'nosniff')
+      .send(drawing);
+  });
+}
