@@ -28,8 +28,9 @@ create table members (
   decision_why  text,
   created_at    timestamptz not null default now()
 );
-create unique index members_email on members (lower(email));
--- One booking-site user is one member; a rejected sign-up frees the pair for another try.
+-- One address and one booking-site user is one member; a rejected sign-up frees both for another try.
+create unique index members_email on members (lower(email)) where status <> 'rejected';
+create index members_by_email on members (lower(email));
 create unique index members_agent_user on members (lower(agent_code), lower(user_id)) where status <> 'rejected';
 
 create table sessions (

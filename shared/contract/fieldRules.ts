@@ -16,7 +16,19 @@ export type FieldFault =
   | 'invalid_bank_account'
   | 'invalid_map_phone'
   | 'invalid_date'
-  | 'password_length';
+  | 'password_length'
+  // What only the API can tell:
+  | 'password_common'
+  | 'wrong_password'
+  | 'email_taken'
+  | 'user_taken'
+  | 'change_pending'
+  | 'same_agent'
+  | 'captcha_failed'
+  | 'invalid_picture'
+  | 'too_long'
+  | 'wrong_type'
+  | 'not_possible';
 
 export type FieldFaults<Field extends string> = Partial<Record<Field, FieldFault>>;
 
