@@ -41,11 +41,11 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
       <div className={css.track} data-glide-el="track">
         <div className={css.slides}>
           {slides.map((slide, at) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields (ARIA carousel pattern)
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: Glide holds on to these elements; what is inside has its own key
               key={at}
               className={css.slide}
-              // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields (ARIA carousel pattern)
               role="group"
               aria-roledescription={t('slide')}
               aria-label={t('slidePosition', { position: at + 1, count: slides.length })}

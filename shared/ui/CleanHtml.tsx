@@ -13,7 +13,7 @@ export function CleanHtml({ html }: { readonly html: string }) {
 function cleaned(html: string): TrustedHTML | string {
   // Without a DOM (while prerendering) nothing can be cleaned, so nothing is shown.
   if (!DOMPurify.isSupported) return '';
-  DOMPurify.addHook('afterSanitizeAttributes', keepOpenerFromNewTabs);
+  DOMPurify.addHook('afterSanitizeAttributes', mend);
   try {
     return DOMPurify.sanitize(html, {
       RETURN_TRUSTED_TYPE: true,
@@ -24,10 +24,12 @@ function cleaned(html: string): TrustedHTML | string {
       FORBID_ATTR: ['style', 'class', 'id', 'name'],
     });
   } finally {
-    DOMPurify.removeHook('afterSanitizeAttributes', keepOpenerFromNewTabs);
+    DOMPurify.removeHook('afterSanitizeAttributes', mend);
   }
 }
 
-function keepOpenerFromNewTabs(node: Element): void {
+/** A new tab must not reach back into this one, and a picture nobody described is decoration. */
+function mend(node: Element): void {
   if (node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
+  if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
 }

@@ -62,12 +62,12 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
         look();
       };
       glide.on(['mount.after', 'run'], look).on('resize', fit);
-      const stopClicks = swallowClickAfterSwipe(element);
+      const release = keepSwipesApart(element);
       glide.mount({ Swipe, Breakpoints });
       fit();
       turn.current = (way) => glide.go(`|${way}`);
       end = () => {
-        stopClicks();
+        release();
         glide.destroy();
         element.classList.remove(started, dragging);
       };
@@ -97,8 +97,8 @@ function takeOverScroll(root: HTMLElement): number {
 /** Further than this, in pixels, a press was a swipe. */
 const SWIPE = 10;
 
-/** A swipe that ends on a link or button is no click on it. */
-function swallowClickAfterSwipe(root: HTMLElement): () => void {
+/** A swipe over a link or button is no click on it, nor does the browser pick the link up and keep the mouse to itself. */
+function keepSwipesApart(root: HTMLElement): () => void {
   let pressedAt = 0;
   const press = (event: PointerEvent) => {
     pressedAt = event.clientX;
@@ -109,9 +109,12 @@ function swallowClickAfterSwipe(root: HTMLElement): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
+  const stayPut = (event: DragEvent) => event.preventDefault();
+  root.addEventListener('dragstart', stayPut);
   root.addEventListener('pointerdown', press, true);
   root.addEventListener('click', swallow, true);
   return () => {
+    root.removeEventListener('dragstart', stayPut);
     root.removeEventListener('pointerdown', press, true);
     root.removeEventListener('click', swallow, true);
   };

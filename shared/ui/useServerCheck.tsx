@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormState } from 'react-final-form';
+
+type Values = Readonly<Record<string, unknown>>;
+type Messages = Readonly<Record<string, string>>;
+
+export interface ServerCheck {
+  /** Asks about these values now. A check that fails is dropped: the submission decides. */
+  readonly run: (values: Values) => Promise<void>;
+  /** What the server said of the values that have not changed since; goes into the form's `validate`. */
+  readonly messagesFor: (values: Values) => Record<string, string>;
+}
+
+/**
+ * Lets the server look at a form while it is filled in (`POST /validate/*`, seed section 5). An answer counts only for
+ * the fields that still hold what was asked about, and a late one never replaces a newer.
+ */
+export function useServerCheck(ask: (values: Values) => Promise<Messages>): ServerCheck {
+  const [answer, setAnswer] = useState<{ readonly values: Values; readonly messages: Messages } | null>(null);
+  const latest = useRef(0);
+  const run = useCallback(
+    async (values: Values) => {
+      latest.current += 1;
+      const mine = latest.current;
+      try {
+        const messages = await ask(values);
+        if (mine === latest.current) setAnswer({ values, messages });
+      } catch {
+        // The submission decides; see above.
+      }
+    },
+    [ask],
+  );
+  const messagesFor = useCallback(
+    (values: Values) => {
+      if (!answer) return {};
+      const unchanged = ([field]: [string, string]) =>
+        values[field] !== undefined && values[field] === answer.values[field];
+      return Object.fromEntries(Object.entries(answer.messages).filter(unchanged));
+    },
+    [answer],
+  );
+  return { run, messagesFor };
+}
+
+/** Long enough to type a word in, short enough to feel immediate. */
+const PAUSE_MS = 400;
+
+/** Put inside a `<Form>`: runs the check whenever typing in one of the fields has paused. */
+export function CheckOnChange({ check, fields }: { readonly check: ServerCheck; readonly fields: readonly string[] }) {
+  const { values, dirty } = useFormState({ subscription: { values: true, dirty: true } });
+  const { run } = check;
+  const typed = JSON.stringify(fields.map((field) => [field, values[field]]));
+  useEffect(() => {
+    if (!dirty) return;
+    const asked: Values = Object.fromEntries(JSON.parse(typed));
+    const timer = setTimeout(() => void run(asked), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, dirty, run]);
+  return null;
+}
