@@ -1,0 +1,27 @@
+import type { Client } from '@friends/shared/client/createClient';
+import type { Redemption } from '@friends/shared/contract/history';
+import type { Paging } from '@friends/shared/contract/paging';
+import type { PagedRows } from '@friends/shared/state/pagedAtom';
+import { readPage } from './readPage.ts';
+import { isNumber, isOneOf, isText, readOne, shape } from './shape.ts';
+
+export const isRedemption = shape<Redemption>({
+  id: isNumber,
+  UTCCreated: isText,
+  Category: isText,
+  Name: isText,
+  NameEn: isText,
+  TotalValue: isNumber,
+  TotalPoints: isNumber,
+  ApprovalStatus: isOneOf('Pending', 'Approved', 'Rejected'),
+});
+
+/** Claims a reward. The same `key` never charges twice, whatever the network did (contract, section 4). */
+export async function claimReward(client: Client, rewardId: number, key: string): Promise<Redemption> {
+  const answer = await client.call('claim', { body: { RewardID: rewardId }, headers: { 'Idempotency-Key': key } });
+  return readOne(answer.data, isRedemption, 'redemption');
+}
+
+export async function listRedemptions(client: Client, paging: Paging): Promise<PagedRows<Redemption>> {
+  return readPage(await client.call('redemptions', { query: { ...paging } }), isRedemption, 'redemption');
+}

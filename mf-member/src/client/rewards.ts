@@ -1,0 +1,29 @@
+import type { Client } from '@friends/shared/client/createClient';
+import type { Reward, RewardCategory } from '@friends/shared/contract/catalogue';
+import { isNumber, isText, orNull, readList, shape } from './shape.ts';
+
+const isReward = shape<Reward>({
+  id: isNumber,
+  Name: isText,
+  NameEn: isText,
+  Image: orNull(isText),
+  Value: isNumber,
+  BonusValue: isNumber,
+  Points: isNumber,
+  PointsDiscount: isNumber,
+  Category: isText,
+  Description: isText,
+  DescriptionEn: isText,
+});
+
+const isCategory = shape<RewardCategory>({ id: isText, Name: isText, NameEn: isText });
+
+/** Every reward the member may see; the API leaves out what their agency does not get (seed, section 6). */
+export async function listRewards(client: Client, agentCountry: string): Promise<Reward[]> {
+  const query = { Active: true, showAll: true, AgentCountry: agentCountry };
+  return readList((await client.call('rewards', { query })).data, isReward, 'reward');
+}
+
+export async function listCategories(client: Client): Promise<RewardCategory[]> {
+  return readList((await client.call('rewardCategories')).data, isCategory, 'reward category');
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Tabs } from '@friends/shared/ui/Tabs';
+import { useState } from 'react';
+import { type City, OTHER_CITY } from './cities.ts';
+import { HotelCard } from './HotelCard.tsx';
+import css from './Promotions.module.css';
+import { titleCase } from './titleCase.ts';
+
+const ALL = 'all';
+
+/** One tab for every city's hotels under city headings, then one for each city. */
+export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(ALL);
+  const nameOf = (city: City) => (city.key === OTHER_CITY ? t('promotions.otherCity') : titleCase(city.key));
+  const selected = cities.some((city) => city.key === chosen) ? chosen : ALL;
+  return (
+    <Tabs
+      label={t('promotions.cities')}
+      selected={selected}
+      onSelect={setChosen}
+      tabs={[
+        { id: ALL, label: t('promotions.all'), panel: <AllCities cities={cities} nameOf={nameOf} /> },
+        ...cities.map((city) => ({
+          id: city.key,
+          label: nameOf(city),
+          panel: (
+            <>
+              <h2 className="visually-hidden">{nameOf(city)}</h2>
+              <Hotels city={city} />
+            </>
+          ),
+        })),
+      ]}
+    />
+  );
+}
+
+function AllCities(props: { readonly cities: readonly City[]; readonly nameOf: (city: City) => string }) {
+  return (
+    <div className={css.cities}>
+      {props.cities.map((city) => (
+        <section key={city.key} className={css.city}>
+          <h2>{props.nameOf(city)}</h2>
+          <Hotels city={city} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Hotels({ city }: { readonly city: City }) {
+  return (
+    <ul className={css.hotels}>
+      {city.promotions.map((promotion) => (
+        <li key={promotion.id}>
+          <HotelCard promotion={promotion} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Promotion } from '@friends/shared/contract/catalogue';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { HotelPlaceholder } from '@friends/shared/ui/art/HotelPlaceholder';
+import { CleanHtml } from '@friends/shared/ui/CleanHtml';
+import { Picture } from '@friends/shared/ui/Picture';
+import { Stars } from '@friends/shared/ui/Stars';
+import { MapPin } from 'lucide-react';
+import css from './HotelCard.module.css';
+import { titleCase } from './titleCase.ts';
+
+/** A hotel on promotion. Its own details go before the promotion's; without any it goes by its reference code. */
+export function HotelCard({ promotion }: { readonly promotion: Promotion }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { hotel } = promotion;
+  const name = hotel?.Name ?? promotion.Ref;
+  const address = hotel?.Address || promotion.Address;
+  return (
+    <article className={css.card}>
+      <Picture src={hotel?.Image ?? promotion.Image} alt="" fallback={<HotelPlaceholder name={name} />} />
+      <p className={css.extra}>
+        <strong>+{number(promotion.Points)}</strong> {t('promotions.extraPoint')}
+      </p>
+      <div className={css.words}>
+        <h3 className={css.name}>{name}</h3>
+        <Stars rating={hotel?.Rating ?? promotion.Rating ?? 0} />
+        {address && (
+          <p className={css.address}>
+            <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span>{titleCase(address)}</span>
+          </p>
+        )}
+        <CleanHtml html={promotion.Description} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Promotion } from '@friends/shared/contract/catalogue';
+
+/** Where promotions without a city stand (seed, section 3). */
+export const OTHER_CITY = 'other city';
+
+export interface City {
+  /** Lower-cased name, or `OTHER_CITY`. */
+  readonly key: string;
+  readonly promotions: readonly Promotion[];
+}
+
+/** Promotions by lower-cased city, in the alphabet's order, those without one last (seed, section 2). */
+export function citiesOf(promotions: readonly Promotion[]): City[] {
+  const byCity = Map.groupBy(promotions, ({ City: city }) => city?.trim().toLowerCase() || OTHER_CITY);
+  const rank = (key: string) => (key === OTHER_CITY ? 1 : 0);
+  return [...byCity]
+    .map(([key, group]) => ({ key, promotions: group }))
+    .sort((one, two) => rank(one.key) - rank(two.key) || one.key.localeCompare(two.key));
+}

@@ -1,0 +1,74 @@
+import type { Redemption } from '@friends/shared/contract/history';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { Button } from '@friends/shared/ui/Button';
+import { Points } from '@friends/shared/ui/Points';
+import { useEffect, useRef } from 'react';
+import { useRewardName } from '../useRewardName.ts';
+import { ApprovalChip } from './ApprovalChip.tsx';
+import css from './ClaimReceipt.module.css';
+
+interface ClaimReceiptProps {
+  readonly redemption: Redemption;
+  readonly onClose: () => void;
+}
+
+/** What was claimed and paid, and the balance counting down to what is left. */
+export function ClaimReceipt({ redemption, onClose }: ClaimReceiptProps) {
+  const { t } = useTranslation();
+  const { number, dateTime } = useFormat();
+  const nameOf = useRewardName();
+  const account = useAtomValue(accountAtom);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={css.receipt} aria-labelledby="receipt">
+      <h2 className={css.title} id="receipt" ref={heading} tabIndex={-1}>
+        {t('receipt.title')}
+      </h2>
+      <p className={css.reward}>{nameOf(redemption)}</p>
+      <dl className={css.lines}>
+        <div>
+          <dt>{t('receipt.number')}</dt>
+          <dd>{redemption.id}</dd>
+        </div>
+        <div>
+          <dt>{t('receipt.date')}</dt>
+          <dd>{dateTime(redemption.UTCCreated)}</dd>
+        </div>
+        {redemption.TotalValue > 0 && (
+          <div>
+            <dt>{t('bill.value')}</dt>
+            <dd>{t('money', { amount: number(redemption.TotalValue) })}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('receipt.status')}</dt>
+          <dd>
+            <ApprovalChip status={redemption.ApprovalStatus} />
+          </dd>
+        </div>
+        <div className={css.paid}>
+          <dt>{t('receipt.paid')}</dt>
+          <dd>
+            <Points value={redemption.TotalPoints} />
+          </dd>
+        </div>
+        {account && (
+          <div className={css.balance}>
+            <dt>{t('card.balance')}</dt>
+            <dd>
+              <Points value={account.Point} size="large" countDown />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={css.next}>{t('receipt.next')}</p>
+      <Button variant="secondary" block onClick={onClose}>
+        {t('receipt.close')}
+      </Button>
+    </section>
+  );
+}

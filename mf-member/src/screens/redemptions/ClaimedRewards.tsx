@@ -1,0 +1,86 @@
+import type { Redemption } from '@friends/shared/contract/history';
+import { PATHS } from '@friends/shared/contract/paths';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { SceneVerandah } from '@friends/shared/ui/art/SceneVerandah';
+import { buttonClass } from '@friends/shared/ui/Button';
+import type { Column } from '@friends/shared/ui/DataTable';
+import { EmptyState } from '@friends/shared/ui/EmptyState';
+import { categoriesAtom } from '../../state/categoriesAtom.ts';
+import { redemptionsAtom } from '../../state/redemptionsAtom.ts';
+import { PagedTable } from '../PagedTable.tsx';
+import { useRewardName } from '../useRewardName.ts';
+import { ApprovalChip } from './ApprovalChip.tsx';
+import css from './Redemptions.module.css';
+
+/** What the member has claimed, and how it stands. */
+export function ClaimedRewards() {
+  const { t } = useTranslation();
+  const columns = useClaimedColumns();
+  const [state, load] = useAtom(redemptionsAtom);
+  return (
+    <>
+      <h2 className={css.heading}>{t('claimed.title')}</h2>
+      <PagedTable
+        caption={t('claimed.title')}
+        columns={columns}
+        state={state}
+        onLoad={load}
+        empty={
+          <EmptyState
+            scene={<SceneVerandah />}
+            title={t('claimed.emptyTitle')}
+            text={t('claimed.emptyText')}
+            action={
+              <Link className={buttonClass('primary')} to={PATHS.rewards}>
+                {t('redemptions.toRewards')}
+              </Link>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+function useClaimedColumns(): Column<Redemption>[] {
+  const { t } = useTranslation();
+  const { number, dateTime } = useFormat();
+  const nameOf = useRewardName();
+  const categoryName = useCategoryName();
+  return [
+    {
+      key: 'UTCCreated',
+      header: t('claimed.date'),
+      cell: (row) => <span className={css.date}>{dateTime(row.UTCCreated)}</span>,
+    },
+    { key: 'Category', header: t('claimed.category'), cell: (row) => categoryName(row.Category) },
+    { key: 'Name', header: t('claimed.reward'), main: true, cell: nameOf },
+    {
+      key: 'TotalValue',
+      header: t('claimed.value'),
+      align: 'end',
+      cell: (row) => (row.TotalValue > 0 ? number(row.TotalValue) : '-'),
+    },
+    {
+      key: 'TotalPoints',
+      header: t('claimed.points'),
+      align: 'end',
+      main: true,
+      cell: (row) => number(row.TotalPoints),
+    },
+    { key: 'ApprovalStatus', header: t('claimed.status'), cell: (row) => <ApprovalChip status={row.ApprovalStatus} /> },
+  ];
+}
+
+/** A category's name; its id where the categories have not come. */
+function useCategoryName(): (id: string) => string {
+  const categories = useAtomValue(categoriesAtom);
+  const nameOf = useRewardName();
+  return (id) => {
+    const category = categories.status === 'ready' ? categories.value.find((one) => one.id === id) : undefined;
+    return category ? nameOf(category) : id;
+  };
+}

@@ -1,0 +1,54 @@
+import { PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { buttonClass } from '@friends/shared/ui/Button';
+import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { Points } from '@friends/shared/ui/Points';
+import { Tabs } from '@friends/shared/ui/Tabs';
+import { useState } from 'react';
+import { ClaimedRewards } from './ClaimedRewards.tsx';
+import { ClaimReceipt } from './ClaimReceipt.tsx';
+import css from './Redemptions.module.css';
+import { StatementLines } from './StatementLines.tsx';
+import { useReceipt } from './useReceipt.ts';
+
+/**
+ * What came in, what went out, and what was claimed for it. The tabs keep the seed's labels over the data it found
+ * under them; each panel's heading says what it shows (contract, section 11.3).
+ */
+export function Redemptions() {
+  const { t } = useTranslation();
+  const account = useAtomValue(accountAtom);
+  const [tab, setTab] = useState('statements');
+  const { receipt, close } = useReceipt();
+  return (
+    <div className={`page ${css.screen}`}>
+      <PageHeading
+        title={t('redemptions.title')}
+        lead={t('redemptions.lead')}
+        actions={
+          <Link className={buttonClass('secondary')} to={PATHS.rewards}>
+            {t('redemptions.toRewards')}
+          </Link>
+        }
+      />
+      {receipt && <ClaimReceipt redemption={receipt} onClose={close} />}
+      {account && !receipt && (
+        <p className={css.balance}>
+          {t('card.balance')} <Points value={account.Point} size="large" countDown />
+        </p>
+      )}
+      <Tabs
+        label={t('redemptions.title')}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { id: 'statements', label: t('redemptions.statementsTab'), panel: <StatementLines /> },
+          { id: 'claimed', label: t('redemptions.claimedTab'), panel: <ClaimedRewards /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Statement } from '@friends/shared/contract/history';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtom } from '@friends/shared/state/jotai';
+import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
+import type { Column } from '@friends/shared/ui/DataTable';
+import { EmptyState } from '@friends/shared/ui/EmptyState';
+import { statementsAtom } from '../../state/statementsAtom.ts';
+import { PagedTable } from '../PagedTable.tsx';
+import { useReloadOn } from '../useReloadOn.ts';
+import css from './Redemptions.module.css';
+
+/** Every line of the points account. The API describes them in the asked language, so a new language reads them anew. */
+export function StatementLines() {
+  const { t, i18n } = useTranslation();
+  const columns = useStatementColumns();
+  const [state, load] = useAtom(statementsAtom);
+  useReloadOn(i18n.language, load);
+  return (
+    <>
+      <h2 className={css.heading}>{t('statements.title')}</h2>
+      <PagedTable
+        caption={t('statements.title')}
+        columns={columns}
+        state={state}
+        onLoad={load}
+        empty={
+          <EmptyState scene={<SceneTerrace />} title={t('statements.emptyTitle')} text={t('statements.emptyText')} />
+        }
+      />
+    </>
+  );
+}
+
+function useStatementColumns(): Column<Statement>[] {
+  const { t } = useTranslation();
+  const { number, dateTime } = useFormat();
+  const signed = (amount: number) => (amount > 0 ? `+${number(amount)}` : number(amount).replace('-', '−'));
+  return [
+    {
+      key: 'Date',
+      header: t('statements.date'),
+      cell: (row) => <span className={css.date}>{dateTime(row.Date)}</span>,
+    },
+    { key: 'Description', header: t('statements.description'), main: true, cell: (row) => row.Description },
+    { key: 'Account', header: t('statements.account'), cell: (row) => row.Account },
+    {
+      key: 'Amount',
+      header: t('statements.amount'),
+      align: 'end',
+      main: true,
+      cell: (row) => <span className={row.Amount > 0 ? css.gained : undefined}>{signed(row.Amount)}</span>,
+    },
+    { key: 'Balance', header: t('statements.balance'), align: 'end', cell: (row) => number(row.Balance) },
+  ];
+}

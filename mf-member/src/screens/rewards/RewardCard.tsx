@@ -1,0 +1,56 @@
+import type { Reward } from '@friends/shared/contract/catalogue';
+import { claimPrice } from '@friends/shared/contract/claim';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { RewardPicture } from '@friends/shared/ui/art/RewardPicture';
+import { Picture } from '@friends/shared/ui/Picture';
+import { Points } from '@friends/shared/ui/Points';
+import { useRewardName } from '../useRewardName.ts';
+import css from './RewardCard.module.css';
+import { rewardLink } from './useOpenReward.ts';
+
+/** A reward on its shelf: picture, name, what this member pays, and how far they are from it. */
+export function RewardCard({ reward }: { readonly reward: Reward }) {
+  const nameOf = useRewardName();
+  const account = useAtomValue(accountAtom);
+  const price = claimPrice(reward, account?.GeniusMember ?? false);
+  return (
+    <article className={css.card}>
+      <Picture src={reward.Image} alt="" fallback={<RewardPicture category={reward.Category} />} />
+      <div className={css.words}>
+        <h3 className={css.name}>
+          <Link className={css.link} draggable={false} {...rewardLink(reward.id)}>
+            {nameOf(reward)}
+          </Link>
+        </h3>
+        <p className={css.price}>
+          <Points value={price} />
+          {price < reward.Points && <FullPrice points={reward.Points} />}
+        </p>
+        {account && <Distance missing={price - account.Point} />}
+      </div>
+    </article>
+  );
+}
+
+/** What others pay, crossed out beside the Genius price. */
+function FullPrice({ points }: { readonly points: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (
+    <s className={css.full}>
+      <span className="visually-hidden">{t('card.insteadOf')} </span>
+      {number(points)}
+    </s>
+  );
+}
+
+function Distance({ missing }: { readonly missing: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (missing <= 0) return <p className={css.ready}>{t('card.affordable')}</p>;
+  return <p className={css.distance}>{t('card.missing', { count: missing, points: number(missing) })}</p>;
+}

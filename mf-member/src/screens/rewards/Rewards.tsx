@@ -1,0 +1,33 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Slot } from '@friends/shared/remote/Slot';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { CatalogueShelves } from './CatalogueShelves.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import { OpenReward } from './OpenReward.tsx';
+import { PromoBanner } from './PromoBanner.tsx';
+import css from './Rewards.module.css';
+import { Terms } from './Terms.tsx';
+
+/** A member's home: who they are, what they have, and what they can have for it (seed, section 2). */
+export function Rewards() {
+  const { t } = useTranslation();
+  const account = useAtomValue(accountAtom);
+  return (
+    <div className="page">
+      <PageHeading eyebrow={account ? t('rewards.welcome', { name: account.Name }) : ' '} title={t('rewards.title')} />
+      <div className={css.sections}>
+        <div className={css.top}>
+          <MemberCard />
+          <Slot name="page-carousel" />
+        </div>
+        <PromoBanner />
+        <CatalogueShelves />
+        <Terms />
+        <Slot name="testimonials" />
+      </div>
+      <OpenReward />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtom } from '@friends/shared/state/jotai';
+import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
+import { EmptyState } from '@friends/shared/ui/EmptyState';
+import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { transactionsAtom } from '../../state/transactionsAtom.ts';
+import { PagedTable } from '../PagedTable.tsx';
+import css from './Transactions.module.css';
+import { useBookingColumns } from './useBookingColumns.tsx';
+
+/** Booking History: every booking of the member, and the points it brought (seed, section 2). */
+export function Transactions() {
+  const { t } = useTranslation();
+  const columns = useBookingColumns();
+  const [state, load] = useAtom(transactionsAtom);
+  return (
+    <div className={`page ${css.screen}`}>
+      <PageHeading title={t('transactions.title')} lead={t('transactions.lead')} />
+      <PagedTable
+        caption={t('transactions.title')}
+        columns={columns}
+        state={state}
+        onLoad={load}
+        empty={
+          <EmptyState
+            scene={<SceneHarbour />}
+            title={t('transactions.emptyTitle')}
+            text={t('transactions.emptyText')}
+          />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from '@friends/shared/contract/history';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { Column } from '@friends/shared/ui/DataTable';
+import { StatusChip } from '@friends/shared/ui/StatusChip';
+import type { Tone } from '@friends/shared/ui/Tone';
+import { sourceName } from './sourceName.ts';
+import css from './Transactions.module.css';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  Booked: 'info',
+  'Check-Out': 'success',
+  Canceled: 'refused',
+  'No-Show': 'refused',
+};
+
+export function useBookingColumns(): Column<Transaction>[] {
+  const { t } = useTranslation();
+  const { number, date } = useFormat();
+  const day = (iso: string) => <span className={css.nowrap}>{date(iso)}</span>;
+  return [
+    { key: 'HotelName', header: t('transactions.hotel'), main: true, cell: (row) => row.HotelName },
+    { key: 'City', header: t('transactions.city'), cell: (row) => row.City },
+    { key: 'Country', header: t('transactions.country'), cell: (row) => row.Country },
+    { key: 'BookingDate', header: t('transactions.booked'), cell: (row) => day(row.BookingDate) },
+    { key: 'CheckIn', header: t('transactions.checkIn'), cell: (row) => day(row.CheckIn) },
+    { key: 'CheckOut', header: t('transactions.checkOut'), cell: (row) => day(row.CheckOut) },
+    { key: 'Room', header: t('transactions.rooms'), align: 'end', cell: (row) => number(row.Room) },
+    { key: 'Night', header: t('transactions.nights'), align: 'end', cell: (row) => number(row.Night) },
+    {
+      key: 'Points',
+      header: t('transactions.points'),
+      align: 'end',
+      main: true,
+      cell: (row) => <span className={row.Points > 0 ? undefined : css.none}>{number(row.Points)}</span>,
+    },
+    {
+      key: 'Status',
+      header: t('transactions.status'),
+      cell: (row) => (
+        <StatusChip tone={TONES[row.Status] ?? 'info'}>{t([`booking.${row.Status}`, row.Status])}</StatusChip>
+      ),
+    },
+    { key: 'Source', header: t('transactions.source'), cell: (row) => sourceName(row.Source) },
+  ];
+}

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+
+/** Loads again when `value` has become another since the screen was first drawn (the language, the agency's country). */
+export function useReloadOn(value: string, reload: () => Promise<void>): void {
+  const loadedFor = useRef(value);
+  useEffect(() => {
+    if (loadedFor.current === value) return;
+    loadedFor.current = value;
+    void reload();
+  }, [value, reload]);
+}

@@ -1,0 +1,8 @@
+import { countryOfHost } from '@friends/shared/contract/country';
+import { atom } from '@friends/shared/state/jotai';
+import { accountAtom, portalAtom } from '@friends/shared/state/portalAtoms';
+
+/** Country ID the catalogue is read for: the agency's, or the host's until the account is known (seed, section 1). */
+export const agentCountryAtom = atom(
+  (get) => get(accountAtom)?.agent.Country ?? get(portalAtom)?.country ?? countryOfHost(location.hostname),
+);

@@ -1,0 +1,15 @@
+import type { Reward, RewardCategory } from '@friends/shared/contract/catalogue';
+import { loadedAtom } from '@friends/shared/state/loadedAtom';
+import { listCategories, listRewards } from '../client/rewards.ts';
+import { agentCountryAtom } from './agentCountryAtom.ts';
+
+export interface Catalogue {
+  readonly rewards: readonly Reward[];
+  readonly categories: readonly RewardCategory[];
+}
+
+/** Everything the member can claim, and the names of its categories. */
+export const catalogueAtom = loadedAtom<Catalogue>(async (client, get) => {
+  const [rewards, categories] = await Promise.all([listRewards(client, get(agentCountryAtom)), listCategories(client)]);
+  return { rewards, categories };
+});

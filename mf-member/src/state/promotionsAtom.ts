@@ -1,0 +1,13 @@
+import type { Promotion } from '@friends/shared/contract/catalogue';
+import { loadedAtom } from '@friends/shared/state/loadedAtom';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { listHotelPromotions } from '../client/promotions.ts';
+import { agentCountryAtom } from './agentCountryAtom.ts';
+
+/** Hotel promotions for the member's country and agency. */
+export const promotionsAtom = loadedAtom<Promotion[]>((client, get) =>
+  listHotelPromotions(client, {
+    country: get(agentCountryAtom),
+    agentCode: get(accountAtom)?.AgentCode ?? '',
+  }),
+);
