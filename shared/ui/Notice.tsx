@@ -11,7 +11,10 @@ export interface NoticeProps {
   readonly onClose: () => void;
 }
 
-/** The page's notice of what was done. It stays until it is closed, as the page may reload then (seed, section 4). */
+/**
+ * The page's notice of what was done. It stays until it is closed, as the page may reload then (seed, section 4).
+ * It floats at the top of the window; the layout moves it below its header with `--notice-top`.
+ */
 export function Notice({ tone, text, onClose }: NoticeProps) {
   const { t } = useTranslation('ui');
   return (

@@ -1,0 +1,51 @@
+import { startTranslation } from '@friends/shared/i18n/translation';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Carousel } from './Carousel.tsx';
+
+beforeAll(() => startTranslation('en'));
+
+function show(count: number) {
+  const names = Array.from({ length: count }, (_, at) => `Voucher ${at + 1}`);
+  return render(
+    <Carousel label="Vouchers" perView={{ wide: 3, middle: 2, phone: 1 }}>
+      {names.map((name) => (
+        <a key={name} href="/rewards">
+          {name}
+        </a>
+      ))}
+    </Carousel>,
+  );
+}
+
+/** Slides a member can get at, by what they hold. */
+function inReach(): (string | null)[] {
+  return screen.getAllByRole('group').flatMap((slide) => (slide.hasAttribute('inert') ? [] : slide.textContent));
+}
+
+it('turns by a whole view and leaves the rest out of reach', async () => {
+  show(7);
+  expect(await screen.findByText('1–3 / 7')).toBeInTheDocument();
+  expect(inReach()).toEqual(['Voucher 1', 'Voucher 2', 'Voucher 3']);
+  await userEvent.click(screen.getByLabelText('Next'));
+  expect(inReach()).toEqual(['Voucher 4', 'Voucher 5', 'Voucher 6']);
+  await userEvent.click(screen.getByLabelText('Next'));
+  expect(inReach()).toEqual(['Voucher 5', 'Voucher 6', 'Voucher 7']);
+  expect(screen.getByLabelText('Next')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(inReach()).toContain('Voucher 4');
+});
+
+it.each([0, 1])('shows %d slides without fuss', (count) => {
+  show(count);
+  expect(screen.getByRole('region', { name: 'Vouchers' })).not.toHaveAttribute('data-turns', 'wide');
+  expect(screen.queryAllByRole('group')).toHaveLength(count);
+});
+
+it('leaves nothing behind when it goes', async () => {
+  const { unmount } = show(7);
+  await screen.findByText('1–3 / 7');
+  unmount();
+  window.dispatchEvent(new Event('resize'));
+  expect(document.body).toHaveTextContent('');
+});

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { CleanHtml } from './CleanHtml.tsx';
+
+it('shows what an editor wrote', () => {
+  render(<CleanHtml html="<h2>How it works</h2><p>One <strong>point</strong> a night.</p>" />);
+  expect(screen.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  expect(screen.getByText('point')).toBeVisible();
+});
+
+it.each([
+  ['a script', '<p>Hello<script>alert(1)</script></p>'],
+  ['an event handler', '<p>Hello<img src="x" onerror="alert(1)"></p>'],
+  ['a script in a link', '<p>Hello <a href="javascript:alert(1)">there</a></p>'],
+  ['a frame', '<p>Hello<iframe src="https://example.com"></iframe></p>'],
+  ['a form that asks for a password', '<p>Hello<form action="//evil.example"><input type="password"></form></p>'],
+  ['styles that would cover the page', '<p style="position:fixed">Hello<style>p{display:none}</style></p>'],
+])('leaves out %s and keeps the rest', (_what, html) => {
+  const { container } = render(<CleanHtml html={html} />);
+  expect(container).toHaveTextContent('Hello');
+  expect(container.innerHTML).not.toMatch(/script|alert|iframe|<form|<input|<style|style=/);
+});
+
+it('opens a new tab without handing over this one', () => {
+  render(<CleanHtml html='<a href="https://example.com" target="_blank">Terms</a>' />);
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('treats a picture nobody described as decoration', () => {
+  const { container } = render(<CleanHtml html='<img src="/banner.png">' />);
+  expect(container.querySelector('img')).toHaveAttribute('alt', '');
+});

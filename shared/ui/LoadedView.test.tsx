@@ -1,0 +1,62 @@
+import { ApiError } from '@friends/shared/client/ApiError';
+import { startTranslation } from '@friends/shared/i18n/translation';
+import type { Loaded } from '@friends/shared/state/loaded';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LoadedView } from './LoadedView.tsx';
+
+beforeAll(() => startTranslation('en'));
+
+function show(state: Loaded<string[]>, onRetry = () => {}) {
+  render(
+    <LoadedView state={state} loading={<p>On its way</p>} empty={<p>No claims yet</p>} onRetry={onRetry}>
+      {(names) => names.map((name) => <p key={name}>{name}</p>)}
+    </LoadedView>,
+  );
+}
+
+function failure(parts: Partial<ApiError>): Loaded<string[]> {
+  const error = new ApiError({ status: 0, code: 'network', detail: '', fields: {}, requestId: null, ...parts });
+  return { status: 'failed', error };
+}
+
+it('shows that something is on its way', () => {
+  show({ status: 'loading' });
+  expect(screen.getByText('On its way')).toBeVisible();
+});
+
+it('shows what came', () => {
+  show({ status: 'ready', value: ['Shopping voucher'] });
+  expect(screen.getByText('Shopping voucher')).toBeVisible();
+});
+
+it('says what to do when there is nothing', () => {
+  show({ status: 'ready', value: [] });
+  expect(screen.getByText('No claims yet')).toBeVisible();
+});
+
+it('never calls a failure empty, and tells what the API said', () => {
+  show(failure({ status: 503, code: 'unavailable', detail: 'The shop is closed for a minute.', requestId: 'r-1' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('The shop is closed for a minute.');
+  expect(screen.getByRole('alert')).toHaveTextContent('r-1');
+  expect(screen.queryByText('No claims yet')).not.toBeInTheDocument();
+});
+
+it('finds its own words when there was no answer', () => {
+  show(failure({ code: 'timeout' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('This is taking longer than it should.');
+});
+
+it('still has a sentence for a code it has no words for', () => {
+  show(failure({ status: 500, code: 'internal' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+});
+
+it('tries again when I ask', async () => {
+  let tries = 0;
+  show(failure({}), () => {
+    tries += 1;
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(tries).toBe(1);
+});

@@ -1,0 +1,23 @@
+/**
+ * jsdom has `<dialog>` but cannot open one. For tests only: what the browser does that ours rely on, namely `open`,
+ * the focus going in and coming back, and Escape asking for `cancel`. What it looks like is Chromium's to show.
+ */
+export function teachJsdomDialogs(): void {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    openers.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+    this.dispatchEvent(new Event('close'));
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    const top = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    if (top?.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close();
+  });
+}
