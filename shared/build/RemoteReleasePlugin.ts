@@ -1,6 +1,6 @@
 import type { Manifest } from '@friends/shared/contract/manifest';
 import type { Release, ScreenFiles } from '@friends/shared/contract/release';
-import { Compilation, type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { emitRelease, filesOfGroup, releaseFiles } from './releaseFiles.ts';
 import { REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { LAZY_SHARED } from './sharedModules.ts';
@@ -20,7 +20,7 @@ export class RemoteReleasePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+      compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         emitRelease(compilation, this.#release(compilation));
       });
     });

@@ -1,5 +1,5 @@
 import type { ShellRelease } from '@friends/shared/contract/release';
-import { Compilation, type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { sharedVersion } from './packages.ts';
 import { emitRelease, filesOfGroup, releaseFiles } from './releaseFiles.ts';
 import { EAGER_SHARED, HTTP_CHUNK, LAZY_SHARED } from './sharedModules.ts';
@@ -16,7 +16,7 @@ export class ShellReleasePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+      compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         emitRelease(compilation, this.#release(compilation));
       });
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { IntegrityPlugin } from './IntegrityPlugin.ts';
 import { ROOT } from './packages.ts';
 
 const require = createRequire(import.meta.url);
@@ -60,7 +60,6 @@ export function commonConfig(workspace: string, { version, mode }: BuildOptions)
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: 8000,
-      crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
     },
     resolve: {
@@ -91,10 +90,12 @@ export function commonConfig(workspace: string, { version, mode }: BuildOptions)
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
         ignoreOrder: true, // CSS Modules do not depend on their order
       }),
-      new SubresourceIntegrityPlugin({ enabled: production }),
+      ...(production ? [new IntegrityPlugin()] : []),
     ],
     optimization: {
       chunkIds: 'named',
+      // A screen is one file: every further one costs a phone another round trip.
+      splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     performance: { hints: false },

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '@friends/shared/contract/release';
-import { type Compilation, sources } from 'webpack';
+import webpack, { type Compilation } from 'webpack';
+import { integrityOf } from './IntegrityPlugin.ts';
 
 /** Every emitted file with its size and SHA-384, as `integrity` attributes want it. */
 export function releaseFiles(compilation: Compilation): ReleaseFile[] {
@@ -12,7 +12,7 @@ export function releaseFiles(compilation: Compilation): ReleaseFile[] {
       return {
         path: name,
         bytes: bytes.length,
-        integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+        integrity: integrityOf(bytes),
       };
     })
     .sort((one, two) => (one.path < two.path ? -1 : 1));
@@ -20,7 +20,7 @@ export function releaseFiles(compilation: Compilation): ReleaseFile[] {
 
 /** Writes `release.json` beside the files it describes. */
 export function emitRelease(compilation: Compilation, release: object): void {
-  compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
+  compilation.emitAsset('release.json', new webpack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
 }
 
 /** Scripts and style sheets of a chunk group; empty where there is no such group. */

@@ -10,4 +10,3 @@ export const REMOTE_ENTRY = 'remoteEntry.js';
 export function remoteNeeds(): Record<string, string> {
   return Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, `^${sharedVersion(key)}`]));
 }
-

@@ -37,5 +37,14 @@ export const LAZY_SHARED = [
   '@friends/shared/ui/FormField',
 ] as const;
 
+/** What is fetched lazily together is one file, named here; what only these modules import goes with them. */
+export const LAZY_FILES: Readonly<Record<string, RegExp>> = {
+  form: /[\\/](final-form|react-final-form)[\\/]|[\\/]ui[\\/]FormField\./,
+  carousel: /[\\/]@glidejs[\\/]|[\\/]ui[\\/]Carousel\./,
+  html: /[\\/]dompurify[\\/]|[\\/]ui[\\/]CleanHtml\./,
+  format: /[\\/]i18n[\\/]format\./,
+  http: /[\\/]axios[\\/]|[\\/]client[\\/]http\./,
+};
+
 /** Name of the chunk that `shared/client` fetches axios in; every page needs it soon after its first paint. */
 export const HTTP_CHUNK = 'http';

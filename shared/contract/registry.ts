@@ -1,5 +1,5 @@
-import { isRecord, isString, isStringArray } from './parse.ts';
 import { CONTRACT_NUMBER, type Manifest, type ManifestRoute, type ManifestWidget } from './manifest.ts';
+import { isRecord, isString, isStringArray } from './parse.ts';
 import type { ReleaseFile, ScreenFiles } from './release.ts';
 
 /** When and for whom a release is live; times are ISO 8601 in UTC. */
@@ -36,8 +36,7 @@ export interface RegistryEntry {
   readonly extras: Omit<LiveRelease, 'name' | 'version' | 'url' | 'integrity'>;
 }
 
-export const REGISTRY_SCHEMA =
-  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+export const REGISTRY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 /** A release that was left out, and why. */
 export interface Dropped {
@@ -121,4 +120,9 @@ export function parseRegistry(input: unknown): ParsedRegistry {
     }
   }
   return { releases, dropped };
+}
+
+/** The opposite of parsing: a live release as an entry of `registry.json`. */
+export function registryEntry({ name: _, version, url, integrity, ...extras }: LiveRelease): RegistryEntry {
+  return { url, metadata: { version, integrity }, extras };
 }

@@ -1,6 +1,7 @@
-import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal';
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal';
 import { observable } from '../config/observable.ts';
+import { onPopState } from './popstate.ts';
 
 function readLocation(): PortalLocation {
   const { pathname, search, hash } = window.location;
@@ -13,8 +14,7 @@ function readLocation(): PortalLocation {
 export function createNavigation(): PortalNavigation {
   const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
   const tell = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });
-  // A link inside a page to one of its fragments changes the location without our doing; it is a popstate too.
-  window.addEventListener('popstate', () => tell('POP'));
+  onPopState(() => tell('POP'));
   const write = (method: 'pushState' | 'replaceState', to: string, state: unknown) => {
     window.history[method]({ usr: state, key: crypto.randomUUID().slice(0, 8) }, '', to);
     tell(method === 'pushState' ? 'PUSH' : 'REPLACE');

@@ -1,0 +1,45 @@
+import './navigation/popstate.ts';
+
+import '@friends/shared/ui/fonts.css';
+import '@friends/shared/ui/tokens.css';
+import '@friends/shared/ui/art/art.css';
+import '@friends/shared/ui/base.css';
+import './layout/page.css';
+import { addMessages, startTranslation } from '@friends/shared/i18n/translation';
+import { readPageConfig } from './config/pageConfig.ts';
+import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
+import { createPortal, report } from './createPortal.ts';
+import { storedLanguage } from './language/language.ts';
+import { followHeaderStyle } from './layout/headerStyle.ts';
+import { mountLayout } from './layout/mountLayout.tsx';
+import en from './locales/en.json';
+import id from './locales/id.json';
+import { guardMembersPages } from './navigation/guard.ts';
+import { scrollToTopOnNavigation } from './navigation/scrollToTop.ts';
+import { keepProvided } from './provides.ts';
+import { createRegistry } from './registry/registry.ts';
+import { startOverlay } from './slots/overlay.ts';
+import { startPages } from './slots/pages.ts';
+
+function place(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no element #${id}`);
+  return element;
+}
+
+keepProvided();
+unregisterServiceWorkers();
+startTranslation(storedLanguage());
+addMessages('shell', { en, id });
+
+const config = readPageConfig(document);
+const registry = createRegistry(config.registry, report);
+const portal = createPortal(config, registry);
+
+guardMembersPages(registry, portal.navigation, portal.session);
+scrollToTopOnNavigation(portal.navigation);
+followHeaderStyle(place('header'), registry, portal);
+mountLayout(place('header'), place('footer'), portal);
+startPages(place('main'), registry, portal);
+startOverlay(place('overlay'), portal);
+void portal.session.refresh();

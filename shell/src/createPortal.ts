@@ -1,0 +1,36 @@
+import { countryOfHost } from '@friends/shared/contract/country';
+import { CONTRACT_NUMBER } from '@friends/shared/contract/manifest';
+import type { Portal } from '@friends/shared/contract/portal';
+import { createNotices } from './config/createNotices.ts';
+import type { PageConfig } from './config/pageConfig.ts';
+import { createLanguage, storedLanguage } from './language/language.ts';
+import { createNavigation } from './navigation/navigation.ts';
+import type { LiveRegistry } from './registry/registry.ts';
+import { createCampaign } from './session/campaign.ts';
+import { createSession } from './session/session.ts';
+import { createWidgets } from './slots/widgets.ts';
+
+/** Failures the member may not have seen, where an operator with the browser open finds them. */
+export function report(error: unknown, context: string): void {
+  console.warn(`[portal] ${context}:`, error);
+}
+
+/** Puts together what every remote receives. */
+export function createPortal({ api }: PageConfig, registry: LiveRegistry): Portal {
+  const language = createLanguage(storedLanguage());
+  const navigation = createNavigation();
+  const session = createSession({ api, language, navigation, report });
+  const portal: Portal = {
+    contract: CONTRACT_NUMBER,
+    session,
+    language,
+    navigation,
+    notices: createNotices(),
+    widgets: createWidgets(registry, () => portal),
+    campaign: createCampaign({ api, language, session, report }),
+    country: countryOfHost(window.location.hostname),
+    api,
+    report,
+  };
+  return portal;
+}

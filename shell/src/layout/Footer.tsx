@@ -1,0 +1,50 @@
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { sessionAtom } from '@friends/shared/state/portalAtoms';
+import { Logo } from '@friends/shared/ui/art/Logo';
+import css from './Footer.module.css';
+import { MEMBER_LINKS, type NavItem, VISITOR_LINKS } from './links.ts';
+import { SocialLinks } from './SocialLinks.tsx';
+
+const VISITOR_FOOTER: readonly NavItem[] = [
+  ...VISITOR_LINKS.filter(({ to }) => to !== PATHS.privacy),
+  { text: 'login', to: `${PATHS.home}${FRAGMENTS.login}` },
+  // Opens the dialog over whatever page is shown.
+  { text: 'signup', to: FRAGMENTS.signUp },
+];
+
+/** What stands below every page (seed, section 2). */
+export function Footer() {
+  const { t } = useTranslation();
+  const isMember = useAtomValue(sessionAtom).status === 'member';
+  return (
+    <div className={css.footer}>
+      <div className={css.inner}>
+        <div className={css.brand}>
+          <Logo className={css.logo} />
+          <p>{t('footer.promise')}</p>
+        </div>
+        <nav aria-label={t('footer.label')}>
+          <ul className={css.links}>
+            {(isMember ? MEMBER_LINKS : VISITOR_FOOTER).map(({ text, to }) => (
+              <li key={to}>
+                <Link to={to}>{t(`nav.${text}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className={css.address}>
+          <strong>{t('footer.office')}</strong>
+          <span>{t('footer.building')}</span>
+          <span>{t('footer.address')}</span>
+          <a href={`tel:${t('footer.phone').replaceAll(' ', '')}`}>{t('footer.phone')}</a>
+          <a href={`mailto:${t('footer.mail')}`}>{t('footer.mail')}</a>
+        </address>
+        <SocialLinks />
+        <p className={css.copyright}>{t('footer.copyright', { year: new Date().getFullYear() })}</p>
+      </div>
+    </div>
+  );
+}

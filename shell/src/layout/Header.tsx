@@ -1,0 +1,34 @@
+import { PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { sessionAtom } from '@friends/shared/state/portalAtoms';
+import { Logo } from '@friends/shared/ui/art/Logo';
+import css from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { MemberNav } from './MemberNav.tsx';
+import { ProfileBlock } from './ProfileBlock.tsx';
+import { VisitorNav } from './VisitorNav.tsx';
+
+/** What stands above every page: logo, the places one can go, the language, and who is logged in. */
+export function Header() {
+  const { t } = useTranslation();
+  const isMember = useAtomValue(sessionAtom).status === 'member';
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {t('skipToContent')}
+      </a>
+      <div className={css.bar}>
+        <Link aria-label={t('homeLink')} className={css.logo} to={PATHS.home}>
+          <Logo />
+        </Link>
+        {isMember ? <MemberNav /> : <VisitorNav />}
+        <div className={css.end}>
+          <LanguageSwitch />
+          {isMember ? <ProfileBlock /> : null}
+        </div>
+      </div>
+    </>
+  );
+}

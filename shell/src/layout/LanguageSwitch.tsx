@@ -1,0 +1,23 @@
+import type { Language } from '@friends/shared/contract/language';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { Languages } from 'lucide-react';
+import css from './LanguageSwitch.module.css';
+
+/** A button named in the language it leads to (contract, section 10). */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  const other: Language = useAtomValue(languageAtom) === 'en' ? 'id' : 'en';
+  return (
+    <button className={css.switch} lang={other} onClick={() => portal.language.set(other)} type="button">
+      <Languages aria-hidden="true" size={18} strokeWidth={1.75} />
+      <span className={css.long}>{t('languageSwitch')}</span>
+      <span aria-hidden="true" className={css.short}>
+        {other.toUpperCase()}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link, NavLink, useLocation } from '@friends/shared/remote/router';
+import { buttonClass } from '@friends/shared/ui/Button';
+import { Menu } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { VISITOR_LINKS } from './links.ts';
+import css from './VisitorNav.module.css';
+
+/** A visitor's links: a row where there is room, a menu on a phone. */
+export function VisitorNav() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  const links = VISITOR_LINKS.map(({ text, to }) => (
+    <li key={to}>
+      <NavLink className={({ isActive }) => (isActive ? `${css.link} ${css.active}` : (css.link ?? ''))} end to={to}>
+        {t(`nav.${text}`)}
+      </NavLink>
+    </li>
+  ));
+  return (
+    <>
+      <nav aria-label={t('nav.label')} className={css.row}>
+        <ul>{links}</ul>
+      </nav>
+      <details className={css.menu} ref={menu}>
+        <summary aria-label={t('nav.menu')}>
+          <Menu aria-hidden="true" size={24} strokeWidth={1.75} />
+        </summary>
+        <nav aria-label={t('nav.label')}>
+          <ul>{links}</ul>
+        </nav>
+      </details>
+      <Link className={`${buttonClass('primary')} ${css.login}`} to={`${PATHS.home}${FRAGMENTS.login}`}>
+        {t('nav.login')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Portal } from '@friends/shared/contract/portal';
+import { ownerOf } from '../registry/owner.ts';
+import type { LiveRegistry } from '../registry/registry.ts';
+
+/** Tells the page which header its route wants; the style sheet does the rest. */
+export function followHeaderStyle(header: HTMLElement, registry: LiveRegistry, portal: Portal): void {
+  const follow = () => {
+    const match = ownerOf(registry, portal.navigation.get().location.pathname, portal.session.get());
+    header.dataset.style = match.kind === 'found' ? match.route.header : 'plain';
+  };
+  portal.navigation.subscribe(follow);
+  portal.session.subscribe(follow);
+  registry.subscribe(follow);
+  follow();
+}

@@ -1,0 +1,27 @@
+import type { Portal } from '@friends/shared/contract/portal';
+import { createRemoteStore } from '@friends/shared/remote/createStore';
+import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
+
+/** Header and footer are roots of their own: what happens in `main` cannot take them along. */
+export function mountLayout(header: HTMLElement, footer: HTMLElement, portal: Portal): void {
+  const { store } = createRemoteStore(portal);
+  const draw = (element: HTMLElement, content: ReactNode) =>
+    createRoot(element, { onUncaughtError: (error) => portal.report(error, 'layout') }).render(
+      <RemoteRoot namespace="shell" portal={portal} store={store}>
+        {content}
+      </RemoteRoot>,
+    );
+  draw(
+    header,
+    <>
+      <Header />
+      <Notices />
+    </>,
+  );
+  draw(footer, <Footer />);
+}

@@ -1,0 +1,18 @@
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
+import type { PortalNavigation, PortalSession } from '@friends/shared/contract/portal';
+import { ownerOf } from '../registry/owner.ts';
+import type { LiveRegistry } from '../registry/registry.ts';
+
+/**
+ * A visitor who opens a members' page lands on the login box, is told why there, and goes on to that page after login
+ * (contract, section 11.4).
+ */
+export function guardMembersPages(registry: LiveRegistry, navigation: PortalNavigation, session: PortalSession): void {
+  const check = () => {
+    const { pathname, search } = navigation.get().location;
+    if (ownerOf(registry, pathname, session.get()).kind !== 'members-only') return;
+    navigation.replace(`${PATHS.home}${FRAGMENTS.login}`, { from: pathname + search, reason: 'members-only' });
+  };
+  navigation.subscribe(check);
+  check();
+}

@@ -1,0 +1,19 @@
+import '@friends/shared/remote/defineRemote';
+import '@friends/shared/remote/lazyScreen';
+import '@friends/shared/remote/Slot';
+import '@friends/shared/ui/Alert';
+
+/** What the shell provides lazily: named here, because a module is provided only if the host itself imports it. */
+const LAZY = {
+  'final-form': () => import('final-form'),
+  'react-final-form': () => import('react-final-form'),
+  format: () => import('@friends/shared/i18n/format'),
+  Carousel: () => import('@friends/shared/ui/Carousel'),
+  CleanHtml: () => import('@friends/shared/ui/CleanHtml'),
+  FormField: () => import('@friends/shared/ui/FormField'),
+};
+
+/** Tells the build that the list above is wanted; nothing is fetched. */
+export function keepProvided(): readonly string[] {
+  return Object.keys(LAZY);
+}

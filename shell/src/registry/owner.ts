@@ -1,0 +1,9 @@
+import type { Session } from '@friends/shared/contract/portal';
+import { findRoute, type RouteMatch } from '@friends/shared/contract/routes';
+import type { LiveRegistry } from './registry.ts';
+import type { OwnedRoute } from './routeTable.ts';
+
+/** Who shows a path to whoever is logged in. */
+export function ownerOf(registry: LiveRegistry, pathname: string, session: Session): RouteMatch<OwnedRoute> {
+  return findRoute(registry.routes(), pathname, session.status === 'member');
+}

@@ -1,0 +1,59 @@
+import type { Portal, RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal';
+import type { LiveRelease } from '@friends/shared/contract/registry';
+import { loadLifecycles } from './federation.ts';
+import { lastGoodRelease, rememberGoodRelease } from './lastGood.ts';
+
+/** A remote that is loaded and bootstrapped, ready to be mounted any number of times. */
+export interface ReadyRemote {
+  readonly lifecycles: RemoteLifecycles;
+  readonly release: LiveRelease;
+}
+
+type Propless = Pick<RemoteProps, 'portal'>;
+
+/** One load a release, however many slots ask for it at once. */
+const loading = new Map<string, Promise<ReadyRemote>>();
+const attempts = new Map<string, number>();
+
+async function start(release: LiveRelease, attempt: number, { portal }: Propless): Promise<ReadyRemote> {
+  const lifecycles = await loadLifecycles(release, attempt);
+  await lifecycles.bootstrap({ element: document.body, portal, release });
+  return { lifecycles, release };
+}
+
+function loadOnce(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {
+  const key = `${release.name}@${release.version}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const attempt = attempts.get(key) ?? 0;
+  const load = start(release, attempt, { portal });
+  loading.set(key, load);
+  load.catch(() => forget(release));
+  return load;
+}
+
+/** The next load of this release asks the network anew. */
+export function forget(release: LiveRelease): void {
+  const key = `${release.name}@${release.version}`;
+  if (!loading.delete(key)) return;
+  attempts.set(key, (attempts.get(key) ?? 0) + 1);
+}
+
+/**
+ * Loads a release; where it is broken, the last release of that remote that worked in this browser, if its files are
+ * still there.
+ */
+export async function loadRelease(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {
+  try {
+    const ready = await loadOnce(release, portal);
+    rememberGoodRelease(release);
+    return ready;
+  } catch (error) {
+    const earlier = lastGoodRelease(release);
+    if (!earlier) throw error;
+    portal.report(error, `${release.name} ${release.version}, showing ${earlier.version} instead`);
+    return loadOnce(earlier, portal).catch(() => {
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Portal } from '@friends/shared/contract/portal';
+import { registerApplication, start, triggerAppChange } from 'single-spa';
+import { ownerOf } from '../registry/owner.ts';
+import type { LiveRegistry } from '../registry/registry.ts';
+import { mountSlot } from './mountSlot.ts';
+
+/** Shown where no live remote owns the path: says so, and asks the registry again. */
+const NOBODY = 'nobody';
+
+/**
+ * Lets single-spa show one remote at a time in `main`. It must never wait on the network (it queues every navigation
+ * behind a hung load) nor see an error (one thrown at mount is permanent), so what it mounts are slots.
+ */
+export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Portal): void {
+  const activeRemote = () => {
+    const match = ownerOf(registry, window.location.pathname, portal.session.get());
+    if (match.kind === 'found') return match.route.remote;
+    return match.kind === 'unknown' ? NOBODY : null;
+  };
+
+  const registered = new Set<string>();
+  function register(name: string): void {
+    if (registered.has(name)) return;
+    registered.add(name);
+    let leave: (() => void) | undefined;
+    registerApplication({
+      name,
+      activeWhen: () => activeRemote() === name,
+      app: async () => ({
+        bootstrap: async () => {},
+        async mount() {
+          const element = document.createElement('div');
+          main.append(element);
+          const stop = mountSlot({
+            element,
+            portal,
+            source: {
+              release: () => registry.get().find((release) => release.name === name),
+              reload: () => registry.reload(),
+            },
+          });
+          leave = () => {
+            stop();
+            element.remove();
+          };
+        },
+        unmount: async () => leave?.(),
+      }),
+    });
+  }
+
+  const registerAll = () => {
+    for (const { name } of registry.get()) register(name);
+  };
+  register(NOBODY);
+  registerAll();
+  registry.subscribe(() => {
+    registerAll();
+    void triggerAppChange();
+  });
+  // `/` is another remote's page for members than for visitors.
+  let status = portal.session.get().status;
+  portal.session.subscribe(() => {
+    if (portal.session.get().status === status) return;
+    status = portal.session.get().status;
+    void triggerAppChange();
+  });
+  start({ urlRerouteOnly: true });
+}

@@ -1,0 +1,78 @@
+import { ApiError } from '@friends/shared/client/ApiError';
+import type { Portal } from '@friends/shared/contract/portal';
+import { I18nextProvider, i18n, useTranslation } from '@friends/shared/i18n/translation';
+import { LoadFailed } from '@friends/shared/ui/LoadFailed';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import css from './slotStatus.module.css';
+
+/** What a slot shows while its remote is not there. */
+export interface SlotStatus {
+  loading(): void;
+  stillLoading(): void;
+  failed(onRetry: () => void): void;
+  clear(): void;
+  remove(): void;
+}
+
+/** A page is the only thing in `main`, a widget a part of somebody else's page. */
+export type SlotKind = 'page' | 'widget';
+
+interface StatusProps {
+  readonly kind: SlotKind;
+}
+
+function Loading({ kind, slow }: StatusProps & { readonly slow: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={kind === 'page' ? css.page : undefined}>
+      <SkeletonGroup label={t(slow ? 'slot.stillLoading' : 'slot.loading')}>
+        {slow ? (
+          <p aria-hidden="true" className={css.slow}>
+            {t('slot.stillLoading')}
+          </p>
+        ) : null}
+        <div className={css.shape}>
+          <Skeleton height={kind === 'page' ? '14rem' : '6rem'} shape="block" />
+          <Skeleton lines={3} />
+        </div>
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+function Failed({ kind, onRetry }: StatusProps & { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const detail = t(kind === 'page' ? 'slot.pageFailed' : 'slot.widgetFailed');
+  const error = new ApiError({ status: 0, code: 'unexpected_answer', detail, fields: {}, requestId: null });
+  return (
+    <div className={kind === 'page' ? css.page : undefined}>
+      {kind === 'page' ? <h1 className="visually-hidden">{t('slot.pageFailedTitle')}</h1> : null}
+      <LoadFailed error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** Draws the status into an element of its own beside the remote's container. */
+export function createSlotStatus(slot: HTMLElement, portal: Portal, kind: SlotKind): SlotStatus {
+  const element = document.createElement('div');
+  slot.append(element);
+  const root = createRoot(element, { onUncaughtError: (error) => portal.report(error, 'slot status') });
+  const draw = (content: ReactNode) =>
+    root.render(
+      <I18nextProvider defaultNS="shell" i18n={i18n}>
+        {content}
+      </I18nextProvider>,
+    );
+  return {
+    loading: () => draw(<Loading kind={kind} slow={false} />),
+    stillLoading: () => draw(<Loading kind={kind} slow />),
+    failed: (onRetry) => draw(<Failed kind={kind} onRetry={onRetry} />),
+    clear: () => draw(null),
+    remove() {
+      root.unmount();
+      element.remove();
+    },
+  };
+}
