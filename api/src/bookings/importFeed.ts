@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import type { FeedBooking } from './feedLine.ts';
 import { lockBookings } from './lockBookings.ts';
 
@@ -37,18 +37,18 @@ const STORED_COLUMNS = sql`
  * Updates first and inserts what is not there, rather than `on conflict do update`: that would use up an id for
  * every booking that is brought again.
  */
-async function importRows(trx: Transaction<Schema>, rows: readonly FeedBooking[], now: Date): Promise<ImportCounts> {
+async function importRows(tx: Tx, rows: readonly FeedBooking[], now: Date): Promise<ImportCounts> {
   const changed = await sql`
     update bookings set (${STORED_COLUMNS}, changed_at) = row(${FEED_VALUES}, ${now.toISOString()}::timestamptz)
     from ${feedRows(rows)}
     where bookings.booking_ref = feed."BookingRef"
       and (bookings.agent_code, bookings.user_id, bookings.hotel_name, bookings.city, bookings.country,
            bookings.booking_date, bookings.check_in, bookings.check_out, bookings.room, bookings.night,
-           bookings.status, bookings.source) is distinct from (${FEED_VALUES})`.execute(trx);
+           bookings.status, bookings.source) is distinct from (${FEED_VALUES})`.execute(tx);
   const added = await sql`
     insert into bookings (booking_ref, ${STORED_COLUMNS}, imported_at, changed_at)
     select feed."BookingRef", ${FEED_VALUES}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from ${feedRows(rows)}
-    where not exists (select from bookings where bookings.booking_ref = feed."BookingRef")`.execute(trx);
+    where not exists (select from bookings where bookings.booking_ref = feed."BookingRef")`.execute(tx);
   const counts = { new: Number(added.numAffectedRows ?? 0), changed: Number(changed.numAffectedRows ?? 0) };
   return { ...counts, unchanged: rows.length - counts.new - counts.changed };
 }
@@ -60,17 +60,17 @@ class DryRun extends Error {}
  * their reference; two imports, or an import and a crediting run, wait for each other.
  */
 export async function importFeed(
-  db: Kysely<Schema>,
+  db: Db,
   bookings: readonly FeedBooking[],
   { dryRun, now, signal, onProgress }: ImportOptions,
 ): Promise<ImportCounts> {
   let counts: ImportCounts = { new: 0, changed: 0, unchanged: 0 };
-  const run = db.transaction().execute(async (trx) => {
-    await lockBookings(trx);
+  const run = inTransaction(db, async (tx) => {
+    await lockBookings(tx);
     for (let at = 0; at < bookings.length; at += ROWS_AT_ONCE) {
       signal?.throwIfAborted();
       const rows = bookings.slice(at, at + ROWS_AT_ONCE);
-      const part = await importRows(trx, rows, now);
+      const part = await importRows(tx, rows, now);
       counts = {
         new: counts.new + part.new,
         changed: counts.changed + part.changed,

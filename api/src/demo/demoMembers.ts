@@ -90,7 +90,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     seed: 22,
     pastBookings: 225,
     monthsOfHistory: 30,
-    largestGroup: 12,
+    largestGroup: 20,
     runsTheRace: true,
   },
   {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockBookings } from '../bookings/lockBookings.ts';
-import type { Schema } from '../database/schema.ts';
+import { type Db, inTransaction } from '../database/transaction.ts';
 import { CREDIT_AFTER_DAYS } from './bookingPoints.ts';
 import { settleBooking } from './bookings.ts';
 
@@ -29,9 +29,9 @@ const BOOKINGS_AT_ONCE = 1000;
  * Credits up to a batch of due bookings in one statement: the same lines as `settleBooking` would post one by one,
  * with balances that run on from each member's own. The rows of `picked` are locked before any balance is.
  */
-async function creditBatch(db: Kysely<Schema>, { asOf, actor, now }: CreditRun) {
-  return db.transaction().execute(async (trx) => {
-    await lockBookings(trx);
+export async function creditBatch(db: Db, { asOf, actor, now }: Pick<CreditRun, 'asOf' | 'actor' | 'now'>) {
+  return inTransaction(db, async (tx) => {
+    await lockBookings(tx);
     const { rows } = await sql<{ bookings: number; points: number }>`
       with picked as materialized (
         select b.id, b.booking_ref, b.hotel_name, b.check_out, b.room, b.night, b.status,
@@ -67,7 +67,7 @@ async function creditBatch(db: Kysely<Schema>, { asOf, actor, now }: CreditRun) 
         update bookings set credit_line = lines.id, credited_check_out = bookings.check_out
         from lines where bookings.id = lines.booking_id
       )
-      select count(*) as bookings, coalesce(sum(amount), 0) as points from lines`.execute(trx);
+      select count(*) as bookings, coalesce(sum(amount), 0) as points from lines`.execute(tx);
     return { bookings: Number(rows[0]?.bookings ?? 0), points: Number(rows[0]?.points ?? 0) };
   });
 }
@@ -76,7 +76,7 @@ async function creditBatch(db: Kysely<Schema>, { asOf, actor, now }: CreditRun) 
  * Bookings whose credit no longer fits what the feed says now. Compared with the agent and user the line was booked
  * under, not with the member's present ones: who changes agent keeps the points earned before.
  */
-async function outdatedAfter(db: Kysely<Schema>, id: number, asOf: string) {
+async function outdatedAfter(db: Db, id: number, asOf: string) {
   const { rows } = await sql<{ id: number; booking_ref: string }>`
     select b.id, b.booking_ref from bookings b join ledger l on l.id = b.credit_line
     where b.id > ${id}::int and (
@@ -91,7 +91,7 @@ async function outdatedAfter(db: Kysely<Schema>, id: number, asOf: string) {
  * Credits every stayed booking that is due and takes back what no longer fits its booking (contract, section 6).
  * New credits first, so that they count towards reversals. Running it again, or twice at once, changes nothing.
  */
-export async function creditDue(db: Kysely<Schema>, run: CreditRun): Promise<CreditCounts> {
+export async function creditDue(db: Db, run: CreditRun): Promise<CreditCounts> {
   const credited = { bookings: 0, points: 0 };
   const reversed = { bookings: 0, points: 0 };
   const waiting: { bookingId: number; bookingRef: string; short: number }[] = [];
@@ -101,11 +101,14 @@ export async function creditDue(db: Kysely<Schema>, run: CreditRun): Promise<Cre
     run.onProgress?.(done);
     run.signal?.throwIfAborted();
   };
-  for (let batch = await creditBatch(db, run); batch.bookings > 0; batch = await creditBatch(db, run)) {
+  let last: number;
+  do {
+    const batch = await creditBatch(db, run);
     credited.bookings += batch.bookings;
     credited.points += batch.points;
     settleOn(batch.bookings);
-  }
+    last = batch.bookings;
+  } while (last === BOOKINGS_AT_ONCE);
   for (let rows = await outdatedAfter(db, 0, run.asOf); rows.length > 0; ) {
     for (const { id, booking_ref: bookingRef } of rows) {
       const outcome = await settleBooking(db, { bookingId: id, asOf: run.asOf, actor: run.actor, now: run.now });

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import { addDays, CREDIT_AFTER_DAYS } from '../ledger/bookingPoints.ts';
+import { claimReward } from '../ledger/claimReward.ts';
+import { creditBatch } from '../ledger/creditDue.ts';
+import { reverseRedemption } from '../ledger/reverseRedemption.ts';
+import { DEMO_REDEMPTIONS, type DemoRedemption } from './demoRedemptions.ts';
+
+const OPERATOR = 'demo';
+const DAYS_TO_DECIDE = 3;
+
+/** Nine in the morning in Jakarta, when the nightly run of that day has been looked at; claims come later that day. */
+const creditedAt = (day: string): Date => new Date(`${day}T02:00:00Z`);
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+const claimedAt = (day: string): Date => {
+  const seconds = 3600 + ((Number(day.replaceAll('-', '')) * 131) % 21_600);
+  return new Date(creditedAt(day).getTime() + seconds * 1000);
+};
+
+async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Promise<number> {
+  const ids = await tx
+    .selectFrom('members')
+    .innerJoin('rewards', (join) => join.on('rewards.name_en', '=', reward))
+    .select(['members.id as memberId', 'rewards.id as rewardId'])
+    .where('members.email', '=', email)
+    .executeTakeFirstOrThrow();
+  const outcome = await claimReward(tx, {
+    ...ids,
+    idempotencyKey: `demo-${day}`,
+    mapCwtAgentCodes: ['CWT001'],
+    now: claimedAt(day),
+  });
+  if (outcome.kind !== 'claimed') throw new Error(`The demo cannot claim ${reward} for ${email}: ${outcome.kind}`);
+  return outcome.redemption.id;
+}
+
+async function decide(tx: Tx, id: number, { decision, why }: DemoRedemption, day: string): Promise<void> {
+  if (decision === 'Pending') return;
+  const now = claimedAt(addDays(day, DAYS_TO_DECIDE));
+  await tx
+    .updateTable('redemptions')
+    .set({ status: decision, decided_at: now, decided_by: OPERATOR, decision_why: why ?? null })
+    .where('id', '=', id)
+    .execute();
+  if (decision === 'Rejected')
+    await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: OPERATOR, now });
+}
+
+/** Days on which the main account earns; the others' points come along on the next of them. */
+async function creditDays(tx: Tx, today: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct check_out + ${sql.lit(CREDIT_AFTER_DAYS)} as day from bookings
+    where status = 'Check-Out' and user_id = 'genius' and check_out + ${sql.lit(CREDIT_AFTER_DAYS)} <= ${today}::date`.execute(
+    tx,
+  );
+  return rows.map(({ day }) => day);
+}
+
+/**
+ * Lives through the demo's past day by day with the functions the portal itself uses, so that every line of the
+ * statements has its date, its cause and a balance that follows from the line before.
+ */
+export async function replayHistory(tx: Tx, today: string, present: Date): Promise<void> {
+  const claims = new Map(DEMO_REDEMPTIONS.map((redemption) => [addDays(today, -redemption.daysAgo), redemption]));
+  const days = new Set([...(await creditDays(tx, today)), ...claims.keys(), today]);
+  const undecided: { id: number; redemption: DemoRedemption; day: string }[] = [];
+  const decideUntil = async (until: string): Promise<void> => {
+    for (let next = undecided[0]; next && addDays(next.day, DAYS_TO_DECIDE) < until; next = undecided[0]) {
+      undecided.shift();
+      await decide(tx, next.id, next.redemption, next.day);
+    }
+  };
+  for (const day of [...days].sort()) {
+    await decideUntil(day);
+    await creditBatch(tx, { asOf: day, actor: OPERATOR, now: earlier(creditedAt(day), present) });
+    const redemption = claims.get(day);
+    if (redemption) undecided.push({ id: await claim(tx, redemption, day), redemption, day });
+  }
+  await decideUntil(today);
+}

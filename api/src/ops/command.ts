@@ -1,0 +1,83 @@
+import type { OpsContext } from './context.ts';
+
+/** A failure the operator is told in one sentence; no stack is shown. */
+export class OpsError extends Error {
+  override readonly name = 'OpsError';
+}
+
+/** What was typed, as plain data: it may travel over the operator's socket to the running portal. */
+export interface CommandInput {
+  /** Positional arguments; of `<id...>` each id is one. A file's name stays among them. */
+  readonly args: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  /** Content of the file argument, read by the command line itself. */
+  readonly file?: Uint8Array;
+}
+
+export interface CommandResult {
+  /** Printed without `--json`. */
+  readonly text: string;
+  /** Printed with `--json`. */
+  readonly json: unknown;
+  /** 0 where it is left out; 1: done in part, or what was checked does not hold. */
+  readonly exitCode?: number;
+}
+
+export interface CommandOption {
+  /** As commander writes it: `--why <text>`. */
+  readonly flags: string;
+  readonly description: string;
+  readonly required?: boolean;
+  /** Says in one sentence what is wrong with the value; null where nothing is. */
+  readonly check?: (value: string) => string | null;
+}
+
+/** One command of the operator, declared once: parsing, help and execution are made from it. */
+export interface Command {
+  /** `members approve` */
+  readonly name: string;
+  /** Positional arguments as commander writes them, `''` for none. */
+  readonly args: string;
+  readonly summary: string;
+  readonly options: readonly CommandOption[];
+  /** Its first argument is a file that is read and sent along. */
+  readonly readsFile?: boolean;
+  readonly run: (context: OpsContext, input: CommandInput) => Promise<CommandResult>;
+}
+
+export function textOption(input: CommandInput, name: string): string | undefined {
+  const value = input.options[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+export function wholeNumber(text: string, what: string, most = 2_147_483_647): number {
+  const number = Number(text);
+  if (!/^\d{1,10}$/.test(text) || number < 1 || number > most)
+    throw new OpsError(`${what} "${text}" is not a whole number from 1 to ${most}.`);
+  return number;
+}
+
+export function ids(input: CommandInput): number[] {
+  return [...new Set(input.args.map((text) => wholeNumber(text, 'id')))];
+}
+
+export const WHY: CommandOption = {
+  flags: '--why <text>',
+  description: 'reason, kept with the decision and in the audit',
+  check: (value) => (value.length > 500 ? 'The reason is longer than 500 characters.' : null),
+};
+export const WHY_NEEDED: CommandOption = {
+  ...WHY,
+  required: true,
+  check: (value) => (value.trim() === '' ? 'The reason is empty.' : (WHY.check?.(value) ?? null)),
+};
+export const LIMIT: CommandOption = {
+  flags: '--last <n>',
+  description: 'show at most so many, newest first (default 200)',
+  check: (value) => (/^[1-9]\d{0,5}$/.test(value) ? null : `"${value}" is not a number from 1 to 999999.`),
+};
+export const DEFAULT_LIMIT = 200;
+
+export function limitOf(input: CommandInput): number {
+  return wholeNumber(textOption(input, 'last') ?? String(DEFAULT_LIMIT), '--last', 999_999);
+}

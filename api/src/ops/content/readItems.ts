@@ -1,0 +1,30 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Errors } from 'typebox/value';
+import { OpsError } from '../command.ts';
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new OpsError(`The file is not JSON in UTF-8: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+/** Takes what a file holds as `schema` describes it; `OpsError` names the first place that does not fit. */
+export function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
+  const [first] = Errors(schema, value);
+  if (!first) return value as Static<S>;
+  const unknown = first.keyword === 'additionalProperties' ? `: ${first.params.additionalProperties.join(', ')}` : '';
+  throw new OpsError(`${first.instancePath || 'The file'} ${first.message}${unknown}.`);
+}
+
+export function readObject<S extends TSchema>(bytes: Uint8Array, schema: S): Static<S> {
+  return parseContent(schema, parseJson(bytes));
+}
+
+/** A file that is a list of items, as `… list --json` prints it. */
+export function readItems<S extends TSchema>(bytes: Uint8Array, schema: S): Static<S>[] {
+  const value = parseJson(bytes);
+  if (!Array.isArray(value)) throw new OpsError('The file is not a JSON array of items.');
+  return parseContent(Type.Array(schema, { maxItems: 10_000 }), value) as Static<S>[];
+}

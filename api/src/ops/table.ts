@@ -1,0 +1,26 @@
+export type Cell = string | number | boolean | null | undefined;
+
+const show = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell)).replace(/\s+/g, ' ');
+
+/** Rows as aligned columns for reading; numbers to the right. `empty` is the sentence for no rows at all. */
+export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: string): string {
+  const [first] = rows;
+  if (!first) return empty;
+  const columns = Object.keys(first).map((name) => {
+    const width = rows.reduce((most, row) => Math.max(most, show(row[name]).length), name.length);
+    return { name, width: Math.min(width, 60), right: rows.every((row) => typeof row[name] === 'number') };
+  });
+  const line = (cells: readonly string[]): string =>
+    columns
+      .map(({ width, right }, at) => {
+        const cell = cells[at] ?? '';
+        const cut = cell.length > width ? `${cell.slice(0, width - 1)}…` : cell;
+        return right ? cut.padStart(width) : cut.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return [
+    line(columns.map(({ name }) => name)),
+    ...rows.map((row) => line(columns.map(({ name }) => show(row[name])))),
+  ].join('\n');
+}
