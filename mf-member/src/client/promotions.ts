@@ -1,25 +1,26 @@
 import type { Client } from '@friends/shared/client/createClient';
 import type { Promotion } from '@friends/shared/contract/catalogue';
-import { type Check, isNumber, isText, orNull, readList, shape } from './shape.ts';
+import { isString } from '@friends/shared/contract/parse';
+import { type Check, isNumber, orNull, readList, shape } from './shape.ts';
 
 type PromotedHotel = NonNullable<Promotion['hotel']>;
 
 const isHotel: Check<PromotedHotel> = shape<PromotedHotel>({
-  Name: isText,
-  Image: orNull(isText),
+  Name: isString,
+  Image: orNull(isString),
   Rating: orNull(isNumber),
-  Address: isText,
+  Address: isString,
 });
 
 const isPromotion = shape<Promotion>({
   id: isNumber,
-  Image: orNull(isText),
+  Image: orNull(isString),
   Rating: orNull(isNumber),
-  Address: isText,
-  Description: isText,
+  Address: isString,
+  Description: isString,
   Points: isNumber,
-  Ref: isText,
-  City: orNull(isText),
+  Ref: isString,
+  City: orNull(isString),
   hotel: orNull(isHotel),
 });
 

@@ -1,16 +1,17 @@
 import type { Client } from '@friends/shared/client/createClient';
 import type { Redemption } from '@friends/shared/contract/history';
 import type { Paging } from '@friends/shared/contract/paging';
+import { isString } from '@friends/shared/contract/parse';
 import type { PagedRows } from '@friends/shared/state/pagedAtom';
 import { readPage } from './readPage.ts';
-import { isNumber, isOneOf, isText, readOne, shape } from './shape.ts';
+import { isNumber, isOneOf, readOne, shape } from './shape.ts';
 
 export const isRedemption = shape<Redemption>({
   id: isNumber,
-  UTCCreated: isText,
-  Category: isText,
-  Name: isText,
-  NameEn: isText,
+  UTCCreated: isString,
+  Category: isString,
+  Name: isString,
+  NameEn: isString,
   TotalValue: isNumber,
   TotalPoints: isNumber,
   ApprovalStatus: isOneOf('Pending', 'Approved', 'Rejected'),

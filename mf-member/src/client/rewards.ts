@@ -1,22 +1,23 @@
 import type { Client } from '@friends/shared/client/createClient';
 import type { Reward, RewardCategory } from '@friends/shared/contract/catalogue';
-import { isNumber, isText, orNull, readList, shape } from './shape.ts';
+import { isString } from '@friends/shared/contract/parse';
+import { isNumber, orNull, readList, shape } from './shape.ts';
 
 const isReward = shape<Reward>({
   id: isNumber,
-  Name: isText,
-  NameEn: isText,
-  Image: orNull(isText),
+  Name: isString,
+  NameEn: isString,
+  Image: orNull(isString),
   Value: isNumber,
   BonusValue: isNumber,
   Points: isNumber,
   PointsDiscount: isNumber,
-  Category: isText,
-  Description: isText,
-  DescriptionEn: isText,
+  Category: isString,
+  Description: isString,
+  DescriptionEn: isString,
 });
 
-const isCategory = shape<RewardCategory>({ id: isText, Name: isText, NameEn: isText });
+const isCategory = shape<RewardCategory>({ id: isString, Name: isString, NameEn: isString });
 
 /** Every reward the member may see; the API leaves out what their agency does not get (seed, section 6). */
 export async function listRewards(client: Client, agentCountry: string): Promise<Reward[]> {

@@ -1,7 +1,8 @@
+import { isRecord } from '@friends/shared/contract/parse';
+
 /** Tells whether something that came over the network is a `T`. */
 export type Check<T> = (value: unknown) => value is T;
 
-export const isText: Check<string> = (value) => typeof value === 'string';
 export const isNumber: Check<number> = (value) => typeof value === 'number';
 
 export function orNull<T>(check: Check<T>): Check<T | null> {
@@ -16,10 +17,6 @@ export function isOneOf<T extends string>(...known: readonly T[]): Check<T> {
 export function shape<T>(fields: { readonly [K in keyof T]-?: Check<T[K]> }): Check<T> {
   const checks = Object.entries<Check<unknown>>(fields);
   return (value): value is T => isRecord(value) && checks.every(([name, check]) => check(value[name]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** One entity; throws where the answer is something else, which the client tells as `unexpected_answer`. */

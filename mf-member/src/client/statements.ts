@@ -1,15 +1,16 @@
 import type { Client } from '@friends/shared/client/createClient';
 import type { Statement } from '@friends/shared/contract/history';
 import type { Paging } from '@friends/shared/contract/paging';
+import { isString } from '@friends/shared/contract/parse';
 import type { PagedRows } from '@friends/shared/state/pagedAtom';
 import { readPage } from './readPage.ts';
-import { isNumber, isText, shape } from './shape.ts';
+import { isNumber, shape } from './shape.ts';
 
 const isStatement = shape<Statement>({
   id: isNumber,
-  Date: isText,
-  Description: isText,
-  Account: isText,
+  Date: isString,
+  Description: isString,
+  Account: isString,
   Amount: isNumber,
   Balance: isNumber,
 });

@@ -1,24 +1,25 @@
 import type { Client } from '@friends/shared/client/createClient';
 import type { Transaction } from '@friends/shared/contract/history';
 import type { Paging } from '@friends/shared/contract/paging';
+import { isString } from '@friends/shared/contract/parse';
 import type { PagedRows } from '@friends/shared/state/pagedAtom';
 import { readPage } from './readPage.ts';
-import { isNumber, isText, shape } from './shape.ts';
+import { isNumber, shape } from './shape.ts';
 
 const isTransaction = shape<Transaction>({
   id: isNumber,
-  BookingRef: isText,
-  HotelName: isText,
-  City: isText,
-  Country: isText,
-  BookingDate: isText,
-  CheckIn: isText,
-  CheckOut: isText,
+  BookingRef: isString,
+  HotelName: isString,
+  City: isString,
+  Country: isString,
+  BookingDate: isString,
+  CheckIn: isString,
+  CheckOut: isString,
   Room: isNumber,
   Night: isNumber,
   Points: isNumber,
-  Source: isText,
-  Status: isText,
+  Source: isString,
+  Status: isString,
 });
 
 export async function listTransactions(client: Client, paging: Paging): Promise<PagedRows<Transaction>> {

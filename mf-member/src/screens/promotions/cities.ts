@@ -11,9 +11,9 @@ export interface City {
 
 /** Promotions by lower-cased city, in the alphabet's order, those without one last (seed, section 2). */
 export function citiesOf(promotions: readonly Promotion[]): City[] {
-  const byCity = Map.groupBy(promotions, ({ City: city }) => city?.trim().toLowerCase() || OTHER_CITY);
+  const keyOf = ({ City: city }: Promotion) => city?.trim().toLowerCase() || OTHER_CITY;
   const rank = (key: string) => (key === OTHER_CITY ? 1 : 0);
-  return [...byCity]
-    .map(([key, group]) => ({ key, promotions: group }))
-    .sort((one, two) => rank(one.key) - rank(two.key) || one.key.localeCompare(two.key));
+  return [...new Set(promotions.map(keyOf))]
+    .sort((one, two) => rank(one) - rank(two) || one.localeCompare(two))
+    .map((key) => ({ key, promotions: promotions.filter((promotion) => keyOf(promotion) === key) }));
 }

@@ -1,7 +1,6 @@
 import type { Account } from '@friends/shared/contract/account';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { KawungPattern } from '@friends/shared/ui/art/KawungPattern';
@@ -13,7 +12,7 @@ import { catalogueAtom } from '../../state/catalogueAtom.ts';
 import { useRewardName } from '../useRewardName.ts';
 import { nextGoal } from './goal.ts';
 import css from './MemberCard.module.css';
-import { rewardLink } from './useOpenReward.ts';
+import { RewardLink } from './RewardLink.tsx';
 
 /** The member's hotel key card; gold for Genius members. */
 export function MemberCard() {
@@ -64,7 +63,7 @@ function GoalProgress({ account }: { readonly account: Account }) {
     <div className={css.goal}>
       <p id={id}>
         {t('card.toGo', { count: missing, points: number(missing) })}{' '}
-        <Link {...rewardLink(goal.reward.id)}>{nameOf(goal.reward)}</Link>
+        <RewardLink id={goal.reward.id}>{nameOf(goal.reward)}</RewardLink>
       </p>
       <progress className={css.progress} aria-labelledby={id} max={goal.price} value={account.Point} />
     </div>

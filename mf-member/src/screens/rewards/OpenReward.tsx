@@ -3,8 +3,8 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { Dialog } from '@friends/shared/ui/Dialog';
 import { catalogueAtom } from '../../state/catalogueAtom.ts';
+import { useOpenReward } from './openReward.ts';
 import { RewardDialog } from './RewardDialog.tsx';
-import { useOpenReward } from './useOpenReward.ts';
 
 /** The dialog of the reward that the address names, as soon as the catalogue and the member are known. */
 export function OpenReward() {

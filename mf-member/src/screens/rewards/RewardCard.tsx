@@ -2,7 +2,6 @@ import type { Reward } from '@friends/shared/contract/catalogue';
 import { claimPrice } from '@friends/shared/contract/claim';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { RewardPicture } from '@friends/shared/ui/art/RewardPicture';
@@ -10,7 +9,7 @@ import { Picture } from '@friends/shared/ui/Picture';
 import { Points } from '@friends/shared/ui/Points';
 import { useRewardName } from '../useRewardName.ts';
 import css from './RewardCard.module.css';
-import { rewardLink } from './useOpenReward.ts';
+import { RewardLink } from './RewardLink.tsx';
 
 /** A reward on its shelf: picture, name, what this member pays, and how far they are from it. */
 export function RewardCard({ reward }: { readonly reward: Reward }) {
@@ -22,9 +21,9 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
       <Picture src={reward.Image} alt="" fallback={<RewardPicture category={reward.Category} />} />
       <div className={css.words}>
         <h3 className={css.name}>
-          <Link className={css.link} draggable={false} {...rewardLink(reward.id)}>
+          <RewardLink className={css.link} id={reward.id}>
             {nameOf(reward)}
-          </Link>
+          </RewardLink>
         </h3>
         <p className={css.price}>
           <Points value={price} />

@@ -20,9 +20,9 @@ export function Rewards() {
       <div className={css.sections}>
         <div className={css.top}>
           <MemberCard />
-          <Slot name="page-carousel" />
+          <PromoBanner />
         </div>
-        <PromoBanner />
+        <Slot name="page-carousel" />
         <CatalogueShelves />
         <Terms />
         <Slot name="testimonials" />

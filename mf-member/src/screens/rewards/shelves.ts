@@ -12,10 +12,15 @@ export interface Shelf {
  * A reward of a category nobody named stands last, under the category's id, rather than nowhere.
  */
 export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
-  const byCategory = Map.groupBy(rewards, (reward) => reward.Category);
-  const unnamed = [...byCategory.keys()].filter((id) => categories.every((category) => category.id !== id));
-  return [...categories, ...unnamed.map((id) => ({ id, Name: id, NameEn: id }))].flatMap((category) => {
-    const shelf = byCategory.get(category.id);
-    return shelf ? [{ category, rewards: shelf.toSorted((one, two) => one.Points - two.Points) }] : [];
-  });
+  const unnamed = rewards
+    .map((reward) => reward.Category)
+    .filter((id, at, all) => all.indexOf(id) === at && categories.every((category) => category.id !== id));
+  return [...categories, ...unnamed.map((id) => ({ id, Name: id, NameEn: id }))]
+    .map((category) => ({
+      category,
+      rewards: rewards
+        .filter((reward) => reward.Category === category.id)
+        .sort((one, two) => one.Points - two.Points || one.id - two.id),
+    }))
+    .filter((shelf) => shelf.rewards.length > 0);
 }

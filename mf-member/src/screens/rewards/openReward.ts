@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from '@friends/shared/remote/router';
+
+const PARAM = 'reward';
+
+/** Address, on the rewards page, that opens a reward's dialog. */
+export function rewardSearch(id: number): string {
+  return `?${PARAM}=${id}`;
+}
+
+/** State of the history entry in which a reward lies over the page. */
+export function openedState(id: number): object {
+  return { openReward: id };
+}
+
+function openedFromPage(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'openReward' in state ? state.openReward : undefined;
+}
+
+/** Which reward is open, from the page itself or by its address, and the way back to the page below. */
+export function useOpenReward(): { readonly id: number | null; close(): void } {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const opened = openedFromPage(state);
+  const id = Number(opened ?? new URLSearchParams(search).get(PARAM));
+  return {
+    id: Number.isInteger(id) && id > 0 ? id : null,
+    close: () => (opened === undefined ? navigate(pathname, { replace: true }) : navigate(-1)),
+  };
+}
