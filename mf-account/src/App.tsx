@@ -1,0 +1,27 @@
+import { lazyScreen } from '@friends/shared/remote/lazyScreen';
+import { Route, Routes } from '@friends/shared/remote/router';
+
+const Profile = lazyScreen(() =>
+  import(/* webpackChunkName: "profile" */ './screens/profile/Profile.tsx').then((m) => m.Profile),
+);
+const ChangeAgent = lazyScreen(() =>
+  import(/* webpackChunkName: "change-agent" */ './screens/changeAgent/ChangeAgent.tsx').then((m) => m.ChangeAgent),
+);
+const ResetPassword = lazyScreen(() =>
+  import(/* webpackChunkName: "reset-password" */ './screens/resetPassword/ResetPassword.tsx').then(
+    (m) => m.ResetPassword,
+  ),
+);
+
+/** No screen is static here: what comes with the remote is the login box, and it must stay light. */
+export function App() {
+  return (
+    <Routes>
+      <Route path="/profile" element={<Profile />} />
+      <Route path="/change-agent" element={<ChangeAgent />} />
+      <Route path="/reset-password/:token" element={<ResetPassword />} />
+      <Route path="/reset-password-2/:token" element={<ResetPassword />} />
+      <Route path="/password-reset/:token" element={<ResetPassword />} />
+    </Routes>
+  );
+}

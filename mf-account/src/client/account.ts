@@ -1,0 +1,30 @@
+import type { Client } from '@friends/shared/client/createClient';
+import type { ChangeAgentField, ChangePasswordField, ProfileField } from '@friends/shared/contract/fieldRules';
+
+/** The profile as typed; blank fields are sent blank, so that a detail can be taken out again. */
+export interface ProfileDraft {
+  readonly details: Partial<Record<ProfileField, string>>;
+  /** A new picture; null keeps the one there is. */
+  readonly picture: File | null;
+}
+
+/** Throws `invalid_input` with the fields, `too_large` or `unsupported_media` for the picture. */
+export async function saveProfile(client: Client, { details, picture }: ProfileDraft): Promise<void> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(details)) form.set(field, value ?? '');
+  if (picture) form.set('Image', picture);
+  await client.call('updateMe', { body: form });
+}
+
+export type ChangePassword = Readonly<Record<ChangePasswordField, string>>;
+
+/** Tokens of the member die with it (contract, section 4). */
+export async function changePassword(client: Client, passwords: ChangePassword): Promise<void> {
+  await client.call('changePassword', { body: passwords });
+}
+
+export type AgentChange = Readonly<Record<ChangeAgentField, string>>;
+
+export async function changeAgent(client: Client, change: AgentChange): Promise<void> {
+  await client.call('changeAgent', { body: change });
+}

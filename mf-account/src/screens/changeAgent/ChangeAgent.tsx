@@ -1,0 +1,66 @@
+import { fieldMessages } from '@friends/shared/contract/fieldMessages';
+import { checkChangeAgent } from '@friends/shared/contract/fieldRules';
+import { PATHS } from '@friends/shared/contract/paths';
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { accountAtom, languageAtom } from '@friends/shared/state/portalAtoms';
+import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { useServerCheck } from '@friends/shared/ui/useServerCheck';
+import { useSubmitErrors } from '@friends/shared/ui/useSubmitErrors';
+import { useCallback } from 'react';
+import { Form } from 'react-final-form';
+import type { AgentChange } from '../../client/account.ts';
+import { manifest } from '../../manifest.ts';
+import { changeAgentAtom } from '../../state/account.ts';
+import { validateChangeAgentAtom } from '../../state/validate.ts';
+import { ChangeAgentFields } from './ChangeAgentFields.tsx';
+import en from './changeAgent.en.json';
+import id from './changeAgent.id.json';
+
+addMessages(manifest.name, { en, id });
+
+/** Asks to be known under another agent code and user ID; an operator approves it (seed, section 2). */
+export function ChangeAgent() {
+  const { t } = useTranslation();
+  const { notices, navigation } = usePortal();
+  const account = useAtomValue(accountAtom);
+  const language = useAtomValue(languageAtom);
+  const change = useSetAtom(changeAgentAtom);
+  const submitErrors = useSubmitErrors();
+  const check = useServerCheck(useSetAtom(validateChangeAgentAtom));
+  const { messagesFor } = check;
+  const validate = useCallback(
+    (values: AgentChange) => ({ ...messagesFor(values), ...fieldMessages(checkChangeAgent(values), language) }),
+    [messagesFor, language],
+  );
+
+  async function submit(values: AgentChange) {
+    try {
+      await change(values);
+    } catch (error) {
+      return submitErrors(error);
+    }
+    navigation.push(PATHS.profile);
+    notices.show({ tone: 'success', text: t('changeAgent.done') });
+    return undefined;
+  }
+
+  return (
+    <div className="page">
+      <PageHeading title={t('changeAgent.title')} lead={t('changeAgent.lead')} />
+      {account ? (
+        <Form<AgentChange>
+          onSubmit={submit}
+          validate={validate}
+          render={(form) => <ChangeAgentFields {...form} account={account} check={check} />}
+        />
+      ) : (
+        <SkeletonGroup label={t('changeAgent.loading')}>
+          <Skeleton shape="block" height="20rem" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}

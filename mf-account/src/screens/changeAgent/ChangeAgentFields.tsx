@@ -1,0 +1,66 @@
+import type { Account } from '@friends/shared/contract/account';
+import { PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { Alert } from '@friends/shared/ui/Alert';
+import { Button, buttonClass } from '@friends/shared/ui/Button';
+import { FormField } from '@friends/shared/ui/FormField';
+import { TextField } from '@friends/shared/ui/TextField';
+import { CheckOnChange, type ServerCheck } from '@friends/shared/ui/useServerCheck';
+import type { FormRenderProps } from 'react-final-form';
+import type { AgentChange } from '../../client/account.ts';
+import css from './ChangeAgent.module.css';
+
+const CHECKED = ['NewAgentCode', 'NewUserID'];
+
+interface ChangeAgentFieldsProps extends FormRenderProps<AgentChange> {
+  readonly account: Account;
+  readonly check: ServerCheck;
+}
+
+/** Today's agent on the left, the new one on the right, in that order on a phone. */
+export function ChangeAgentFields(form: ChangeAgentFieldsProps) {
+  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError, account, check } = form;
+  const { t } = useTranslation();
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit}>
+      <CheckOnChange check={check} fields={CHECKED} />
+      <fieldset className={css.side}>
+        <legend className={css.legend}>{t('changeAgent.now')}</legend>
+        <TextField name="CurrentAgentCode" label={t('changeAgent.currentCode')} value={account.AgentCode} readOnly />
+        <TextField name="CurrentUserId" label={t('changeAgent.currentUser')} value={account.UserId} readOnly />
+      </fieldset>
+      <fieldset className={css.side}>
+        <legend className={css.legend}>{t('changeAgent.then')}</legend>
+        <FormField
+          name="NewAgentCode"
+          label={t('changeAgent.newCode')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <FormField
+          name="NewUserID"
+          label={t('changeAgent.newUser')}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      </fieldset>
+      <div className={css.end}>
+        <Alert tone="info">{t('changeAgent.points')}</Alert>
+        {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+        <div className={css.buttons}>
+          <Button type="submit" size="large" busy={submitting} disabled={pristine || hasValidationErrors}>
+            {t('changeAgent.submit')}
+          </Button>
+          <Link className={buttonClass('quiet', 'large')} to={PATHS.profile}>
+            {t('changeAgent.back')}
+          </Link>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Account } from '@friends/shared/contract/account';
+import { fieldMessages } from '@friends/shared/contract/fieldMessages';
+import { checkProfile } from '@friends/shared/contract/fieldRules';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { Alert } from '@friends/shared/ui/Alert';
+import { useServerCheck } from '@friends/shared/ui/useServerCheck';
+import { useSubmitErrors } from '@friends/shared/ui/useSubmitErrors';
+import { useCallback, useMemo } from 'react';
+import { Form } from 'react-final-form';
+import { saveProfileAtom } from '../../state/account.ts';
+import { validateProfileAtom } from '../../state/validate.ts';
+import css from './EditProfile.module.css';
+import { PictureField } from './PictureField.tsx';
+import { ProfileGroupFields } from './ProfileGroupFields.tsx';
+import { PROFILE_GROUPS, type ProfileValues, profileValues } from './profileFields.ts';
+import { SaveProfile } from './SaveProfile.tsx';
+
+/** All a member may change of themselves; the server looks at a field when it is left (seed, section 5). */
+export function EditProfile({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const language = useAtomValue(languageAtom);
+  const save = useSetAtom(saveProfileAtom);
+  const submitErrors = useSubmitErrors();
+  const check = useServerCheck(useSetAtom(validateProfileAtom));
+  const { messagesFor } = check;
+  const validate = useCallback(
+    (values: ProfileValues) => ({ ...messagesFor(values), ...fieldMessages(checkProfile(values), language) }),
+    [messagesFor, language],
+  );
+  const initialValues = useMemo(() => profileValues(account), [account]);
+
+  async function submit({ picture, ...details }: ProfileValues) {
+    try {
+      await save({ details, picture: picture ?? null });
+    } catch (error) {
+      return submitErrors(error);
+    }
+    notices.show({ tone: 'success', text: t('profile.saved') });
+    return undefined;
+  }
+
+  return (
+    <Form<ProfileValues> initialValues={initialValues} keepDirtyOnReinitialize onSubmit={submit} validate={validate}>
+      {({ handleSubmit, submitting, submitError }) => (
+        <form className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
+          <PictureField name={account.Name || account.Email} current={account.Image} />
+          {PROFILE_GROUPS.map((group) => (
+            <ProfileGroupFields key={group.key} group={group} onLeave={check.run} />
+          ))}
+          {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+          <SaveProfile />
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Account } from '@friends/shared/contract/account';
+import { PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { Avatar } from '@friends/shared/ui/Avatar';
+import { Chip } from '@friends/shared/ui/Chip';
+import { Points } from '@friends/shared/ui/Points';
+import css from './MemberSummary.module.css';
+
+/** Who the portal knows this member as. The agent and user ID change only with an operator's approval. */
+export function MemberSummary({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const { Name, Email, Image, GeniusMember, Point, AgentCode, UserId } = account;
+  return (
+    <section className={css.summary} aria-label={t('profile.summary.label')}>
+      <div className={css.who}>
+        <Avatar src={Image} name={Name || Email} size={64} />
+        <div className={css.names}>
+          <p className={css.name}>{Name || Email}</p>
+          <Chip tier={GeniusMember ? 'genius' : 'silver'} />
+        </div>
+      </div>
+      <Points value={Point} size="large" />
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('profile.summary.agentCode')}</dt>
+          <dd>{AgentCode}</dd>
+        </div>
+        <div>
+          <dt>{t('profile.summary.userId')}</dt>
+          <dd>{UserId}</dd>
+        </div>
+      </dl>
+      <Link className={css.change} to={PATHS.changeAgent}>
+        {t('profile.summary.changeAgent')}
+      </Link>
+    </section>
+  );
+}

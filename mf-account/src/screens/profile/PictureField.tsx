@@ -1,0 +1,85 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Avatar } from '@friends/shared/ui/Avatar';
+import { Button, buttonClass } from '@friends/shared/ui/Button';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useField } from 'react-final-form';
+import css from './PictureField.module.css';
+
+/** What the API takes (contract, section 4). */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const LARGEST_BYTES = 5 * 1024 * 1024;
+
+interface PictureFieldProps {
+  readonly name: string;
+  /** URL of the picture there is. */
+  readonly current: string | null;
+}
+
+/** Chooses a picture and shows it as it will look; it is sent with the rest of the form. */
+export function PictureField({ name, current }: PictureFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { input, meta } = useField<File | null>('picture');
+  const [refused, setRefused] = useState<'type' | 'size' | null>(null);
+  const preview = usePreview(input.value || null);
+  const error = refused ? t(`profile.picture.${refused}`) : submitError(meta);
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // Cleared, so that choosing the same file again is a change again.
+    event.target.value = '';
+    if (!file) return;
+    const fault = TYPES.includes(file.type) ? (file.size > LARGEST_BYTES ? 'size' : null) : 'type';
+    setRefused(fault);
+    if (!fault) input.onChange(file);
+  }
+
+  return (
+    <div className={css.picture}>
+      <Avatar src={preview ?? current} name={name} size={96} />
+      <div className={css.words}>
+        <div className={css.buttons}>
+          <input
+            className={`visually-hidden ${css.input}`}
+            id={id}
+            type="file"
+            accept={TYPES.join(',')}
+            aria-describedby={`${id}-note`}
+            aria-invalid={error ? true : undefined}
+            onChange={choose}
+          />
+          <label className={buttonClass('secondary')} htmlFor={id}>
+            {t('profile.picture.choose')}
+          </label>
+          {preview && (
+            <Button variant="quiet" onClick={() => input.onChange(null)}>
+              {t('profile.picture.undo')}
+            </Button>
+          )}
+        </div>
+        <p className={error ? css.error : css.note} id={`${id}-note`} role={error ? 'alert' : undefined}>
+          {error ?? t(preview ? 'profile.picture.unsaved' : 'profile.picture.hint')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function submitError(meta: { readonly submitError?: unknown; readonly dirtySinceLastSubmit?: boolean | undefined }) {
+  return typeof meta.submitError === 'string' && !meta.dirtySinceLastSubmit ? meta.submitError : undefined;
+}
+
+/** An address for the chosen file, given back to the browser when another takes its place. */
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}

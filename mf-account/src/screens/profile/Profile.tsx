@@ -1,0 +1,47 @@
+import type { Account } from '@friends/shared/contract/account';
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { useRef } from 'react';
+import { manifest } from '../../manifest.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+import { EditProfile } from './EditProfile.tsx';
+import { MemberSummary } from './MemberSummary.tsx';
+import css from './Profile.module.css';
+import { ProfileLoading } from './ProfileLoading.tsx';
+import en from './profile.en.json';
+import id from './profile.id.json';
+
+addMessages(manifest.name, { en, id });
+
+/** The member's own data on the left; who they are and their password on the right (seed, section 2). */
+export function Profile() {
+  const { t } = useTranslation();
+  const account = useLastAccount();
+  return (
+    <div className="page">
+      <PageHeading title={t('profile.title')} lead={t('profile.lead')} />
+      {account ? (
+        <div className={css.columns}>
+          <EditProfile account={account} />
+          <aside className={css.side}>
+            <MemberSummary account={account} />
+            <hr />
+            <ChangePassword />
+          </aside>
+        </div>
+      ) : (
+        <ProfileLoading />
+      )}
+    </div>
+  );
+}
+
+/** The account is gone for a moment while the session is renewed; what is typed into the forms must outlast that. */
+function useLastAccount(): Account | null {
+  const account = useAtomValue(accountAtom);
+  const last = useRef(account);
+  if (account) last.current = account;
+  return last.current;
+}

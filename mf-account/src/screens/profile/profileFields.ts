@@ -1,0 +1,63 @@
+import type { Account } from '@friends/shared/contract/account';
+import type { ProfileField } from '@friends/shared/contract/fieldRules';
+
+export interface ProfileInput {
+  readonly name: ProfileField;
+  readonly type?: 'email' | 'tel' | 'date';
+  readonly inputMode?: 'numeric';
+  readonly autoComplete?: string;
+  readonly required?: boolean;
+  /** Takes the whole width of the group. */
+  readonly wide?: boolean;
+}
+
+export interface ProfileGroup {
+  /** Key of its heading and hint in the texts. */
+  readonly key: 'contact' | 'bank' | 'airline' | 'ecommerce' | 'wallet' | 'map';
+  readonly inputs: readonly ProfileInput[];
+}
+
+/** The profile form: who one is, then what each kind of reward needs to be paid out (seed, sections 2 and 5). */
+export const PROFILE_GROUPS: readonly ProfileGroup[] = [
+  {
+    key: 'contact',
+    inputs: [
+      { name: 'Name', autoComplete: 'name', required: true },
+      { name: 'Email', type: 'email', autoComplete: 'email', required: true },
+      { name: 'Phone', type: 'tel', autoComplete: 'tel', required: true },
+      { name: 'Birthdate', type: 'date', autoComplete: 'bday', required: true },
+      { name: 'Address', autoComplete: 'street-address', wide: true },
+      { name: 'Area', autoComplete: 'address-level2' },
+    ],
+  },
+  {
+    key: 'bank',
+    inputs: [
+      { name: 'ClaimBankName' },
+      { name: 'ClaimBankAccount', inputMode: 'numeric' },
+      { name: 'ClaimBankHolder' },
+      { name: 'ClaimSwift' },
+      { name: 'ClaimBankAddress', wide: true },
+      { name: 'ClaimBusinessReg' },
+      { name: 'ClaimPassport' },
+    ],
+  },
+  { key: 'airline', inputs: [{ name: 'ClaimGarudaMilesID' }] },
+  { key: 'ecommerce', inputs: [{ name: 'ClaimTokopediaEmail', type: 'email' }] },
+  { key: 'wallet', inputs: [{ name: 'ClaimOvoPhone', type: 'tel' }] },
+  {
+    key: 'map',
+    inputs: [{ name: 'ClaimMapId' }, { name: 'ClaimMapName' }, { name: 'ClaimMapPhone', type: 'tel' }],
+  },
+];
+
+export const PROFILE_FIELDS: readonly ProfileField[] = PROFILE_GROUPS.flatMap(({ inputs }) =>
+  inputs.map(({ name }) => name),
+);
+
+export type ProfileValues = Partial<Record<ProfileField, string>> & { picture?: File | null };
+
+/** What the form starts with. */
+export function profileValues(account: Account): ProfileValues {
+  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, account[field] ?? '']));
+}

@@ -1,0 +1,55 @@
+import { PATHS } from '@friends/shared/contract/paths';
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useParams } from '@friends/shared/remote/router';
+import { useAtom } from '@friends/shared/state/jotai';
+import { LoadedView } from '@friends/shared/ui/LoadedView';
+import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { useEffect, useMemo } from 'react';
+import { manifest } from '../../manifest.ts';
+import { passwordResetAtom } from '../../state/membership.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import css from './ResetPassword.module.css';
+import en from './resetPassword.en.json';
+import id from './resetPassword.id.json';
+
+addMessages(manifest.name, { en, id });
+
+/** Where the link of the reset mail leads (seed, section 2). */
+export function ResetPassword() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const [reset, reload] = useAtom(useMemo(() => passwordResetAtom(token), [token]));
+  return (
+    <div className="page">
+      <div className={css.column}>
+        <PageHeading title={t('resetPassword.title')} />
+        <LoadedView
+          state={reset}
+          loading={
+            <SkeletonGroup label={t('resetPassword.loading')}>
+              <Skeleton shape="block" height="19rem" />
+            </SkeletonGroup>
+          }
+          empty={<LinkNoLongerGood />}
+          onRetry={() => void reload()}
+        >
+          {(email) => email !== null && <NewPasswordForm email={email} token={token} />}
+        </LoadedView>
+      </div>
+    </div>
+  );
+}
+
+/** Home it is (seed, section 2), but not without a word on why. */
+function LinkNoLongerGood() {
+  const { t } = useTranslation();
+  const { navigation, notices } = usePortal();
+  const text = t('resetPassword.noLongerGood');
+  useEffect(() => {
+    navigation.replace(PATHS.home);
+    notices.show({ tone: 'refused', text });
+  }, [navigation, notices, text]);
+  return <p>{text}</p>;
+}

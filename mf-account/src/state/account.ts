@@ -1,0 +1,39 @@
+import { atom } from '@friends/shared/state/jotai';
+import { accountAtom, clientAtom, portalAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
+import {
+  type AgentChange,
+  type ChangePassword,
+  changeAgent,
+  changePassword,
+  type ProfileDraft,
+  saveProfile,
+} from '../client/account.ts';
+import { login } from '../client/login.ts';
+
+/** Saves the profile; the header and every other page then know it too. */
+export const saveProfileAtom = atom(null, async (get, set, draft: ProfileDraft) => {
+  await saveProfile(get(clientAtom), draft);
+  await set(refreshAccountAtom);
+});
+
+/**
+ * Changes the password. The token dies with it (contract, section 4), so the member is logged in anew with what they
+ * have just typed; should that fail, the portal asks them to.
+ */
+export const changePasswordAtom = atom(null, async (get, _set, passwords: ChangePassword) => {
+  const client = get(clientAtom);
+  const email = get(accountAtom)?.Email;
+  await changePassword(client, passwords);
+  if (email === undefined) return;
+  try {
+    const token = await login(client, { Email: email, Password: passwords.NewPassword });
+    await get(portalAtom)?.session.login(token);
+  } catch (error) {
+    get(portalAtom)?.report(error, 'login after a change of password');
+  }
+});
+
+export const changeAgentAtom = atom(null, async (get, set, change: AgentChange) => {
+  await changeAgent(get(clientAtom), change);
+  await set(refreshAccountAtom);
+});

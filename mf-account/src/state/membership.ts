@@ -1,0 +1,24 @@
+import { atom } from '@friends/shared/state/jotai';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import { clientAtom } from '@friends/shared/state/portalAtoms';
+import {
+  askPasswordReset,
+  fetchPasswordReset,
+  type NewPassword,
+  resetPassword,
+  type Signup,
+  signUp,
+} from '../client/membership.ts';
+
+export const signUpAtom = atom(null, (get, _set, signup: Signup) => signUp(get(clientAtom), signup));
+
+export const askPasswordResetAtom = atom(null, (get, _set, email: string) => askPasswordReset(get(clientAtom), email));
+
+/** E-mail of the account a reset link is for; null where the link is no longer good. */
+export function passwordResetAtom(token: string): LoadedAtom<string | null> {
+  return loadedAtom((client) => fetchPasswordReset(client, token));
+}
+
+export const resetPasswordAtom = atom(null, (get, _set, token: string, password: NewPassword) =>
+  resetPassword(get(clientAtom), token, password),
+);

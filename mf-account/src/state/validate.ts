@@ -1,0 +1,30 @@
+import { atom } from '@friends/shared/state/jotai';
+import { clientAtom } from '@friends/shared/state/portalAtoms';
+import { type ValidateEndpoint, validate } from '../client/validate.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const checkAtom = (endpoint: ValidateEndpoint) =>
+  atom(null, (get, _set, values: Values) => validate(get(clientAtom), endpoint, values));
+
+export const validateSignupAtom = checkAtom('validateSignup');
+export const validateForgotPasswordAtom = checkAtom('validateForgotPassword');
+export const validateProfileAtom = checkAtom('validateProfile');
+export const validateChangeAgentAtom = checkAtom('validateChangeAgent');
+export const validateResetPasswordAtom = checkAtom('validateResetPassword');
+
+/**
+ * The seed names no validate call for a change of password; what the server can say before it is asked to change
+ * anything is whether it takes the new one, and that is the reset's check under other names.
+ */
+export const validateNewPasswordAtom = atom(null, async (get, _set, values: Values) => {
+  const { NewPassword, NewPasswordConfirm } = values;
+  const messages = await validate(get(clientAtom), 'validateResetPassword', {
+    Password: NewPassword,
+    PasswordConfirm: NewPasswordConfirm,
+  });
+  const renamed: Record<string, string> = {};
+  if (messages.Password) renamed.NewPassword = messages.Password;
+  if (messages.PasswordConfirm) renamed.NewPasswordConfirm = messages.PasswordConfirm;
+  return renamed;
+});

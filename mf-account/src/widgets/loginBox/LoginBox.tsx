@@ -1,0 +1,59 @@
+import { fieldMessages } from '@friends/shared/contract/fieldMessages';
+import { checkLogin } from '@friends/shared/contract/fieldRules';
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { Link, useLocation } from '@friends/shared/remote/router';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { Alert } from '@friends/shared/ui/Alert';
+import { useSubmitErrors } from '@friends/shared/ui/useSubmitErrors';
+import type { FormApi } from 'final-form';
+import { Form } from 'react-final-form';
+import type { Credentials } from '../../client/login.ts';
+import { loginAtom } from '../../state/login.ts';
+import { cameFrom } from './cameFrom.ts';
+import css from './LoginBox.module.css';
+import { LoginFields } from './LoginFields.tsx';
+
+/** Where members get in (seed, section 2): to the rewards, or to the members' page they were sent away from. */
+export function LoginBox() {
+  const { t } = useTranslation();
+  const { navigation } = usePortal();
+  const language = useAtomValue(languageAtom);
+  const login = useSetAtom(loginAtom);
+  const submitErrors = useSubmitErrors();
+  const { state } = useLocation();
+  const { reason, from } = cameFrom(state);
+
+  async function submit(credentials: Credentials, form: FormApi<Credentials>) {
+    try {
+      await login(credentials);
+    } catch (error) {
+      // The e-mail stays; a password that was refused is typed anew (contract, section 11.1).
+      form.change('Password', '');
+      form.resetFieldState('Password');
+      return submitErrors(error);
+    }
+    navigation.replace(from ?? PATHS.rewards);
+    return undefined;
+  }
+
+  return (
+    <div className={css.box}>
+      <h2 className={css.title}>{t('login.title')}</h2>
+      {reason && <Alert tone="info">{t(`login.reason.${reason}`)}</Alert>}
+      <Form<Credentials>
+        onSubmit={submit}
+        validate={(values) => fieldMessages(checkLogin(values), language)}
+        render={(form) => <LoginFields {...form} />}
+      />
+      <p className={css.other}>
+        {t('login.newHere')}{' '}
+        <Link to={FRAGMENTS.signUp} state={state}>
+          {t('login.signUp')}
+        </Link>
+      </p>
+    </div>
+  );
+}

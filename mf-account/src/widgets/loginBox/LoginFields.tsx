@@ -1,0 +1,38 @@
+import { FRAGMENTS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useLocation, useNavigate } from '@friends/shared/remote/router';
+import { Alert } from '@friends/shared/ui/Alert';
+import { Button } from '@friends/shared/ui/Button';
+import { FormField } from '@friends/shared/ui/FormField';
+import type { FormRenderProps } from 'react-final-form';
+import type { Credentials } from '../../client/login.ts';
+import css from './LoginBox.module.css';
+
+/** The login form itself; disabled while untouched, submitting or in error (seed, section 5). */
+export function LoginFields(form: FormRenderProps<Credentials>) {
+  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError } = form;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit}>
+      {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+      <FormField
+        name="Email"
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <FormField name="Password" label={t('login.password')} type="password" autoComplete="current-password" required />
+      <Button type="submit" block busy={submitting} disabled={pristine || hasValidationErrors}>
+        {t('login.submit')}
+      </Button>
+      <Button variant="quiet" block onClick={() => navigate(FRAGMENTS.forgotPassword, { state })}>
+        {t('login.forgot')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { Alert } from '@friends/shared/ui/Alert';
+import { Button } from '@friends/shared/ui/Button';
+import { FormField } from '@friends/shared/ui/FormField';
+import { CheckOnChange, type ServerCheck } from '@friends/shared/ui/useServerCheck';
+import type { FormRenderProps } from 'react-final-form';
+import type { Signup } from '../../client/membership.ts';
+import css from '../DialogForm.module.css';
+
+/** What the server is asked about while one types: whether it knows them already (seed, section 5). No passwords. */
+const CHECKED = ['AgentCode', 'UserId', 'Email'];
+
+export function SignUpFields(form: FormRenderProps<Signup> & { readonly check: ServerCheck }) {
+  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError, check } = form;
+  const { t } = useTranslation();
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit}>
+      <p className={css.lead}>{t('signUp.lead')}</p>
+      <CheckOnChange check={check} fields={CHECKED} />
+      <div className={css.pair}>
+        <FormField
+          name="AgentCode"
+          label={t('signUp.agentCode')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <FormField name="UserId" label={t('signUp.userId')} autoCapitalize="none" spellCheck={false} required />
+      </div>
+      <FormField name="Phone" type="tel" label={t('signUp.phone')} autoComplete="tel" optionalLabel />
+      <FormField name="Email" type="email" label={t('signUp.email')} autoComplete="username" required />
+      <FormField
+        name="Password"
+        type="password"
+        label={t('signUp.password')}
+        hint={t('signUp.passwordRule')}
+        autoComplete="new-password"
+        required
+      />
+      <FormField
+        name="PasswordConfirm"
+        type="password"
+        label={t('signUp.passwordConfirm')}
+        autoComplete="new-password"
+        required
+      />
+      {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+      <Button type="submit" size="large" block busy={submitting} disabled={pristine || hasValidationErrors}>
+        {t('signUp.submit')}
+      </Button>
+      <p className={css.small}>
+        {t('signUp.privacy')} <Link to={PATHS.privacy}>{t('signUp.privacyLink')}</Link>
+      </p>
+    </form>
+  );
+}
