@@ -1,0 +1,30 @@
+import { palette as c } from '@friends/shared/ui/art/palette';
+import type { ReactElement } from 'react';
+import { MapLandmarks } from './MapLandmarks.tsx';
+
+interface MapIslandsProps {
+  /** 1 to 4. */
+  stage: number;
+  shapes: readonly string[];
+}
+
+/**
+ * One stage's islands: shallow water, surf, beach, land. The land takes `--stage-n-fill`,
+ * what stands on it `--stage-n-detail` (an opacity), so that a stage gains colour as nights are collected.
+ */
+export function MapIslands({ stage, shapes }: MapIslandsProps): ReactElement {
+  const coast = shapes.join('');
+  return (
+    <g data-stage={stage}>
+      <path d={coast} fill="none" stroke={c.mist} strokeWidth="58" strokeLinejoin="round" opacity=".22" />
+      <path d={coast} fill="none" stroke={c.mist} strokeWidth="32" strokeLinejoin="round" opacity=".4" />
+      <path d={coast} fill={c.ink} opacity=".16" transform="translate(7 10)" />
+      <path d={coast} fill={c.sand} stroke={c.sand} strokeWidth="13" strokeLinejoin="round" />
+      <path d={coast} fill={`var(--stage-${stage}-fill, ${c.island})`} style={{ transition: 'fill 240ms ease-out' }} />
+      <path d={coast} fill="none" stroke={c.ink} strokeWidth="2" opacity=".16" />
+      <g style={{ opacity: `var(--stage-${stage}-detail, 1)` }}>
+        <MapLandmarks stage={stage} />
+      </g>
+    </g>
+  );
+}
