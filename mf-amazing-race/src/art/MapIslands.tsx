@@ -9,15 +9,13 @@ interface MapIslandsProps {
 }
 
 /**
- * One stage's islands: shallow water, surf, beach, land. The land takes `--stage-n-fill`,
+ * One stage's islands: beach and land. The land takes `--stage-n-fill`,
  * what stands on it `--stage-n-detail` (an opacity), so that a stage gains colour as nights are collected.
  */
 export function MapIslands({ stage, shapes }: MapIslandsProps): ReactElement {
   const coast = shapes.join('');
   return (
     <g data-stage={stage}>
-      <path d={coast} fill="none" stroke={c.mist} strokeWidth="58" strokeLinejoin="round" opacity=".22" />
-      <path d={coast} fill="none" stroke={c.mist} strokeWidth="32" strokeLinejoin="round" opacity=".4" />
       <path d={coast} fill={c.ink} opacity=".16" transform="translate(7 10)" />
       <path d={coast} fill={c.sand} stroke={c.sand} strokeWidth="13" strokeLinejoin="round" />
       <path d={coast} fill={`var(--stage-${stage}-fill, ${c.island})`} style={{ transition: 'fill 240ms ease-out' }} />

@@ -1,6 +1,7 @@
 import { Phinisi } from '@friends/shared/ui/art/Phinisi';
 import { palette as c } from '@friends/shared/ui/art/palette';
 import type { ReactElement } from 'react';
+import { ISLAND_SHAPES } from './islandShapes.ts';
 
 const WAVES = [
   [90, 90],
@@ -27,6 +28,9 @@ const WAVES = [
   [640, 60],
 ] as const;
 
+/** All shallows lie under all islands: drawn island by island, one group's surf would wash over its neighbour. */
+const COASTS = ISLAND_SHAPES.flat().join('');
+
 /** Deep and shallow water, the grid of a chart, quiet waves and three ships. */
 export function MapSea(): ReactElement {
   return (
@@ -51,6 +55,10 @@ export function MapSea(): ReactElement {
         opacity=".5"
         d={WAVES.map(([x, y]) => `M${x} ${y}q9-8 18 0t18 0t18 0`).join('')}
       />
+      <g fill="none" stroke={c.mist} strokeLinejoin="round">
+        <path d={COASTS} strokeWidth="58" opacity=".22" />
+        <path d={COASTS} strokeWidth="32" opacity=".4" />
+      </g>
       <Phinisi x={690} y={424} size={0.62} />
       <Phinisi x={1090} y={650} size={0.5} />
       <Phinisi x={560} y={930} size={0.5} />

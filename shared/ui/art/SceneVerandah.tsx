@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { PeacockChair } from './PeacockChair.tsx';
 import { type ArtProps, palette as c } from './palette.tsx';
 import { SceneArch } from './SceneArch.tsx';
 
@@ -28,24 +29,7 @@ export function SceneVerandah({ className }: ArtProps): ReactElement {
       <path stroke={c.bark} strokeWidth="1.5" d="M66 26V52" />
       <path fill={c.papaya} d="M58 52h16l6 14q-14 8-28 0Z" />
       <path fill={c.sun} d="M60 69q6 2 12 0l-2 5h-8Z" />
-      <path fill={c.teak} d="M152 60C184 60 194 92 180 122H124C110 92 120 60 152 60Z" />
-      <path fill={c.sand} d="M152 66C178 66 187 94 174 120H130C117 94 126 66 152 66Z" />
-      <path
-        fill="none"
-        stroke={c.teak}
-        strokeWidth="1.8"
-        d="M152 122V66M152 122L136 70M152 122L168 70M152 122L125 82M152 122L179 82M152 122L122 98M152 122L182 98M124 104Q152 84 180 104M128 114Q152 102 176 114"
-      />
-      <path fill={c.teal} d="M122 116Q152 108 182 116L184 126Q152 132 120 126Z" />
-      <path fill={c.papaya} d="M138 98h26q4 0 4 4v13q-16-3-34 0v-13q0-4 4-4Z" />
-      <path fill={c.teak} d="M122 127Q152 133 182 127Q172 144 184 160H120Q132 144 122 127Z" />
-      <path
-        fill="none"
-        stroke={c.sand}
-        strokeWidth="1.5"
-        opacity=".7"
-        d="M134 132Q142 146 136 158M152 132V158M170 132Q162 146 168 158"
-      />
+      <PeacockChair x={152} y={160} />
       <path fill={c.bark} d="M78 136h30v4h-30ZM91 140h4v20h-4Z" />
       <path fill={c.paper} d="M86 124h11l-1.5 12h-8Z" />
       <path fill={c.papaya} opacity=".8" d="M86.5 128h10l-1 8h-8Z" />
