@@ -1,0 +1,9 @@
+import type { Manifest } from '@friends/shared/contract/manifest';
+
+export const manifest = {
+  name: 'mf-amazing-race',
+  contract: 1,
+  routes: [{ path: '/amazing-race', who: 'all', header: 'plain', screen: 'race' }],
+  widgets: [],
+  languages: ['en', 'id'],
+} as const satisfies Manifest;

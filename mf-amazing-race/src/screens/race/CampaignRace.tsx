@@ -1,0 +1,71 @@
+import type { Campaign } from '@friends/shared/contract/amazing';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { sessionAtom } from '@friends/shared/state/portalAtoms';
+import { LoadedView } from '@friends/shared/ui/LoadedView';
+import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { progressAtom } from '../../state/progressAtom.ts';
+import { Invitation } from './Invitation.tsx';
+import { notBegun } from './notBegun.ts';
+import { RaceCourse } from './RaceCourse.tsx';
+import { RaceLoading } from './RaceLoading.tsx';
+import { RaceRules } from './RaceRules.tsx';
+import { RaceTerms } from './RaceTerms.tsx';
+import { StageTables } from './StageTables.tsx';
+import { Standing } from './Standing.tsx';
+
+interface CampaignProps {
+  readonly campaign: Campaign;
+}
+
+export function CampaignRace({ campaign }: CampaignProps) {
+  const { t } = useTranslation();
+  const { campaignDate } = useFormat();
+  const isMember = useAtomValue(sessionAtom).status === 'member';
+  return (
+    <>
+      <PageHeading
+        eyebrow={t('period', { start: campaignDate(campaign.Start), end: campaignDate(campaign.End) })}
+        title={campaign.Name}
+        lead={t('lead')}
+      />
+      {isMember ? <MemberCourse campaign={campaign} /> : <VisitorCourse campaign={campaign} />}
+      <StageTables campaign={campaign} />
+      <RaceRules />
+      <RaceTerms campaign={campaign} />
+    </>
+  );
+}
+
+function VisitorCourse({ campaign }: CampaignProps) {
+  return (
+    <>
+      <Invitation />
+      <RaceCourse stages={notBegun(campaign)} isMember={false} />
+    </>
+  );
+}
+
+function MemberCourse({ campaign }: CampaignProps) {
+  const [progress, reload] = useAtom(progressAtom);
+  return (
+    <LoadedView
+      state={progress}
+      loading={<RaceLoading />}
+      isEmpty={() => false} // who has not begun sees the whole race before them
+      empty={null}
+      onRetry={reload}
+    >
+      {(value) => {
+        const stages = value?.stages ?? notBegun(campaign);
+        return (
+          <>
+            <Standing stages={stages} />
+            <RaceCourse stages={stages} isMember />
+          </>
+        );
+      }}
+    </LoadedView>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ProgressStage } from '@friends/shared/contract/amazing';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Check, Flag, Star } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { MAP_SIZE, type MapPosition } from '../../art/mapPositions.ts';
+import type { CityPlace } from './mapPlaces.ts';
+import css from './RaceMap.module.css';
+
+/** Puts an element on a place of the map, by share of its size. */
+export function useMapPlace<Element extends HTMLElement>({ x, y }: MapPosition) {
+  const element = useRef<Element>(null);
+  useLayoutEffect(() => {
+    element.current?.style.setProperty('--x', `${(x / MAP_SIZE.width) * 100}%`);
+    element.current?.style.setProperty('--y', `${(y / MAP_SIZE.height) * 100}%`);
+  }, [x, y]);
+  return element;
+}
+
+interface SpotProps {
+  readonly at: MapPosition;
+  readonly onGoTo: () => void;
+}
+
+interface StageSpotProps extends SpotProps {
+  readonly stage: ProgressStage;
+  readonly isPresent: boolean;
+}
+
+export function StageSpot({ at, stage, isPresent, onGoTo }: StageSpotProps) {
+  const { t } = useTranslation();
+  const spot = useMapPlace<HTMLButtonElement>(at);
+  return (
+    <button
+      ref={spot}
+      type="button"
+      className={css.stage}
+      data-state={stage.Completed ? 'done' : isPresent ? 'present' : 'ahead'}
+      aria-current={isPresent ? 'step' : undefined}
+      onClick={onGoTo}
+    >
+      {stage.Completed && <Check size={18} strokeWidth={2.5} aria-hidden="true" />}
+      {t('stage', { stage: stage.Stage })}
+    </button>
+  );
+}
+
+interface CitySpotProps extends SpotProps, CityPlace {
+  readonly isMember: boolean;
+}
+
+export function CitySpot({ at, requirement, isMember, onGoTo }: CitySpotProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const id = useId();
+  const spot = useMapPlace<HTMLButtonElement>(at);
+  const { Ref, RoomNight: needed, Required, progress } = requirement;
+  const done = Math.min(needed, progress.RoomNight);
+  const state = !isMember || done === 0 ? 'none' : done < needed ? 'some' : 'done';
+  const nights = isMember
+    ? t('nights.done', { done: number(done), needed: number(needed) })
+    : t('nights.needed', { count: needed, nights: number(needed) });
+  return (
+    <>
+      <button
+        ref={spot}
+        type="button"
+        className={css.city}
+        data-state={state}
+        data-bonus={Required ? undefined : ''}
+        aria-describedby={id}
+        onClick={onGoTo}
+      >
+        <Mark>{state === 'done' ? <Check strokeWidth={3} /> : !Required && <Star strokeWidth={2} />}</Mark>
+        <span className={css.label}>{Ref}</span>
+      </button>
+      <span id={id} hidden>
+        {Required ? nights : `${t('box.bonus')}: ${nights}`}
+      </span>
+    </>
+  );
+}
+
+interface CheckpointSpotProps extends SpotProps {
+  readonly number: number;
+  readonly isPassed: boolean;
+}
+
+export function CheckpointSpot({ at, number, isPassed, onGoTo }: CheckpointSpotProps) {
+  const { t } = useTranslation();
+  const spot = useMapPlace<HTMLButtonElement>(at);
+  return (
+    <button
+      ref={spot}
+      type="button"
+      className={css.checkpoint}
+      data-state={isPassed ? 'done' : 'none'}
+      onClick={onGoTo}
+    >
+      <Mark>
+        <Flag strokeWidth={2} />
+      </Mark>
+      <span className={css.label}>{t('map.checkpoint', { number })}</span>
+    </button>
+  );
+}
+
+function Mark({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={css.mark} aria-hidden="true">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { sessionAtom } from '@friends/shared/state/portalAtoms';
+import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
+import { buttonClass } from '@friends/shared/ui/Button';
+import { EmptyState } from '@friends/shared/ui/EmptyState';
+
+/** Between two seasons: says so, what comes next, and what can be done meanwhile (contract, section 11.7). */
+export function NoCampaign() {
+  const { t } = useTranslation();
+  const isMember = useAtomValue(sessionAtom).status === 'member';
+  return (
+    <EmptyState
+      scene={<SceneHarbour />}
+      title={t('none.title')}
+      text={t('none.text')}
+      action={
+        <Link className={buttonClass('primary')} to={isMember ? PATHS.promotions : PATHS.join}>
+          {t(isMember ? 'none.promotions' : 'none.join')}
+        </Link>
+      }
+    />
+  );
+}

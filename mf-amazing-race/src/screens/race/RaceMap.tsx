@@ -1,0 +1,93 @@
+import type { ProgressStage } from '@friends/shared/contract/amazing';
+import { currentStage } from '@friends/shared/contract/racePoints';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Fragment, useLayoutEffect, useRef } from 'react';
+import { CHECKPOINT_POSITIONS, MAP_SIZE, STAGE_POSITIONS } from '../../art/mapPositions.ts';
+import { RaceMapArt } from '../../art/RaceMapArt.tsx';
+import { CheckpointSpot, CitySpot, StageSpot } from './MapSpots.tsx';
+import { MemberMarker } from './MemberMarker.tsx';
+import { cityPlaces, collectedShare } from './mapPlaces.ts';
+import css from './RaceMap.module.css';
+
+export interface RaceMapProps {
+  readonly stages: readonly ProgressStage[];
+  readonly isMember: boolean;
+  /** A stage, or one of its cities, was asked for. */
+  readonly onGoTo: (stage: number, ref: string | null) => void;
+}
+
+/** The archipelago from above. Its islands fill with colour as nights are collected; for visitors they are in full colour. */
+export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
+  const { t } = useTranslation();
+  const present = isMember ? (currentStage(stages) ?? stages.at(-1)?.Stage ?? null) : null;
+  const map = useColouredIslands(stages, isMember);
+  const frame = useShownStage(present);
+  return (
+    <section className={css.frame} aria-label={t('map.label')} ref={frame}>
+      <div className={css.map} ref={map}>
+        <RaceMapArt className={css.art ?? ''} />
+        {stages.map((stage) => {
+          const at = STAGE_POSITIONS[stage.Stage - 1];
+          const checkpoint = CHECKPOINT_POSITIONS[stage.Stage - 1];
+          return (
+            <Fragment key={stage.Stage}>
+              {at && (
+                <StageSpot
+                  at={at}
+                  stage={stage}
+                  isPresent={stage.Stage === present}
+                  onGoTo={() => onGoTo(stage.Stage, null)}
+                />
+              )}
+              {at && stage.Stage === present && <MemberMarker at={at} />}
+              {cityPlaces(stage).map((place) => (
+                <CitySpot
+                  key={place.requirement.Ref}
+                  {...place}
+                  isMember={isMember}
+                  onGoTo={() => onGoTo(stage.Stage, place.requirement.Ref)}
+                />
+              ))}
+              {checkpoint && (
+                <CheckpointSpot
+                  at={checkpoint}
+                  number={stage.Stage}
+                  isPassed={isMember && stage.Completed}
+                  onGoTo={() => onGoTo(stage.Stage, null)}
+                />
+              )}
+            </Fragment>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** Hands each stage's share to the drawing. By script, as a style attribute would be refused in prerendered markup. */
+function useColouredIslands(stages: readonly ProgressStage[], isMember: boolean) {
+  const map = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const stage of stages) {
+      const share = isMember ? collectedShare(stage) : 1;
+      const green = Math.round(share * 100);
+      map.current?.style.setProperty(
+        `--stage-${stage.Stage}-fill`,
+        `color-mix(in oklab, var(--art-leaf-land) ${green}%, var(--art-island, #efe3cb))`,
+      );
+      map.current?.style.setProperty(`--stage-${stage.Stage}-detail`, String(0.3 + 0.7 * share));
+    }
+  }, [stages, isMember]);
+  return map;
+}
+
+/** On a phone the map is wider than the screen: it begins where the member is. */
+function useShownStage(present: number | null) {
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const at = STAGE_POSITIONS[(present ?? 1) - 1];
+    if (element && at) element.scrollLeft = (at.x / MAP_SIZE.width) * element.scrollWidth - element.clientWidth / 2;
+  }, [present]);
+  return frame;
+}

@@ -1,0 +1,10 @@
+import type { Progress } from '@friends/shared/contract/amazing';
+import { loadedAtom } from '@friends/shared/state/loadedAtom';
+import { progressIn } from '../client/race.ts';
+import { campaignAtom } from './campaignAtom.ts';
+
+/** The member's progress in the active campaign; null before they have begun. */
+export const progressAtom = loadedAtom<Progress | null>(async (client, get) => {
+  const campaign = get(campaignAtom);
+  return campaign.status === 'ready' && campaign.value ? progressIn(client, campaign.value.id) : null;
+});
