@@ -1,0 +1,36 @@
+import type { Command } from './command.ts';
+import { BOOKING_COMMANDS } from './commands/bookings.ts';
+import { CAMPAIGN_COMMANDS } from './commands/campaign.ts';
+import { CONTENT_COMMANDS } from './commands/content.ts';
+import { LEDGER_COMMANDS } from './commands/ledger.ts';
+import { MEMBER_COMMANDS } from './commands/members.ts';
+import { POINT_COMMANDS } from './commands/points.ts';
+import { RECORD_COMMANDS } from './commands/records.ts';
+import { REDEMPTION_COMMANDS } from './commands/redemptions.ts';
+
+/** First words, in the order the help shows them. */
+export const GROUPS: Readonly<Record<string, string>> = {
+  members: 'sign-ups and tiers',
+  redemptions: 'claimed rewards',
+  bookings: 'the booking feed',
+  points: 'crediting and corrections',
+  ledger: 'where points come from, and whether they add up',
+  campaign: 'seasons of the Amazing Race',
+  pages: 'content pages',
+  rewards: 'the catalogue',
+  promotions: 'hotel promotions',
+  testimonials: 'what friends say',
+  outbox: 'mails not sent',
+  audit: 'who did what',
+};
+
+export const COMMANDS: readonly Command[] = [
+  ...MEMBER_COMMANDS,
+  ...REDEMPTION_COMMANDS,
+  ...BOOKING_COMMANDS,
+  ...POINT_COMMANDS,
+  ...LEDGER_COMMANDS,
+  ...CAMPAIGN_COMMANDS,
+  ...CONTENT_COMMANDS,
+  ...RECORD_COMMANDS,
+];

@@ -1,0 +1,22 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/transaction.ts';
+
+export interface Progress {
+  /** What is being counted: `bookings read`. */
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What a command works with, whether it runs in the command line itself or in the portal that holds the data. */
+export interface OpsContext {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  /** Who decides, for the audit. */
+  readonly who: string;
+  /** Aborted when the operator goes away or the portal stops; looked at between batches. */
+  readonly signal: AbortSignal;
+  readonly progress: (progress: Progress) => void;
+}

@@ -1,0 +1,56 @@
+import type { CommandInput, CommandResult } from './command.ts';
+import { ids, OpsError } from './command.ts';
+import type { OpsContext } from './context.ts';
+
+/** A request as it is found when somebody decides on it. */
+export interface Standing {
+  /** As stored, `pending` or `Pending` while it is open. */
+  readonly status: string;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+}
+
+/** Refuses what was decided before, by name, so that two operators never undo each other unknowingly. */
+export function refuseDecided(what: string, standing: Standing | undefined): void {
+  if (!standing) throw new OpsError(`There is no ${what}.`);
+  if (standing.status.toLowerCase() === 'pending') return;
+  const by = standing.decidedBy === null ? '' : ` by ${standing.decidedBy}`;
+  const at = standing.decidedAt === null ? '' : ` at ${standing.decidedAt.toISOString()}`;
+  throw new OpsError(
+    `${what[0]?.toUpperCase()}${what.slice(1)} was already ${standing.status.toLowerCase()}${by}${at}.`,
+  );
+}
+
+interface Decided {
+  readonly id: number;
+  /** One sentence on what was done. */
+  readonly said: string;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** Decides on each id in a transaction of its own; one that is refused does not stop the others, but the exit code is 1. */
+export async function decideEach(
+  context: OpsContext,
+  input: CommandInput,
+  decide: (id: number) => Promise<Omit<Decided, 'id'>>,
+): Promise<CommandResult> {
+  const all = ids(input);
+  const said: string[] = [];
+  const json: Readonly<Record<string, unknown>>[] = [];
+  let refused = 0;
+  for (const [at, id] of all.entries()) {
+    context.signal.throwIfAborted();
+    try {
+      const done = await decide(id);
+      said.push(done.said);
+      json.push({ id, ...done.json });
+    } catch (error) {
+      if (!(error instanceof OpsError)) throw error;
+      refused += 1;
+      said.push(error.message);
+      json.push({ id, error: error.message });
+    }
+    if (all.length > 20) context.progress({ label: 'decided', done: at + 1, total: all.length });
+  }
+  return { text: said.join('\n'), json, exitCode: refused > 0 ? 1 : 0 };
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CommanderError } from 'commander';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { DatabaseInUse } from '../database/dataLock.ts';
+import { MigrationRefused } from '../database/migrate.ts';
+import { DatabaseUnreachable, openDatabase } from '../database/openDatabase.ts';
+import { OpsError } from './command.ts';
+import { executeInPortal } from './connect.ts';
+import type { Progress } from './context.ts';
+import { execute, type Outcome } from './execute.ts';
+import { type Invocation, parseInvocation } from './program.ts';
+import { progressBar } from './progressBar.ts';
+
+/** Wrong usage, as shells know it; 1 is what a command itself answers. */
+const WRONG_USAGE = 2;
+const INTERRUPTED = 130;
+/** Another operator's command holds the embedded database for a moment only; a portal that starts, a little longer. */
+const WAIT_FOR_OTHERS_MS = 10_000;
+const TRY_AGAIN_MS = 250;
+
+interface Watch {
+  readonly progress: (progress: Progress) => void;
+  readonly signal: AbortSignal;
+}
+
+async function executeHere(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    const { db } = database;
+    return await execute(invocation, { db, config, clock: () => new Date(), who: invocation.who, ...watch });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs the command on the database itself, or through the portal that holds it. */
+async function run(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
+  const until = Date.now() + WAIT_FOR_OTHERS_MS;
+  for (;;) {
+    try {
+      return await executeHere(config, invocation, watch);
+    } catch (error) {
+      if (!(error instanceof DatabaseInUse)) throw error;
+      const outcome = await executeInPortal(config.dataDir, invocation, watch);
+      if (outcome) return outcome;
+      if (Date.now() > until || watch.signal.aborted) throw error;
+      await pause(TRY_AGAIN_MS);
+    }
+  }
+}
+
+function told(error: unknown): Outcome {
+  const known =
+    error instanceof ConfigError ||
+    error instanceof DatabaseInUse ||
+    error instanceof DatabaseUnreachable ||
+    error instanceof MigrationRefused ||
+    error instanceof OpsError;
+  const message = error instanceof Error ? error.message : String(error);
+  return { out: '', err: known ? message : `This failed: ${message}`, exitCode: 1 };
+}
+
+async function operate(argv: readonly string[]): Promise<Outcome> {
+  try {
+    const invocation = parseInvocation(argv);
+    if (!invocation) return { out: '', err: '', exitCode: 0 };
+    const interrupted = new AbortController();
+    process.once('SIGINT', () => interrupted.abort());
+    process.once('SIGTERM', () => interrupted.abort());
+    const bar = progressBar();
+    const watch = { progress: bar.show, signal: interrupted.signal };
+    const outcome = await run(readConfig(process.env), invocation, watch).finally(bar.stop);
+    return interrupted.signal.aborted ? { ...outcome, exitCode: INTERRUPTED } : outcome;
+  } catch (error) {
+    if (error instanceof CommanderError) return { out: '', err: '', exitCode: error.exitCode === 0 ? 0 : WRONG_USAGE };
+    return told(error);
+  }
+}
+
+const { out, err, exitCode } = await operate(process.argv.slice(2));
+if (out !== '') process.stdout.write(`${out}\n`);
+if (err !== '') process.stderr.write(`${err}\n`);
+process.exitCode = exitCode;
