@@ -1,5 +1,6 @@
 import type { Redemption } from '@friends/shared/contract/history';
 import type { Paging } from '@friends/shared/contract/paging';
+import { listWindow } from '../database/listWindow.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
 interface RedemptionRow {
@@ -81,16 +82,19 @@ export async function countRedemptions(db: Db, memberId: number): Promise<number
   return count;
 }
 
-/** Newest first. */
-export async function listRedemptions(db: Db, memberId: number, { page, perPage }: Paging): Promise<Redemption[]> {
+/** A page, newest first; `count` is the length of the whole list. */
+export async function listRedemptions(db: Db, memberId: number, paging: Paging, count: number): Promise<Redemption[]> {
+  const window = listWindow(paging, count);
+  if (!window) return [];
+  const order = window.fromEnd ? 'asc' : 'desc';
   const rows = await db
     .selectFrom('redemptions')
     .select(COLUMNS)
     .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .orderBy('created_at', order)
+    .orderBy('id', order)
+    .limit(window.limit)
+    .offset(window.offset)
     .execute();
-  return rows.map(toRedemption);
+  return (window.fromEnd ? rows.reverse() : rows).map(toRedemption);
 }

@@ -1,0 +1,48 @@
+import type { Campaign, ProgressStage, RaceRequirement } from '@friends/shared/contract/amazing';
+
+/** Room nights of stayed bookings in one hotel, booked within the campaign. */
+export interface StayedNights {
+  readonly city: string;
+  readonly hotel: string;
+  readonly roomNights: number;
+}
+
+/** A requirement's `Ref` is a city or a hotel; a booking counts towards every requirement it fits. */
+function nightsFor(ref: string, stays: readonly StayedNights[]): number {
+  const wanted = ref.trim().toLowerCase();
+  return stays
+    .filter(({ city, hotel }) => city.toLowerCase() === wanted || hotel.toLowerCase() === wanted)
+    .reduce((sum, { roomNights }) => sum + roomNights, 0);
+}
+
+function progressOf({ Ref, RoomNight, Required }: RaceRequirement, stays: readonly StayedNights[]) {
+  return { Ref, RoomNight, Required, progress: { RoomNight: nightsFor(Ref, stays) } };
+}
+
+/**
+ * A member's progress in a campaign. Nights count towards a stage whenever they were booked; a stage is completed
+ * once all its required items are done and the stages before it are completed. Its bonus is completed once all its
+ * bonus missions are done; whether it counts is `racePoints`' to say.
+ */
+export function raceProgress(
+  { stages, requirements }: Pick<Campaign, 'stages' | 'requirements'>,
+  stays: readonly StayedNights[],
+): ProgressStage[] {
+  const inOrder = stages.toSorted((one, two) => one.Stage - two.Stage);
+  let beforeCompleted = true;
+  return inOrder.map(({ Stage, Points, BonusPoints }) => {
+    const items = requirements.filter((item) => item.Stage === Stage).map((item) => progressOf(item, stays));
+    const done = (item: (typeof items)[number]) => item.progress.RoomNight >= item.RoomNight;
+    const bonus = items.filter((item) => !item.Required);
+    const Completed = beforeCompleted && items.filter((item) => item.Required).every(done);
+    beforeCompleted = Completed;
+    return {
+      Stage,
+      Completed,
+      Points,
+      BonusCompleted: bonus.length > 0 && bonus.every(done),
+      BonusPoints,
+      requirements: items,
+    };
+  });
+}

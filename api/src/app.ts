@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/endpoints';
+import type { Language } from '@friends/shared/contract/language';
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { amazingRoutes } from './amazing/routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { documentApi, documentRoutes } from './docs/routes.ts';
+import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
+import { acceptJson } from './http/acceptJson.ts';
+import { askedLanguage } from './http/askedLanguage.ts';
+import { compileInputCheck } from './http/checkInput.ts';
+import type { AppContext } from './http/context.ts';
+import { Limits } from './http/limits.ts';
+import { API_HEADERS } from './http/securityHeaders.ts';
+import { sendProblem, speakProblems } from './http/speakProblems.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
+import { memberRoutes } from './members/routes.ts';
+import { promotionRoutes } from './promotions/routes.ts';
+import { redemptionRoutes } from './redemptions/routes.ts';
+import { authenticate, checkAppKey, type Member } from './sessions/authenticate.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { validateRoutes } from './validate/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until authenticated, and where the call is open to anyone. */
+    member: Member | null;
+    language: Language;
+  }
+  interface FastifyContextConfig {
+    endpoint?: EndpointName;
+  }
+}
+
+export interface AppParts extends AppContext {
+  readonly logger: FastifyServerOptions['logger'];
+  /** What else must be there before the portal is ready (the gateway's registry). */
+  readonly readiness?: readonly ReadinessCheck[];
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** Access is what the endpoints table says; what it does not name cannot be registered. */
+function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith(`${API_BASE}/`) && config?.endpoint === undefined)
+      throw new Error(`Route ${url} is not in the endpoints table, so nobody has said who may call it`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined) return;
+    limits.calls.take(request.ip, context.clock());
+    checkAppKey(request, context.config.appKey);
+    if (ENDPOINTS[endpoint].access === 'member') request.member = await authenticate(request, context);
+  });
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The pattern, not the address: that may hold the token of a password reset.
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.member ? { member: request.member.id } : {}),
+      },
+      'Answered',
+    );
+  });
+}
+
+async function apiPlugin(app: FastifyInstance, context: AppContext): Promise<void> {
+  const limits = new Limits(context.config.rateLimitFactor);
+  app.decorateRequest('member', null);
+  app.decorateRequest('language', 'en');
+  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    request.language = askedLanguage(request.headers['accept-language']);
+    reply.headers({ ...API_HEADERS, 'x-request-id': request.id, 'content-language': request.language });
+  });
+  speakProblems(app);
+  acceptJson(app);
+  logRequests(app);
+  guardRoutes(app, context, limits);
+  await documentApi(app);
+  app.setValidatorCompiler(compileInputCheck);
+  memberRoutes(app, context, limits);
+  sessionRoutes(app, context, limits);
+  validateRoutes(app, context, limits);
+  contentRoutes(app, context);
+  catalogueRoutes(app, context);
+  redemptionRoutes(app, context);
+  ledgerRoutes(app, context);
+  bookingRoutes(app, context);
+  promotionRoutes(app, context);
+  amazingRoutes(app, context);
+  documentRoutes(app);
+}
+
+/**
+ * Builds the API: `/api/v1/*`, `/api/docs`, `/api/openapi.json`, `/healthz`, `/readyz`. No side effects: it neither
+ * listens nor opens a database. Every other path of the instance is free for the caller to serve.
+ */
+export async function buildApp({ logger, readiness = [], ...context }: AppParts): Promise<FastifyInstance> {
+  const options: FastifyServerOptions = {
+    logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < context.config.trustedProxies,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+  };
+  const app = fastify(options);
+  healthRoutes(app, context.db, readiness);
+  // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
+  await app.register((api) => apiPlugin(api, context), { prefix: '/api' });
+  return app;
+}

@@ -1,0 +1,24 @@
+import { TransactionSchema } from '@friends/shared/contract/history';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { readAccount } from '../members/readAccount.ts';
+import { countBookings, listBookings } from './repository.ts';
+
+export function bookingRoutes(app: FastifyInstance, { db }: AppContext): void {
+  defineCall(app, 'transactions', {
+    summary: "Bookings under the member's agent code and user id, the last booked first",
+    query: PagingQuery,
+    answer: Type.Array(TransactionSchema),
+    answers: 'A page of bookings',
+    counted: true,
+    async handle({ member, query, reply }) {
+      const account = await readAccount(db, member.id);
+      const count = await countBookings(db, account);
+      reply.header('x-total-count', count);
+      return listBookings(db, account, toPaging(query), count);
+    },
+  });
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+
+/** Every setting of the portal, checked (contract, section 2). */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Origin of another API that takes the place of this one. */
+  readonly portalApiUrl: string | null;
+  readonly appKey: string;
+  /** Null: mails stay in the outbox. */
+  readonly smtpUrl: string | null;
+  readonly rateLimitFactor: number;
+  /** Folder or `s3://bucket/prefix`. */
+  readonly remotesStore: string;
+  /** Agent codes, in capitals, that see the MAP-for-CWT category. */
+  readonly mapCwtAgentCodes: readonly string[];
+  /** Sender of the mails, and where the contact form's messages go. */
+  readonly mailFrom: string;
+  readonly contactEmail: string;
+  /** Origin that links in mails lead to. */
+  readonly portalUrl: string;
+  /** Proxies in front, whose `X-Forwarded-For` is believed; 0: none. */
+  readonly trustedProxies: number;
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** One or more settings are wrong; `faults` has a sentence for each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+export const DEFAULT_APP_KEY = 'demo-app-key';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads one setting after the other and keeps what is wrong, so that all of it is told at once. */
+class Reader {
+  readonly faults: string[] = [];
+  readonly #env: Env;
+  constructor(env: Env) {
+    this.#env = env;
+  }
+
+  text(name: string, otherwise: string): string {
+    const value = this.#env[name]?.trim();
+    return value ? value : otherwise;
+  }
+
+  optional(name: string): string | null {
+    return this.text(name, '') || null;
+  }
+
+  number(name: string, otherwise: number, fits: (value: number) => boolean, expected: string): number {
+    const text = this.text(name, String(otherwise));
+    const value = Number(text);
+    if (Number.isFinite(value) && fits(value)) return value;
+    this.faults.push(`${name} is "${text}"; it must be ${expected}.`);
+    return otherwise;
+  }
+
+  /** A wrong URL is not repeated: it may hold a password. */
+  url(name: string, protocols: readonly string[], example: string): string | null {
+    const text = this.optional(name);
+    if (text === null) return null;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    this.faults.push(`${name} is not a URL like ${example}.`);
+    return null;
+  }
+
+  origin(name: string, example: string): string | null {
+    const text = this.url(name, ['http:', 'https:'], example);
+    if (text === null) return null;
+    const { origin, pathname, search } = new URL(text);
+    if (pathname === '/' && search === '') return origin;
+    this.faults.push(`${name} must be an origin like ${example}, without a path.`);
+    return null;
+  }
+}
+
+function isLogLevel(text: string): text is LogLevel {
+  return LOG_LEVELS.some((level) => level === text);
+}
+
+const MAIL_ADDRESS = /^(?:[^<>\r\n]* )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
+
+function checkProduction(config: Config, faults: string[]): void {
+  if (!config.production) return;
+  if (config.appKey === DEFAULT_APP_KEY)
+    faults.push('PORTAL_APP_KEY is missing or the demo key; in production set a key of your own.');
+  if (config.rateLimitFactor > 1) faults.push('RATE_LIMIT_FACTOR is above 1; in production it must be 1 or less.');
+}
+
+/** Reads the settings. Throws `ConfigError` that names every wrong one. */
+export function readConfig(env: Env): Config {
+  const reader = new Reader(env);
+  const { faults } = reader;
+  const port = reader.number(
+    'PORT',
+    8080,
+    (value) => Number.isInteger(value) && value >= 0 && value < 65_536,
+    'a port from 0 to 65535',
+  );
+  const dataDir = reader.text('DATA_DIR', '.data');
+  const logLevel = reader.text('LOG_LEVEL', 'info');
+  if (!isLogLevel(logLevel)) faults.push(`LOG_LEVEL is "${logLevel}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
+  const mailFrom = reader.text('MAIL_FROM', 'Friends Rewards <noreply@friends.test>');
+  const contactEmail = reader.text('CONTACT_EMAIL', 'friends@friends.test');
+  if (!MAIL_ADDRESS.test(mailFrom))
+    faults.push('MAIL_FROM is not an address like Friends Rewards <noreply@example.com>.');
+  if (!MAIL_ADDRESS.test(contactEmail)) faults.push('CONTACT_EMAIL is not an address like friends@example.com.');
+  const config: Config = {
+    production: env.NODE_ENV === 'production',
+    port,
+    dataDir,
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/friends'),
+    portalApiUrl: reader.origin('PORTAL_API_URL', 'https://api.example.com'),
+    appKey: reader.text('PORTAL_APP_KEY', DEFAULT_APP_KEY),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
+    rateLimitFactor: reader.number('RATE_LIMIT_FACTOR', 1, (value) => value > 0, 'a number above 0'),
+    remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),
+    mapCwtAgentCodes: reader
+      .text('MAP_CWT_AGENT_CODES', 'CWT001,CWT002')
+      .split(',')
+      .map((code) => code.trim().toUpperCase())
+      .filter((code) => code !== ''),
+    mailFrom,
+    contactEmail,
+    portalUrl: reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`,
+    trustedProxies: reader.number(
+      'TRUSTED_PROXIES',
+      0,
+      (value) => Number.isInteger(value) && value >= 0 && value <= 10,
+      'how many proxies stand in front, 0 to 10',
+    ),
+    logLevel: isLogLevel(logLevel) ? logLevel : 'info',
+  };
+  checkProduction(config, faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}

@@ -1,0 +1,96 @@
+import swagger from '@fastify/swagger';
+import { AccountSchema, AgentSchema } from '@friends/shared/contract/account';
+import {
+  CampaignSchema,
+  ProgressSchema,
+  ProgressStageSchema,
+  RaceRequirementSchema,
+  RaceStageSchema,
+} from '@friends/shared/contract/amazing';
+import { PromotionSchema, RewardCategorySchema, RewardSchema } from '@friends/shared/contract/catalogue';
+import { PageSchema, TestimonialSchema } from '@friends/shared/contract/content';
+import { ERROR_CODES } from '@friends/shared/contract/errors';
+import { RedemptionSchema, StatementSchema, TransactionSchema } from '@friends/shared/contract/history';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { byReference } from '../http/callSchema.ts';
+
+const ProblemSchema = Type.Object(
+  {
+    type: Type.String({ description: 'Address of the description of the code' }),
+    title: Type.String({ description: 'Short, in the asked language' }),
+    status: Type.Integer({ description: 'HTTP status' }),
+    detail: Type.String({ description: 'A sentence for the member, in the asked language' }),
+    code: Type.String({ enum: [...ERROR_CODES], description: 'What went wrong; match on this' }),
+    errors: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'Field name to what is wrong with it' }),
+    ),
+    requestId: Type.Optional(Type.String({ description: 'Name of the request in the logs' })),
+  },
+  { $id: 'Problem', description: 'RFC 9457 problem document' },
+);
+
+const SCHEMAS = [
+  ProblemSchema,
+  AgentSchema,
+  AccountSchema,
+  RaceRequirementSchema,
+  RaceStageSchema,
+  CampaignSchema,
+  ProgressStageSchema,
+  ProgressSchema,
+  RewardSchema,
+  RewardCategorySchema,
+  PromotionSchema,
+  PageSchema,
+  TestimonialSchema,
+  RedemptionSchema,
+  StatementSchema,
+  TransactionSchema,
+];
+
+const TAGS = {
+  me: 'The logged-in member',
+  members: 'Sign-up, login and logout',
+  'reset-passwords': 'Forgotten passwords',
+  validate: 'Checks of a form while it is filled',
+  captcha: 'Proof that a person writes',
+  contact: 'Messages to the team',
+  amazing: 'The Amazing Race',
+  pages: 'Content pages',
+  testimonials: 'What members say',
+  rewards: 'The catalogue of rewards',
+  redemptions: 'Claimed rewards',
+  'account-statements': "The account's ledger",
+  transactions: 'Bookings',
+  promotions: 'Promotions of hotels',
+};
+
+const INTRODUCTION = `Points for room nights, and rewards for points. Fields are in PascalCase. Lists answer a plain array and
+the header \`x-total-count\`. Days (\`YYYY-MM-DD\`) are days in Asia/Jakarta, times are UTC (ISO 8601), worth is in IDR.
+Every error is a problem document (RFC 9457) with a code of a closed list.`;
+
+/** Prepares the OpenAPI document; it is made from the calls that are registered after this. */
+export async function documentApi(app: FastifyInstance): Promise<void> {
+  for (const schema of SCHEMAS) app.addSchema(byReference(schema));
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Friends Rewards API',
+        version: '1.0.0',
+        description: INTRODUCTION,
+        license: { name: 'Proprietary', url: '/privacy-policy' },
+      },
+      servers: [{ url: '/', description: 'This portal' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: {
+          appKey: { type: 'apiKey', in: 'header', name: 'X-App-Key', description: 'The application key' },
+          token: { type: 'http', scheme: 'bearer', description: 'The token that login answered' },
+        },
+      },
+    },
+    refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`) },
+  });
+}

@@ -1,0 +1,127 @@
+import { ERROR_STATUS } from '@friends/shared/contract/errors';
+import { en } from '../problems/en.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+const nodeOf = (value: unknown): Node => (isNode(value) ? value : {});
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for HTML; backticks become code. */
+function show(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function nameOfType(schema: unknown): string {
+  const node = nodeOf(schema);
+  const reference = textOf(node.$ref).split('/').at(-1);
+  if (reference) return `<a href="#schema-${show(reference)}">${show(reference)}</a>`;
+  const choices = listOf(node.anyOf).concat(listOf(node.enum).map((value) => ({ const: value })));
+  if (choices.length > 0) return choices.map(nameOfType).join(' or ');
+  if ('const' in node) return `<code>${show(JSON.stringify(node.const))}</code>`;
+  if (node.type === 'array') return `list of ${nameOfType(node.items)}`;
+  return show([textOf(node.type), textOf(node.format)].filter(Boolean).join(', ') || 'any');
+}
+
+const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+function table(head: readonly string[], rows: readonly string[]): string {
+  if (rows.length === 0) return '';
+  return `<table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function fieldRows(schema: unknown): string[] {
+  const required = listOf(nodeOf(schema).required);
+  return Object.entries(nodeOf(nodeOf(schema).properties)).map(([field, value]) =>
+    row([
+      `<code>${show(field)}</code>`,
+      nameOfType(value),
+      required.includes(field) ? 'yes' : 'no',
+      show(textOf(nodeOf(value).description)),
+    ]),
+  );
+}
+
+function schemaOfContent(holder: unknown): unknown {
+  return nodeOf(Object.values(nodeOf(nodeOf(holder).content))[0]).schema;
+}
+
+function renderInput(call: Node): string {
+  const parameters = listOf(call.parameters).map((parameter) => {
+    const { name, schema, required, description, in: place } = nodeOf(parameter);
+    return row([
+      `<code>${show(textOf(name))}</code> <span class="quiet">(${show(textOf(place))})</span>`,
+      nameOfType(schema),
+      required === true ? 'yes' : 'no',
+      show(textOf(description)),
+    ]);
+  });
+  const body = schemaOfContent(call.requestBody);
+  return table(['Field', 'Type', 'Required', 'Meaning'], [...parameters, ...fieldRows(body)]);
+}
+
+function renderAnswers(call: Node): string {
+  const rows = Object.entries(nodeOf(call.responses)).map(([status, answer]) =>
+    row([show(status), nameOfType(schemaOfContent(answer)), show(textOf(nodeOf(answer).description))]),
+  );
+  return table(['Status', 'Body', 'When'], rows);
+}
+
+function renderCall(path: string, method: string, call: Node): string {
+  const open = listOf(call.security).some((item) => 'token' in nodeOf(item)) ? 'Needs a token.' : 'Open to anyone.';
+  return `<details id="${show(textOf(call.operationId))}"><summary><b>${method.toUpperCase()}</b> <code>${show(path)}</code> <span>${show(textOf(call.summary))}</span></summary>
+<p>${show(textOf(call.description))} ${open}</p>${renderInput(call)}${renderAnswers(call)}</details>`;
+}
+
+function renderTag(tag: Node, paths: Node): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(nodeOf(methods))
+      .filter(([, call]) => listOf(nodeOf(call).tags).includes(tag.name))
+      .map(([method, call]) => renderCall(path, method, nodeOf(call))),
+  );
+  if (calls.length === 0) return '';
+  return `<h2 id="tag-${show(textOf(tag.name))}">${show(textOf(tag.description))}</h2>${calls.join('')}`;
+}
+
+function renderSchemas(components: Node): string {
+  return Object.entries(nodeOf(components.schemas))
+    .map(
+      ([name, schema]) =>
+        `<details id="schema-${show(name)}" open><summary><code>${show(name)}</code></summary>${table(['Field', 'Type', 'Always', 'Meaning'], fieldRows(schema))}</details>`,
+    )
+    .join('');
+}
+
+function renderErrors(): string {
+  const rows = Object.entries(ERROR_STATUS).map(([code, status]) =>
+    row([`<code id="error-${code}">${code}</code>`, String(status), show(en[code as keyof typeof ERROR_STATUS][1])]),
+  );
+  return table(['Code', 'Status', 'What the member is told'], rows);
+}
+
+/** The OpenAPI document as a page: plain HTML, no script. */
+export function renderDocs(document: unknown): string {
+  const { info, tags, paths, components } = nodeOf(document);
+  const title = show(textOf(nodeOf(info).title));
+  const links = listOf(tags).map(nodeOf);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><link rel="stylesheet" href="/api/docs/style.css"></head><body>
+<header><h1>${title}</h1><p>${show(textOf(nodeOf(info).description))}</p>
+<p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p></header>
+<nav aria-label="Areas"><ul>${links.map((tag) => `<li><a href="#tag-${show(textOf(tag.name))}">${show(textOf(tag.description))}</a></li>`).join('')}</ul></nav>
+<main>${links.map((tag) => renderTag(tag, nodeOf(paths))).join('')}
+<h2>Entities</h2>${renderSchemas(nodeOf(components))}
+<h2>Errors</h2>${renderErrors()}</main></body></html>`;
+}

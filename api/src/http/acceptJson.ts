@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Bodies are JSON; an empty one is no body, since some clients name the type without sending anything. */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}

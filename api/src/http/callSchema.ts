@@ -1,0 +1,82 @@
+import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/endpoints';
+import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/errors';
+import type { TSchema } from 'typebox';
+import { Type } from 'typebox';
+
+interface Documented {
+  readonly summary: string;
+  readonly description?: string;
+  readonly body?: TSchema | undefined;
+  readonly query?: TSchema | undefined;
+  readonly params?: TSchema | undefined;
+  readonly requestHeaders?: TSchema;
+  readonly answer: TSchema;
+  readonly answers: string;
+  readonly status?: number;
+  readonly counted?: boolean;
+  readonly multipart?: boolean;
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Schemas with a name are referred to, so that the document has each of them once. */
+export function byReference(schema: unknown, top = true): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => byReference(item, false));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (!top && '$id' in schema && typeof schema.$id === 'string') return { $ref: `${schema.$id}#` };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, byReference(value, false)]));
+}
+
+function errorCodes(name: EndpointName, call: Documented): ErrorCode[] {
+  const codes: ErrorCode[] = ['wrong_app_key', 'too_many_tries', 'internal', 'unavailable', ...(call.errors ?? [])];
+  if (ENDPOINTS[name].access === 'member') codes.push('not_logged_in');
+  if (call.body || call.query || call.params) codes.push('invalid_input');
+  // A body can be sent with any POST or PUT, whether or not the call takes one.
+  if (ENDPOINTS[name].method !== 'GET') codes.push('invalid_input', 'too_large', 'unsupported_media');
+  return [...new Set(codes)];
+}
+
+function problemResponses(codes: readonly ErrorCode[]): Record<string, unknown> {
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: `Problem with code ${group.map((code) => `\`${code}\``).join(' or ')}`,
+        ...(status === 429
+          ? { headers: { 'Retry-After': { type: 'integer', description: 'Seconds until another try makes sense' } } }
+          : {}),
+        content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
+      },
+    ]),
+  );
+}
+
+const COUNT_HEADER = { 'x-total-count': { type: 'integer', description: 'Rows of the whole list' } };
+
+/** The Fastify schema of a call, which is also its part of the OpenAPI document. */
+export function callSchema(name: EndpointName, call: Documented): Record<string, unknown> {
+  const { access, path } = ENDPOINTS[name];
+  return {
+    operationId: name,
+    tags: [path.split('/')[1] ?? ''],
+    summary: call.summary,
+    ...(call.description ? { description: call.description } : {}),
+    security: [access === 'member' ? { appKey: [], token: [] } : { appKey: [] }],
+    ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    headers: Type.Object({
+      'accept-language': Type.Optional(Type.String({ description: 'Language of messages: en (default) or id' })),
+      ...(call.requestHeaders as { properties?: Record<string, TSchema> } | undefined)?.properties,
+    }),
+    response: {
+      [call.status ?? 200]: {
+        description: call.answers,
+        ...(call.counted ? { headers: COUNT_HEADER } : {}),
+        content: { 'application/json': { schema: byReference(call.answer, false) } },
+      },
+      ...problemResponses(errorCodes(name, call)),
+    },
+  };
+}

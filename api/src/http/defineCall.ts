@@ -1,0 +1,81 @@
+import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/endpoints';
+import type { ErrorCode } from '@friends/shared/contract/errors';
+import type { Language } from '@friends/shared/contract/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Member } from '../sessions/authenticate.ts';
+import { callSchema } from './callSchema.ts';
+
+type MemberOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['access'] extends 'member' ? Member : null;
+/** A part that a call does not have is `undefined`. */
+type Part<S> = S extends TSchema ? Static<S> : undefined;
+
+export interface CallContext<N extends EndpointName, B, Q, P> {
+  readonly body: Part<B>;
+  readonly query: Part<Q>;
+  readonly params: Part<P>;
+  readonly member: MemberOf<N>;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** One call of the API: what it takes, what it answers, and what can go wrong with it. */
+export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> {
+  /** A line for the documentation. */
+  readonly summary: string;
+  readonly description?: string;
+  readonly body?: B;
+  readonly query?: Q;
+  readonly params?: P;
+  readonly answer: A;
+  /** What the answer is, for the documentation. */
+  readonly answers: string;
+  /** Status of success; 200 unless it says otherwise. */
+  readonly status?: 200 | 201;
+  /** The list has `x-total-count`. */
+  readonly counted?: boolean;
+  readonly requestHeaders?: TSchema;
+  /** The body is multipart rather than JSON. */
+  readonly multipart?: boolean;
+  /** Codes beside those that every call can end with. */
+  readonly errors?: readonly ErrorCode[];
+  handle(context: CallContext<N, B, Q, P>): Promise<Static<A>>;
+}
+
+function memberOf<N extends EndpointName>(name: N, request: FastifyRequest): MemberOf<N> {
+  const member = ENDPOINTS[name].access === 'member' ? request.member : null;
+  if (ENDPOINTS[name].access === 'member' && member === null) throw new Error(`${name} was reached without a member`);
+  return member as MemberOf<N>;
+}
+
+/** Registers a call under the method, path and access that the endpoints table gives its name. */
+export function defineCall<
+  N extends EndpointName,
+  A extends TSchema,
+  B extends TSchema | undefined = undefined,
+  Q extends TSchema | undefined = undefined,
+  P extends TSchema | undefined = undefined,
+>(app: FastifyInstance, name: N, call: Call<N, B, Q, P, A>): void {
+  const { method, path } = ENDPOINTS[name];
+  app.route({
+    method,
+    // Below the prefix `/api` that the whole API is registered with.
+    url: `${API_BASE.slice('/api'.length)}${path}`,
+    exposeHeadRoute: false,
+    config: { endpoint: name },
+    schema: callSchema(name, call),
+    handler: async (request, reply) => {
+      const answer = await call.handle({
+        body: request.body as Part<B>,
+        query: request.query as Part<Q>,
+        params: request.params as Part<P>,
+        member: memberOf(name, request),
+        language: request.language,
+        request,
+        reply,
+      });
+      return reply.code(call.status ?? 200).send(answer);
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { toProblem } from '../problems/toProblem.ts';
+import { askedLanguage } from './askedLanguage.ts';
+
+/** Answers with the problem document of whatever was thrown; what is our own fault is logged whole. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error, askedLanguage(request.headers['accept-language']), request.id);
+  if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'A call failed');
+  if (error instanceof ApiProblem && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
+  return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(problem);
+}
+
+/** The one error handler of everything under `/api`; other paths of the instance are not spoken for. */
+export function speakProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
+}

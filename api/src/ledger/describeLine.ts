@@ -1,0 +1,47 @@
+import type { Language } from '@friends/shared/contract/language';
+import type { LedgerCause, LedgerFacts } from '../database/schema.ts';
+
+interface Line {
+  readonly cause: LedgerCause;
+  readonly facts: LedgerFacts;
+  readonly reason: string | null;
+}
+
+const MONTHS: Readonly<Record<Language, string>> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  id: 'Jan Feb Mar Apr Mei Jun Jul Agt Sep Okt Nov Des',
+};
+
+/** `YYYY-MM-DD` as `DD MMM YYYY` (seed, section 9). */
+function showDay(day: string, language: Language): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date} ${MONTHS[language].split(' ')[Number(month) - 1] ?? month} ${year}`;
+}
+
+type Texts = Readonly<Record<LedgerCause, (fact: (name: string) => string, reason: string) => string>>;
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    booking: (fact) => `Stay at ${fact('HotelName')}, booking ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
+    booking_reversal: (fact) => `Points taken back: booking ${fact('BookingRef')} at ${fact('HotelName')} was changed`,
+    redemption: (fact) => `Reward claimed: ${fact('NameEn')}`,
+    redemption_reversal: (fact) => `Points given back: ${fact('NameEn')} was not approved`,
+    correction: (_, reason) => `Correction: ${reason}`,
+  },
+  id: {
+    booking: (fact) => `Menginap di ${fact('HotelName')}, pesanan ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
+    booking_reversal: (fact) => `Poin ditarik kembali: pesanan ${fact('BookingRef')} di ${fact('HotelName')} berubah`,
+    redemption: (fact) => `Penukaran hadiah: ${fact('Name')}`,
+    redemption_reversal: (fact) => `Poin dikembalikan: penukaran ${fact('Name')} tidak disetujui`,
+    correction: (_, reason) => `Koreksi: ${reason}`,
+  },
+};
+
+/** What a ledger line is for, as a statement says it. */
+export function describeLine({ cause, facts, reason }: Line, language: Language): string {
+  const fact = (name: string): string => {
+    const value = String(facts[name] ?? '');
+    return name === 'CheckOut' ? showDay(value, language) : value;
+  };
+  return TEXTS[language][cause](fact, reason ?? '');
+}

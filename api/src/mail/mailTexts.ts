@@ -1,0 +1,173 @@
+import type { Language } from '@friends/shared/contract/language';
+
+/** What each kind of mail tells; the sender fills it in. */
+export interface MailFacts {
+  signup_received: { readonly agentCode: string; readonly userId: string };
+  signup_approved: { readonly portalUrl: string };
+  signup_rejected: { readonly reason: string };
+  agent_change_received: { readonly agentCode: string; readonly userId: string };
+  agent_change_approved: { readonly agentCode: string; readonly userId: string };
+  agent_change_rejected: { readonly agentCode: string; readonly userId: string; readonly reason: string };
+  password_reset: { readonly link: string };
+  password_changed: Record<string, never>;
+  redemption_approved: { readonly name: string; readonly points: number; readonly category: string };
+  redemption_rejected: { readonly name: string; readonly points: number; readonly reason: string };
+}
+
+export type MailKind = keyof MailFacts;
+
+interface MailText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
+
+type Texts = { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText };
+
+/** Cash takes about 30 days after approval, all else about 14 (seed, section 1). */
+const payoutDays = (category: string): number => (category === 'CASH' ? 30 : 14);
+
+export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    signup_received: ({ agentCode, userId }) => ({
+      subject: 'We received your sign-up',
+      lines: [
+        `Thank you for signing up with agent code ${agentCode} and user ID ${userId}.`,
+        'We check that both match your booking account, and write to you again as soon as you are approved.',
+      ],
+    }),
+    signup_approved: ({ portalUrl }) => ({
+      subject: 'Welcome to Friends Rewards',
+      lines: [
+        'Your sign-up is approved. From now on you earn 1 point for every room night, 5 days after check-out.',
+        `Log in here: ${portalUrl}`,
+      ],
+    }),
+    signup_rejected: ({ reason }) => ({
+      subject: 'Your sign-up was not approved',
+      lines: [`We could not approve your sign-up: ${reason}`, 'Reply to this mail if you think this is a mistake.'],
+    }),
+    agent_change_received: ({ agentCode, userId }) => ({
+      subject: 'We received your change of agent',
+      lines: [
+        `You asked to change to agent code ${agentCode} and user ID ${userId}.`,
+        'Nothing changes until we have approved it. If it was not you, change your password and reply to this mail.',
+      ],
+    }),
+    agent_change_approved: ({ agentCode, userId }) => ({
+      subject: 'Your change of agent is approved',
+      lines: [`Your account now belongs to agent code ${agentCode} and user ID ${userId}.`],
+    }),
+    agent_change_rejected: ({ agentCode, userId, reason }) => ({
+      subject: 'Your change of agent was not approved',
+      lines: [`We could not change your account to agent code ${agentCode} and user ID ${userId}: ${reason}`],
+    }),
+    password_reset: ({ link }) => ({
+      subject: 'Choose a new password',
+      lines: [
+        'You asked for a new password. Choose it here within one hour:',
+        link,
+        'If it was not you, ignore this mail; your password stays as it is.',
+      ],
+    }),
+    password_changed: () => ({
+      subject: 'Your password was changed',
+      lines: [
+        'The password of your account was changed, and you are logged out everywhere else.',
+        'If it was not you, ask for a new password at once and reply to this mail.',
+      ],
+    }),
+    redemption_approved: ({ name, points, category }) => ({
+      subject: `Your reward is approved: ${name}`,
+      lines: [
+        `Your claim of ${name} for ${points.toLocaleString('en-US')} points is approved.`,
+        `It takes about ${payoutDays(category)} days from today.`,
+      ],
+    }),
+    redemption_rejected: ({ name, points, reason }) => ({
+      subject: `Your claim was not approved: ${name}`,
+      lines: [
+        `We could not approve your claim of ${name}: ${reason}`,
+        `Your ${points.toLocaleString('en-US')} points are back on your account.`,
+      ],
+    }),
+  },
+  id: {
+    signup_received: ({ agentCode, userId }) => ({
+      subject: 'Pendaftaran Anda sudah kami terima',
+      lines: [
+        `Terima kasih sudah mendaftar dengan kode agen ${agentCode} dan ID pengguna ${userId}.`,
+        'Kami akan mencocokkan keduanya dengan akun pemesanan Anda, lalu mengabari Anda begitu pendaftaran disetujui.',
+      ],
+    }),
+    signup_approved: ({ portalUrl }) => ({
+      subject: 'Selamat datang di Friends Rewards',
+      lines: [
+        'Pendaftaran Anda sudah disetujui. Mulai sekarang setiap malam menginap per kamar bernilai 1 poin, yang masuk 5 hari setelah check-out.',
+        `Silakan masuk di sini: ${portalUrl}`,
+      ],
+    }),
+    signup_rejected: ({ reason }) => ({
+      subject: 'Pendaftaran Anda tidak disetujui',
+      lines: [
+        `Maaf, pendaftaran Anda tidak dapat kami setujui: ${reason}`,
+        'Balas email ini jika menurut Anda ada kekeliruan.',
+      ],
+    }),
+    agent_change_received: ({ agentCode, userId }) => ({
+      subject: 'Permintaan ganti agen sudah kami terima',
+      lines: [
+        `Anda meminta perubahan ke kode agen ${agentCode} dan ID pengguna ${userId}.`,
+        'Belum ada yang berubah sampai kami menyetujuinya. Jika bukan Anda yang meminta, segera ganti kata sandi dan balas email ini.',
+      ],
+    }),
+    agent_change_approved: ({ agentCode, userId }) => ({
+      subject: 'Perubahan agen Anda disetujui',
+      lines: [`Akun Anda kini terdaftar dengan kode agen ${agentCode} dan ID pengguna ${userId}.`],
+    }),
+    agent_change_rejected: ({ agentCode, userId, reason }) => ({
+      subject: 'Perubahan agen Anda tidak disetujui',
+      lines: [
+        `Maaf, perubahan ke kode agen ${agentCode} dan ID pengguna ${userId} tidak dapat kami setujui: ${reason}`,
+      ],
+    }),
+    password_reset: ({ link }) => ({
+      subject: 'Buat kata sandi baru',
+      lines: [
+        'Anda meminta kata sandi baru. Silakan buat lewat tautan ini dalam waktu satu jam:',
+        link,
+        'Jika bukan Anda yang meminta, abaikan email ini; kata sandi Anda tidak berubah.',
+      ],
+    }),
+    password_changed: () => ({
+      subject: 'Kata sandi Anda telah diganti',
+      lines: [
+        'Kata sandi akun Anda telah diganti dan Anda dikeluarkan dari semua perangkat lain.',
+        'Jika bukan Anda yang menggantinya, segera minta kata sandi baru dan balas email ini.',
+      ],
+    }),
+    redemption_approved: ({ name, points, category }) => ({
+      subject: `Penukaran hadiah disetujui: ${name}`,
+      lines: [
+        `Penukaran ${name} senilai ${points.toLocaleString('en-US')} poin sudah disetujui.`,
+        `Prosesnya sekitar ${payoutDays(category)} hari sejak hari ini.`,
+      ],
+    }),
+    redemption_rejected: ({ name, points, reason }) => ({
+      subject: `Penukaran hadiah tidak disetujui: ${name}`,
+      lines: [
+        `Maaf, penukaran ${name} tidak dapat kami setujui: ${reason}`,
+        `${points.toLocaleString('en-US')} poin Anda sudah dikembalikan.`,
+      ],
+    }),
+  },
+};
+
+export const GREETING: Readonly<Record<Language, (name: string) => string>> = {
+  en: (name) => `Hello${name ? ` ${name}` : ''},`,
+  id: (name) => `Halo${name ? ` ${name}` : ''},`,
+};
+
+export const SIGNATURE: Readonly<Record<Language, string>> = {
+  en: 'Your Friends Rewards team',
+  id: 'Salam, tim Friends Rewards',
+};

@@ -1,0 +1,24 @@
+import { checkSignup, type FieldFaults, type FormValues, type SignupField } from '@friends/shared/contract/fieldRules';
+import type { Db } from '../database/transaction.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+import { isEmailTaken, isUserTaken } from './repository.ts';
+
+type Values = FormValues<SignupField>;
+type Faults = FieldFaults<SignupField>;
+
+/** What is wrong with a sign-up by itself (seed, section 5). */
+export function signupFaults(values: Values): Faults {
+  const faults = checkSignup(values);
+  if (!faults.Password && isCommonPassword(values.Password ?? '')) return { ...faults, Password: 'password_common' };
+  return faults;
+}
+
+/** What of a sign-up somebody else has already; asked only about fields that are well formed. */
+export async function takenFaults(db: Db, values: Values, faults: Faults): Promise<Faults> {
+  const taken: Faults = {};
+  if (!faults.Email && (await isEmailTaken(db, values.Email ?? ''))) taken.Email = 'email_taken';
+  if (faults.AgentCode || faults.UserId) return taken;
+  if (await isUserTaken(db, { agentCode: values.AgentCode ?? '', userId: values.UserId ?? '' }))
+    taken.UserId = 'user_taken';
+  return taken;
+}

@@ -1,0 +1,24 @@
+import type { ProblemTexts } from './problemTexts.ts';
+
+export const en: ProblemTexts = {
+  wrong_app_key: ['Unknown application', 'This application is not known here. Reload the page and try again.'],
+  not_logged_in: ['Not logged in', 'Your session has ended. Please log in again.'],
+  wrong_credentials: ['Login failed', 'The email or the password is not right. Please try again.'],
+  member_pending: ['Not approved yet', 'Your sign-up still waits for approval. We will send you an email.'],
+  member_rejected: ['Sign-up not approved', 'Your sign-up was not approved. Please contact us.'],
+  not_allowed: ['Not allowed', 'You may not do this.'],
+  not_found: ['Not found', 'We could not find what you are looking for.'],
+  conflict: ['Already there', 'This conflicts with what is already there. Please check the fields.'],
+  already_decided: ['Already decided', 'This was decided in the meantime. Please load it again.'],
+  insufficient_points: ['Not enough points', 'You do not have enough points to claim this reward.'],
+  contact_incomplete: ['Details missing', 'Please complete your contact information!'],
+  contact_bank_incomplete: ['Details missing', 'Please complete your contact and bank information!'],
+  idempotency_key_reused: ['Key used before', 'This request was already used for another reward. Please try again.'],
+  token_spent: ['Link no longer valid', 'This link was used or has expired. Please ask for a new one.'],
+  too_large: ['Too large', 'What you sent is too large. Pictures may have 5 MB, everything else 1 MB.'],
+  unsupported_media: ['Unknown format', 'What you sent is in a format we cannot read.'],
+  invalid_input: ['Please check your input', 'Some of what you sent is not right. Please check the fields.'],
+  too_many_tries: ['Too many tries', 'Too many tries. Please wait a moment and try again.'],
+  internal: ['Something failed', 'Something failed on our side. Nothing was charged. Please try again.'],
+  unavailable: ['Not available', 'The service cannot be reached at the moment. Please try again shortly.'],
+};

@@ -1,0 +1,9 @@
+import { fieldMessages } from '@friends/shared/contract/fieldMessages';
+import type { FieldFaults } from '@friends/shared/contract/fieldRules';
+import type { Language } from '@friends/shared/contract/language';
+
+/** Each wrong field with its message in the language. */
+export function fieldErrors(faults: FieldFaults<string>, language: Language): Record<string, string> {
+  const messages = Object.entries(fieldMessages(faults, language));
+  return Object.fromEntries(messages.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,30 @@
+import type { ProblemTexts } from './problemTexts.ts';
+
+export const id: ProblemTexts = {
+  wrong_app_key: ['Aplikasi tidak dikenal', 'Aplikasi ini tidak dikenal. Muat ulang halaman lalu coba lagi.'],
+  not_logged_in: ['Belum masuk', 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
+  wrong_credentials: ['Gagal masuk', 'Email atau kata sandi salah. Silakan coba lagi.'],
+  member_pending: [
+    'Belum disetujui',
+    'Pendaftaran Anda masih menunggu persetujuan. Kami akan mengirim email kepada Anda.',
+  ],
+  member_rejected: ['Pendaftaran tidak disetujui', 'Pendaftaran Anda tidak disetujui. Silakan hubungi kami.'],
+  not_allowed: ['Tidak diizinkan', 'Anda tidak dapat melakukan ini.'],
+  not_found: ['Tidak ditemukan', 'Yang Anda cari tidak ditemukan.'],
+  conflict: ['Sudah ada', 'Data ini sudah digunakan. Silakan periksa kembali isian Anda.'],
+  already_decided: ['Sudah diputuskan', 'Ini sudah diputuskan sementara itu. Silakan muat ulang.'],
+  insufficient_points: ['Poin tidak cukup', 'Poin Anda tidak cukup untuk menukarkan hadiah ini.'],
+  contact_incomplete: ['Data belum lengkap', 'Silakan lengkapi informasi kontak Anda!'],
+  contact_bank_incomplete: ['Data belum lengkap', 'Silakan lengkapi informasi kontak dan rekening bank Anda!'],
+  idempotency_key_reused: [
+    'Permintaan sudah dipakai',
+    'Permintaan ini sudah dipakai untuk hadiah lain. Silakan coba lagi.',
+  ],
+  token_spent: ['Tautan tidak berlaku', 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta yang baru.'],
+  too_large: ['Terlalu besar', 'Kiriman Anda terlalu besar. Gambar maksimal 5 MB, selain itu maksimal 1 MB.'],
+  unsupported_media: ['Format tidak dikenal', 'Format kiriman Anda tidak dapat kami baca.'],
+  invalid_input: ['Periksa isian Anda', 'Ada isian yang belum benar. Silakan periksa kembali.'],
+  too_many_tries: ['Terlalu banyak percobaan', 'Terlalu banyak percobaan. Tunggu sebentar lalu coba lagi.'],
+  internal: ['Terjadi kesalahan', 'Terjadi kesalahan di pihak kami. Poin Anda tidak dipotong. Silakan coba lagi.'],
+  unavailable: ['Tidak tersedia', 'Layanan sedang tidak dapat dihubungi. Silakan coba beberapa saat lagi.'],
+};

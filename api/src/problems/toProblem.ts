@@ -1,0 +1,78 @@
+import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/contract/errors';
+import type { FieldFault, FieldFaults } from '@friends/shared/contract/fieldRules';
+import type { Language } from '@friends/shared/contract/language';
+import { ApiProblem } from './ApiProblem.ts';
+import { en } from './en.ts';
+import { fieldErrors } from './fieldErrors.ts';
+import { id } from './id.ts';
+
+const TEXTS = { en, id };
+
+/** Fastify's own refusals, by their code. */
+const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_NOT_FOUND: 'not_found',
+  FST_ERR_VALIDATION: 'invalid_input',
+};
+
+/** PostgreSQL shuts down, starts up or has no connection left; network errors on the way to it. */
+const DATABASE_AWAY = /^(57P0[123]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const CONNECTION_LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
+
+interface Thrown {
+  readonly code: string;
+  readonly message: string;
+  readonly statusCode: number;
+}
+
+function describe(error: unknown): Thrown {
+  const { code, message, statusCode } = Object(error) as Record<string, unknown>;
+  return {
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? message : '',
+    statusCode: typeof statusCode === 'number' ? statusCode : 0,
+  };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ApiProblem) return error.code;
+  const { code, message, statusCode } = describe(error);
+  const known = CODE_OF_FRAMEWORK[code];
+  if (known) return known;
+  if (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(message)) return 'unavailable';
+  // What Fastify and its parsers refuse as the caller's mistake; the list of codes has one for it.
+  return statusCode >= 400 && statusCode < 500 ? 'invalid_input' : 'internal';
+}
+
+interface SchemaFault {
+  readonly field: string;
+  readonly fault: FieldFault;
+}
+
+function fieldsOf(error: unknown): FieldFaults<string> {
+  if (error instanceof ApiProblem) return error.fields;
+  const { validation } = Object(error) as { validation?: unknown };
+  if (!Array.isArray(validation)) return {};
+  return Object.fromEntries((validation as SchemaFault[]).map(({ field, fault }) => [field, fault]));
+}
+
+/** The problem document for whatever was thrown; nothing of the error itself but its code is told. */
+export function toProblem(error: unknown, language: Language, requestId: string): Problem {
+  const code = codeOf(error);
+  const [title, detail] = TEXTS[language][code];
+  const fields = fieldsOf(error);
+  return {
+    type: `/api/docs#error-${code}`,
+    title,
+    status: ERROR_STATUS[code],
+    detail,
+    code,
+    ...(Object.keys(fields).length > 0 ? { errors: fieldErrors(fields, language) } : {}),
+    requestId,
+  };
+}

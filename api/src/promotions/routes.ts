@@ -1,0 +1,44 @@
+import { PromotionSchema } from '@friends/shared/contract/catalogue';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { readAccount } from '../members/readAccount.ts';
+import { listPromotions } from './repository.ts';
+
+const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
+
+const PromotionsQuery = Type.Object({
+  Category: Type.Optional(Type.String({ maxLength: 50, description: 'HOTEL (default)' })),
+  AppliesTo: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description:
+        "Comma-separated `ALL,{country},{agentCode}`; narrows what applies to the member's own country and agent",
+    }),
+  ),
+  Active: flag('Only active promotions are ever listed; false lists none'),
+  published: flag('Only published promotions are ever listed; false lists none'),
+  all: flag('The list is always whole; taken for compatibility'),
+  showAll: flag('The list is always whole; taken for compatibility'),
+});
+
+export function promotionRoutes(app: FastifyInstance, { db }: AppContext): void {
+  defineCall(app, 'promotions', {
+    summary: "Promotions for the member's country and agent",
+    query: PromotionsQuery,
+    answer: Type.Array(PromotionSchema),
+    answers: 'The promotions, by city',
+    counted: true,
+    async handle({ member, query, reply }) {
+      const { agent } = await readAccount(db, member.id);
+      const own = ['ALL', agent.Country, agent.AgentCode];
+      const asked = query.AppliesTo?.split(',').map((name) => name.trim());
+      const appliesTo = asked ? own.filter((name) => asked.includes(name)) : own;
+      const hidden = query.Active === false || query.published === false;
+      const promotions = hidden ? [] : await listPromotions(db, query.Category ?? 'HOTEL', appliesTo);
+      reply.header('x-total-count', promotions.length);
+      return promotions;
+    },
+  });
+}

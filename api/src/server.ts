@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseInUse } from './database/dataLock.ts';
+import { MigrationRefused } from './database/migrate.ts';
+import { DatabaseUnreachable, openDatabase } from './database/openDatabase.ts';
+import { isAddressTaken } from './http/isAddressTaken.ts';
+
+/** Failures whose message is already the sentence for the operator. */
+const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, MigrationRefused];
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const database = await openDatabase(config);
+  const app = await buildApp({
+    db: database.db,
+    config,
+    clock: () => new Date(),
+    mail: { ring: () => {} },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+  });
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    // Running requests are finished first; what they have acknowledged is in the database by then.
+    await app.close();
+    await database.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop());
+  }
+  try {
+    await app.listen({ port: config.port, host: '0.0.0.0' });
+  } catch (error) {
+    await stop();
+    if (!isAddressTaken(error)) throw error;
+    throw new ConfigError([`Port ${config.port} is in use; stop what listens there, or set PORT to another one.`]);
+  }
+}
+
+try {
+  await serve();
+} catch (error) {
+  if (!(error instanceof Error) || !EXPECTED.some((kind) => error instanceof kind)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../http/context.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { findSession } from './repository.ts';
+import { isTokenShaped } from './tokens.ts';
+
+/** Who speaks. */
+export interface Member {
+  readonly id: number;
+  /** The token of this session. */
+  readonly token: string;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Throws 401 unless the application key is ours. */
+export function checkAppKey(request: FastifyRequest, appKey: string): void {
+  const given = request.headers['x-app-key'];
+  if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(appKey)))
+    throw new ApiProblem('wrong_app_key');
+}
+
+/** The member whose token comes with the request. Throws 401 where there is none. */
+export async function authenticate(request: FastifyRequest, { db, clock }: AppContext): Promise<Member> {
+  const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ');
+  const session =
+    scheme.toLowerCase() === 'bearer' && isTokenShaped(token) ? await findSession(db, token, clock()) : null;
+  if (!session) throw new ApiProblem('not_logged_in');
+  return { id: session.memberId, token };
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../database/transaction.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** A session dies after 30 days without use (contract, section 4). */
+const IDLE_MS = 30 * 24 * 3600 * 1000;
+/** The last use is written at most once a minute, so that reading does not write every time. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** Opens a session and returns its token; only the token's hash is stored. */
+export async function openSession(db: Db, memberId: number, now: Date): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), member_id: memberId, created_at: now, used_at: now })
+    .execute();
+  return token;
+}
+
+/** The approved member a token stands for; null where it is unknown, revoked or idle for too long. */
+export async function findSession(db: Db, token: string, now: Date): Promise<{ memberId: number } | null> {
+  const hash = hashToken(token);
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select(['sessions.member_id', 'sessions.used_at'])
+    .where('token_hash', '=', hash)
+    .where('members.status', '=', 'approved')
+    .executeTakeFirst();
+  if (!session || now.getTime() - session.used_at.getTime() > IDLE_MS) return null;
+  if (now.getTime() - session.used_at.getTime() > TOUCH_EVERY_MS)
+    await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
+  return { memberId: session.member_id };
+}
+
+export async function closeSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Ends all sessions of a member, as a changed password must. */
+export async function closeSessionsOf(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+}

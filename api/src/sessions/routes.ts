@@ -1,0 +1,53 @@
+import { checkLogin } from '@friends/shared/contract/fieldRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import type { Limits } from '../http/limits.ts';
+import { LoginBody } from '../members/bodies.ts';
+import { findByEmail } from '../members/repository.ts';
+import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { isPassword } from './passwords.ts';
+import { closeSession, openSession } from './repository.ts';
+
+export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, limits: Limits): void {
+  /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
+  async function recognise(email: string, password: string, address: string) {
+    const account = email.trim().toLowerCase();
+    limits.wrongLoginOfAddress.take(address, clock());
+    limits.wrongLoginOfAccount.take(account, clock());
+    const member = await findByEmail(db, email);
+    if (!(await isPassword(password, member?.password_hash ?? null)) || !member)
+      throw new ApiProblem('wrong_credentials');
+    limits.wrongLoginOfAddress.giveBack(address, clock());
+    limits.wrongLoginOfAccount.forget(account);
+    return member;
+  }
+
+  defineCall(app, 'login', {
+    summary: 'Log in',
+    body: LoginBody,
+    answer: Type.Object({
+      token: Type.String({ description: 'Opaque token; ends with logout, change of password, or 30 days without use' }),
+    }),
+    answers: 'Logged in',
+    errors: ['wrong_credentials', 'member_pending', 'member_rejected'],
+    async handle({ body, request }) {
+      refuseFaults(checkLogin(body));
+      const member = await recognise(body.Email, body.Password, request.ip);
+      if (member.status === 'pending') throw new ApiProblem('member_pending');
+      if (member.status === 'rejected') throw new ApiProblem('member_rejected');
+      return { token: await openSession(db, member.id, clock()) };
+    },
+  });
+
+  defineCall(app, 'logout', {
+    summary: 'Log out: the token is revoked',
+    answer: Type.Object({}),
+    answers: 'Logged out',
+    async handle({ member }) {
+      await closeSession(db, member.token);
+      return {};
+    },
+  });
+}

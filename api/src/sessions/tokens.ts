@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** An opaque token of 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Whether the text can be a token at all. */
+export function isTokenShaped(text: string): boolean {
+  return TOKEN.test(text);
+}
