@@ -1,6 +1,6 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import type { SignupField } from '@friends/shared/contract/fieldRules';
+import type { ResetPasswordField, SignupField } from '@friends/shared/contract/fieldRules';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 
 export type Signup = Partial<Record<SignupField, string>>;
@@ -30,10 +30,7 @@ function noLongerGood(error: unknown): null {
   throw error;
 }
 
-export interface NewPassword {
-  readonly Password: string;
-  readonly PasswordConfirm: string;
-}
+export type NewPassword = Readonly<Record<ResetPasswordField, string>>;
 
 /** Throws `token_spent` or `not_found` where the link is no longer good. */
 export async function resetPassword(client: Client, token: string, password: NewPassword): Promise<void> {

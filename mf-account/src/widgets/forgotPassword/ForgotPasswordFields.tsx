@@ -6,9 +6,7 @@ import { CheckOnChange, type ServerCheck } from '@friends/shared/ui/useServerChe
 import type { FormRenderProps } from 'react-final-form';
 import css from '../DialogForm.module.css';
 
-export interface Forgot {
-  Email?: string;
-}
+export type Forgot = { readonly Email?: string };
 
 const CHECKED = ['Email'];
 

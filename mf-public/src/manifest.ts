@@ -1,0 +1,27 @@
+import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/manifest';
+
+/** What visitors read: home, about, join, contact, privacy, content pages and the not-found page. */
+export const manifest = {
+  name: 'mf-public',
+  contract: CONTRACT_NUMBER,
+  routes: [
+    { path: '/', who: 'visitor', header: 'hero', screen: 'home', shows: ['login-box'] },
+    { path: '/about', who: 'all', header: 'plain', screen: 'about' },
+    { path: '/about-us', who: 'all', header: 'plain', screen: 'about' },
+    { path: '/join', who: 'all', header: 'plain', screen: 'join' },
+    { path: '/how-to-join', who: 'all', header: 'plain', screen: 'join' },
+    { path: '/contact', who: 'all', header: 'plain', screen: 'contact' },
+    { path: '/contact-us', who: 'all', header: 'plain', screen: 'contact' },
+    { path: '/privacy-policy', who: 'all', header: 'plain', screen: 'privacy' },
+    { path: '/landingpage/:slug', who: 'all', header: 'plain', screen: 'content' },
+    { path: '/page/:slug', who: 'all', header: 'plain', screen: 'content' },
+    { path: '/mgtabletop', who: 'all', header: 'plain', screen: 'tabletop' },
+    { path: '/:slug', who: 'all', header: 'plain', screen: 'content' },
+    { path: '*', who: 'all', header: 'plain', screen: 'not-found' },
+  ],
+  widgets: [
+    { name: 'testimonials', screen: 'testimonials' },
+    { name: 'page-carousel', screen: 'page-carousel' },
+  ],
+  languages: ['en', 'id'],
+} as const satisfies Manifest;

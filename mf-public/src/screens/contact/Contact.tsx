@@ -1,0 +1,24 @@
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { manifest } from '../../manifest.ts';
+import css from './Contact.module.css';
+import { ContactForm } from './ContactForm.tsx';
+import en from './contact.en.json';
+import id from './contact.id.json';
+import { HeadOffice } from './HeadOffice.tsx';
+
+addMessages(manifest.name, { en, id });
+
+/** Get in touch: the head office, and a form (seed, sections 2 and 5). */
+export function Contact() {
+  const { t } = useTranslation();
+  return (
+    <div className="page">
+      <PageHeading title={t('contact.title')} lead={t('contact.lead')} />
+      <div className={css.columns}>
+        <ContactForm />
+        <HeadOffice />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Alert } from '@friends/shared/ui/Alert';
+import { Button } from '@friends/shared/ui/Button';
+import { FormField } from '@friends/shared/ui/FormField';
+import type { ServerCheck } from '@friends/shared/ui/useServerCheck';
+import type { FormRenderProps } from 'react-final-form';
+import type { ContactMessage } from '../../client/contact.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import css from './Contact.module.css';
+
+const FIELDS = [
+  { name: 'Name', autoComplete: 'name' },
+  { name: 'Company', autoComplete: 'organization' },
+  { name: 'Phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'Email', type: 'email', autoComplete: 'email' },
+] as const;
+
+/** "Send" is open as soon as something is typed; what is missing is said at each field then (seed, section 5). */
+export function ContactFields(form: FormRenderProps<ContactMessage> & { readonly check: ServerCheck }) {
+  const { handleSubmit, pristine, submitting, submitError, check } = form;
+  const { t } = useTranslation();
+  const leave = () => void check.run({ ...form.form.getState().values });
+  return (
+    <form className={css.form} noValidate aria-label={t('contact.formLabel')} onSubmit={handleSubmit}>
+      <div className={css.pairs}>
+        {FIELDS.map(({ name, ...input }) => (
+          <FormField {...input} key={name} name={name} label={t(`contact.fields.${name}`)} required onBlur={leave} />
+        ))}
+      </div>
+      <FormField as="area" name="Message" label={t('contact.fields.Message')} required onBlur={leave} />
+      <CaptchaField />
+      {submitError && !submitting && (
+        <Alert tone="refused" title={t('contact.failed')}>
+          {submitError}
+        </Alert>
+      )}
+      <Button className={css.send} type="submit" size="large" busy={submitting} disabled={pristine}>
+        {t('contact.send')}
+      </Button>
+    </form>
+  );
+}

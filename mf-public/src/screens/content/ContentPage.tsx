@@ -1,0 +1,55 @@
+import type { Page } from '@friends/shared/contract/content';
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { useLocation, useParams } from '@friends/shared/remote/router';
+import { useAtom } from '@friends/shared/state/jotai';
+import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
+import { CleanHtml } from '@friends/shared/ui/CleanHtml';
+import { LoadedView } from '@friends/shared/ui/LoadedView';
+import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { Picture } from '@friends/shared/ui/Picture';
+import { useMemo } from 'react';
+import { manifest } from '../../manifest.ts';
+import { pageAtom, pathPageAtom } from '../../state/content.ts';
+import { NotFound } from '../notFound/NotFound.tsx';
+import css from './ContentPage.module.css';
+import { ContentPageLoading } from './ContentPageLoading.tsx';
+import en from './content.en.json';
+import id from './content.id.json';
+import { SocialLinks } from './SocialLinks.tsx';
+
+addMessages(manifest.name, { en, id });
+
+/** A page an editor wrote: banner, HTML description, social links (seed, section 2). */
+export function ContentPage() {
+  const { slug = '' } = useParams();
+  const { pathname } = useLocation();
+  // `/welcome` is the catch-all; `/page/welcome` and `/landingpage/welcome` name the slug.
+  const isPath = pathname.split('/').filter(Boolean).length === 1;
+  const [page, reload] = useAtom(useMemo(() => (isPath ? pathPageAtom(slug) : pageAtom(slug)), [isPath, slug]));
+  if (page.status === 'failed' && page.error.code === 'not_found') return <NotFound />;
+  return (
+    <LoadedView state={page} loading={<ContentPageLoading />} empty={<NotFound />} onRetry={() => void reload()}>
+      {(value) => <Article page={value} />}
+    </LoadedView>
+  );
+}
+
+function Article({ page }: { readonly page: Page }) {
+  const { t, i18n } = useTranslation();
+  const english = i18n.language === 'en';
+  return (
+    <article className={`page ${css.article}`}>
+      <Picture
+        className={css.banner ?? ''}
+        src={page.Image}
+        alt=""
+        ratio="3:1"
+        eager
+        fallback={<SceneHarbour className={css.fallback ?? ''} />}
+      />
+      <PageHeading title={english ? page.TitleEn : page.Title} />
+      <CleanHtml html={english ? page.DescriptionEn : page.Description} />
+      <SocialLinks label={t('content.follow')} />
+    </article>
+  );
+}

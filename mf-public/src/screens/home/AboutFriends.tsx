@@ -1,0 +1,27 @@
+import { PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { KawungPattern } from '@friends/shared/ui/art/KawungPattern';
+import css from './AboutFriends.module.css';
+
+/** What Friends Rewards is, on a band of its own. */
+export function AboutFriends() {
+  const { t } = useTranslation();
+  return (
+    <section className={css.band} aria-labelledby="about-friends">
+      <KawungPattern className={css.pattern} />
+      <div className={`page ${css.content}`}>
+        <h2 className={css.title} id="about-friends">
+          {t('aboutFriends.heading')}
+        </h2>
+        <div className={css.words}>
+          <p>{t('aboutFriends.first')}</p>
+          <p>{t('aboutFriends.second')}</p>
+          <Link className={css.more} to={PATHS.about}>
+            {t('aboutFriends.more')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { PageCarousel } from '../../widgets/pageCarousel/PageCarousel.tsx';
+import { Testimonials } from '../../widgets/testimonials/Testimonials.tsx';
+import { AboutFriends } from './AboutFriends.tsx';
+import { Hero } from './Hero.tsx';
+import css from './Home.module.css';
+import { ThreeSteps } from './ThreeSteps.tsx';
+
+/** The visitor's home (seed, section 2). The login box stands in the hero, where it is seen without scrolling. */
+export function Home() {
+  return (
+    <>
+      <Hero />
+      <div className="page">
+        <div className={css.section}>
+          <PageCarousel />
+        </div>
+        <ThreeSteps />
+      </div>
+      <AboutFriends />
+      <div className="page">
+        <div className={css.section}>
+          <Testimonials />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { PATHS } from '@friends/shared/contract/paths';
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { sessionAtom } from '@friends/shared/state/portalAtoms';
+import { SceneLostPath } from '@friends/shared/ui/art/SceneLostPath';
+import { buttonClass } from '@friends/shared/ui/Button';
+import { manifest } from '../../manifest.ts';
+import css from './NotFound.module.css';
+import en from './notFound.en.json';
+import id from './notFound.id.json';
+
+addMessages(manifest.name, { en, id });
+
+const VISITOR_WAYS = [
+  { text: 'home', to: PATHS.home },
+  { text: 'join', to: PATHS.join },
+  { text: 'contact', to: PATHS.contact },
+] as const;
+
+const MEMBER_WAYS = [
+  { text: 'rewards', to: PATHS.rewards },
+  { text: 'promotions', to: PATHS.promotions },
+  { text: 'contact', to: PATHS.contact },
+] as const;
+
+/** An address nothing is under, with ways on (contract, section 11.10). */
+export function NotFound() {
+  const { t } = useTranslation();
+  const isMember = useAtomValue(sessionAtom).status === 'member';
+  const [first, ...others] = isMember ? MEMBER_WAYS : VISITOR_WAYS;
+  return (
+    <div className={`page ${css.lost}`}>
+      <SceneLostPath className={css.scene ?? ''} />
+      <h1>{t('notFound.title')}</h1>
+      <p className={css.text}>{t('notFound.text')}</p>
+      <div className={css.ways}>
+        <Link className={buttonClass('primary')} to={first.to}>
+          {t(`notFound.${first.text}`)}
+        </Link>
+        {others.map(({ text, to }) => (
+          <Link className={buttonClass('secondary')} key={to} to={to}>
+            {t(`notFound.${text}`)}
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { CleanHtml } from '@friends/shared/ui/CleanHtml';
+import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { manifest } from '../../manifest.ts';
+import en from './privacy.en.json';
+import id from './privacy.id.json';
+
+// The policy is longer than all other texts together, so it comes with this screen only.
+addMessages(manifest.name, { en, id });
+
+/** Heading and HTML body from the text bundle (seed, section 2). */
+export function Privacy() {
+  const { t } = useTranslation();
+  return (
+    <div className="page">
+      <PageHeading title={t('privacy.title')} lead={t('privacy.updated')} />
+      <CleanHtml html={t('privacy.body')} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@friends/shared/contract/content';
+import { PATHS } from '@friends/shared/contract/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { generatePath, Link } from '@friends/shared/remote/router';
+import { useAtom } from '@friends/shared/state/jotai';
+import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
+import { Carousel } from '@friends/shared/ui/Carousel';
+import { EmptyState } from '@friends/shared/ui/EmptyState';
+import { LoadedView } from '@friends/shared/ui/LoadedView';
+import { Picture } from '@friends/shared/ui/Picture';
+import { ArrowRight } from 'lucide-react';
+import { pagesAtom } from '../../state/content.ts';
+import css from './PageCards.module.css';
+import { PageCardsLoading } from './PageCardsLoading.tsx';
+
+const PER_VIEW = { wide: 3, middle: 2, phone: 1 } as const;
+
+export function PageCards() {
+  const { t } = useTranslation();
+  const [pages, reload] = useAtom(pagesAtom);
+  return (
+    <LoadedView
+      state={pages}
+      loading={<PageCardsLoading />}
+      empty={<EmptyState title={t('pages.emptyTitle')} text={t('pages.emptyText')} scene={<SceneHarbour />} />}
+      onRetry={() => void reload()}
+    >
+      {(list) => (
+        <Carousel
+          label={t('pages.label')}
+          perView={PER_VIEW}
+          heading={<h2 className={css.heading}>{t('pages.heading')}</h2>}
+        >
+          {list.map((page) => (
+            <PageCard key={page.id} page={page} />
+          ))}
+        </Carousel>
+      )}
+    </LoadedView>
+  );
+}
+
+/** A custom page is reached by its own route path, any other by its slug (seed, section 2). */
+function pathOf(page: Page): string {
+  return page.Custom ? page.Slug : generatePath(PATHS.page, { slug: page.Slug });
+}
+
+function PageCard({ page }: { readonly page: Page }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Link className={css.card} to={pathOf(page)}>
+      <Picture src={page.Image} alt="" ratio="2:1" fallback={<SceneHarbour className={css.fallback ?? ''} />} />
+      <span className={css.words}>
+        <span className={css.title}>{i18n.language === 'en' ? page.TitleEn : page.Title}</span>
+        <span className={css.more}>
+          {t('pages.read')} <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      </span>
+    </Link>
+  );
+}

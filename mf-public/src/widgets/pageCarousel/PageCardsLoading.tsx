@@ -1,0 +1,29 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import css from './PageCards.module.css';
+
+/** The carousel's shape while its code or its pages are on their way: the same rows at the same height. */
+export function PageCardsLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.loading}>
+      <h2 className={css.heading}>{t('pages.heading')}</h2>
+      <SkeletonGroup label={t('pages.loading')}>
+        <div className={css.row}>
+          {['first', 'second', 'third'].map((card) => (
+            <div className={css.card} key={card}>
+              <div className={css.pictureLoading}>
+                <Skeleton shape="block" height="100%" />
+              </div>
+              <div className={css.words}>
+                <div className={css.title}>
+                  <Skeleton lines={2} />
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    </div>
+  );
+}

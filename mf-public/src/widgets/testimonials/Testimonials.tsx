@@ -1,0 +1,14 @@
+import { lazyScreen } from '@friends/shared/remote/lazyScreen';
+import { WidgetFrame } from '../WidgetFrame.tsx';
+import { VoicesLoading } from './VoicesLoading.tsx';
+
+const Voices = lazyScreen(() => import(/* webpackChunkName: "testimonials" */ './Voices.tsx').then((m) => m.Voices));
+
+/** Carousel of what members say (seed, section 2): on the visitor's home and the member's rewards. */
+export function Testimonials() {
+  return (
+    <WidgetFrame name="testimonials" skeleton={<VoicesLoading />}>
+      <Voices />
+    </WidgetFrame>
+  );
+}

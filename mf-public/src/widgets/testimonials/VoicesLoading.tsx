@@ -1,0 +1,26 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import css from './Voices.module.css';
+
+/** The carousel's shape while its code or the testimonials are on their way. */
+export function VoicesLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.loading}>
+      <h2 className={css.heading}>{t('testimonials.heading')}</h2>
+      <SkeletonGroup label={t('testimonials.loading')}>
+        <div className={css.row}>
+          {['first', 'second'].map((voice) => (
+            <div className={css.voice} key={voice}>
+              <Skeleton lines={4} />
+              <div className={css.who}>
+                <Skeleton shape="circle" />
+                <Skeleton width="9rem" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    </div>
+  );
+}
