@@ -1,0 +1,30 @@
+import type { Promotion } from '@friends/shared/contract/catalogue';
+import { citiesOf } from './cities.ts';
+
+const promotion = (id: number, city: string | null): Promotion => ({
+  id,
+  Image: null,
+  Rating: null,
+  Address: '',
+  Description: '',
+  Points: 1,
+  Ref: `REF-${id}`,
+  City: city,
+  hotel: null,
+});
+const shown = (...promotions: Promotion[]) =>
+  citiesOf(promotions).map((city) => [city.key, city.promotions.map((one) => one.id)]);
+
+it('brings the hotels of a city together, however its name is written', () => {
+  expect(shown(promotion(1, 'Jakarta'), promotion(2, 'Bandung'), promotion(3, 'JAKARTA '))).toEqual([
+    ['bandung', [2]],
+    ['jakarta', [1, 3]],
+  ]);
+});
+
+it('puts promotions without a city last, under "other city"', () => {
+  expect(shown(promotion(1, null), promotion(2, 'Yogyakarta'), promotion(3, ''))).toEqual([
+    ['yogyakarta', [2]],
+    ['other city', [1, 3]],
+  ]);
+});

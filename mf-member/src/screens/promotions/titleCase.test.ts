@@ -1,0 +1,10 @@
+import { titleCase } from './titleCase.ts';
+
+it.each([
+  ['JL. M.H. THAMRIN NO. 28, MENTENG', 'Jl. M.H. Thamrin No. 28, Menteng'],
+  ['jl. kali besar barat no. 11 (kota tua)', 'Jl. Kali Besar Barat No. 11 (Kota Tua)'],
+  ["jl. ma'arif 3, labuan-bajo", "Jl. Ma'arif 3, Labuan-Bajo"],
+  ['', ''],
+])('writes %s as people do', (written, shown) => {
+  expect(titleCase(written)).toBe(shown);
+});
