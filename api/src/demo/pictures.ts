@@ -12,7 +12,7 @@ const NAME = /^[a-z0-9-]{1,60}\.svg$/;
 export async function demoPictures(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { file: string } }>('/api/v1/pictures/demo/:file', async ({ params }, reply) => {
     const drawing = NAME.test(params.file) ? await readFile(join(FOLDER, params.file)).catch(() => null) : null;
-    if (!drawing) return reply.callNotFound();
+    if (!drawing) return reply.code(404).type('text/plain').send('There is no such picture.');
     return reply
       .header('content-type', 'image/svg+xml')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { AGENT_CHANGE_COMMANDS } from './commands/agentChanges.ts';
 import { BOOKING_COMMANDS } from './commands/bookings.ts';
 import { CAMPAIGN_COMMANDS } from './commands/campaign.ts';
 import { CONTENT_COMMANDS } from './commands/content.ts';
@@ -11,6 +12,7 @@ import { REDEMPTION_COMMANDS } from './commands/redemptions.ts';
 /** First words, in the order the help shows them. */
 export const GROUPS: Readonly<Record<string, string>> = {
   members: 'sign-ups and tiers',
+  'agent-changes': 'members who change to another agent code and user id',
   redemptions: 'claimed rewards',
   bookings: 'the booking feed',
   points: 'crediting and corrections',
@@ -26,6 +28,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
 
 export const COMMANDS: readonly Command[] = [
   ...MEMBER_COMMANDS,
+  ...AGENT_CHANGE_COMMANDS,
   ...REDEMPTION_COMMANDS,
   ...BOOKING_COMMANDS,
   ...POINT_COMMANDS,

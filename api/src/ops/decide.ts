@@ -1,3 +1,4 @@
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { CommandInput, CommandResult } from './command.ts';
 import { ids, OpsError } from './command.ts';
 import type { OpsContext } from './context.ts';
@@ -10,10 +11,10 @@ export interface Standing {
   readonly decidedAt: Date | null;
 }
 
-/** Refuses what was decided before, by name, so that two operators never undo each other unknowingly. */
-export function refuseDecided(what: string, standing: Standing | undefined): void {
+/** The request, if it is still open. Refuses what was decided before, by name, so that two operators never undo each other unknowingly. */
+export function openRequest<Found extends Standing>(what: string, standing: Found | undefined): Found {
   if (!standing) throw new OpsError(`There is no ${what}.`);
-  if (standing.status.toLowerCase() === 'pending') return;
+  if (standing.status.toLowerCase() === 'pending') return standing;
   const by = standing.decidedBy === null ? '' : ` by ${standing.decidedBy}`;
   const at = standing.decidedAt === null ? '' : ` at ${standing.decidedAt.toISOString()}`;
   throw new OpsError(
@@ -32,7 +33,7 @@ interface Decided {
 export async function decideEach(
   context: OpsContext,
   input: CommandInput,
-  decide: (id: number) => Promise<Omit<Decided, 'id'>>,
+  decide: (tx: Tx, id: number, now: Date) => Promise<Omit<Decided, 'id'>>,
 ): Promise<CommandResult> {
   const all = ids(input);
   const said: string[] = [];
@@ -41,7 +42,7 @@ export async function decideEach(
   for (const [at, id] of all.entries()) {
     context.signal.throwIfAborted();
     try {
-      const done = await decide(id);
+      const done = await inTransaction(context.db, (tx) => decide(tx, id, context.clock()));
       said.push(done.said);
       json.push({ id, ...done.json });
     } catch (error) {
@@ -52,5 +53,6 @@ export async function decideEach(
     }
     if (all.length > 20) context.progress({ label: 'decided', done: at + 1, total: all.length });
   }
+  if (refused < all.length) context.mail.ring();
   return { text: said.join('\n'), json, exitCode: refused > 0 ? 1 : 0 };
 }

@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/transaction.ts';
+import type { MailBell } from '../http/context.ts';
 import { execute } from './execute.ts';
 import { socketPath } from './socketPath.ts';
 import { type Answer, receiveInvocation } from './wire.ts';
@@ -10,13 +11,15 @@ import { type Answer, receiveInvocation } from './wire.ts';
 /** Progress is told at most this often. */
 const PROGRESS_EVERY_MS = 50;
 
-interface Served {
+export interface OpsParts {
   readonly db: Db;
   readonly config: Config;
   readonly clock: Clock;
+  /** Rung when a decision has written a mail. */
+  readonly mail: MailBell;
 }
 
-async function serve(socket: Socket, served: Served, stopping: AbortSignal): Promise<void> {
+async function serve(socket: Socket, served: OpsParts, stopping: AbortSignal): Promise<void> {
   const gone = new AbortController();
   socket.on('close', () => gone.abort());
   socket.on('error', () => gone.abort());
@@ -59,7 +62,7 @@ function listen(server: Server, path: string): Promise<void> {
  * started after `openDatabase` has taken the folder, so that a socket found there is a dead one. `close` stops running
  * commands between two batches and waits for them.
  */
-export async function startOpsSocket(served: Served): Promise<{ close(): Promise<void> }> {
+export async function startOpsSocket(served: OpsParts): Promise<{ close(): Promise<void> }> {
   const path = socketPath(served.config.dataDir);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../database/transaction.ts';
+import { writeMail } from '../../mail/writeMail.ts';
 import { writeAudit } from '../audit.ts';
 import {
   type Command,
@@ -12,26 +13,24 @@ import {
   wholeNumber,
 } from '../command.ts';
 import type { OpsContext } from '../context.ts';
-import { decideEach, refuseDecided } from '../decide.ts';
+import { decideEach, openRequest } from '../decide.ts';
 import { decideMember, listMembers, lockMember, setTier } from '../repository/members.ts';
 import { table } from '../table.ts';
 
 function decide(context: OpsContext, input: CommandInput, status: 'approved' | 'rejected') {
   const why = textOption(input, 'why');
-  return decideEach(context, input, (id) =>
-    inTransaction(context.db, async (tx) => {
-      const member = await lockMember(tx, id);
-      refuseDecided(`member ${id}`, member);
-      const at = context.clock();
-      await decideMember(tx, id, { status, by: context.who, at, why: why ?? null });
-      await writeAudit(tx, context, { what: `member ${status}`, target: `member ${id}`, why });
-      const name = `${member?.agent_code} / ${member?.user_id}`;
-      return {
-        said: `Member ${id} (${name}) is ${status}.`,
-        json: { Status: status, DecidedBy: context.who, DecidedAt: at },
-      };
-    }),
-  );
+  return decideEach(context, input, async (tx, id, now) => {
+    const member = openRequest(`member ${id}`, await lockMember(tx, id));
+    await decideMember(tx, id, { status, by: context.who, at: now, why: why ?? null });
+    if (status === 'approved')
+      await writeMail(tx, { to: member, kind: 'signup_approved', facts: { portalUrl: context.config.portalUrl }, now });
+    else await writeMail(tx, { to: member, kind: 'signup_rejected', facts: { reason: why ?? '' }, now });
+    await writeAudit(tx, context, { what: `member ${status}`, target: `member ${id}`, why });
+    return {
+      said: `Member ${id} (${member.agent_code} / ${member.user_id}) is ${status}.`,
+      json: { Status: status, DecidedBy: context.who, DecidedAt: now },
+    };
+  });
 }
 
 export const MEMBER_COMMANDS: readonly Command[] = [

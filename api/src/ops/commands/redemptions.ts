@@ -1,38 +1,52 @@
-import { inTransaction } from '../../database/transaction.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { reverseRedemption } from '../../ledger/reverseRedemption.ts';
+import { writeMail } from '../../mail/writeMail.ts';
 import { writeAudit } from '../audit.ts';
 import { type Command, type CommandInput, LIMIT, limitOf, textOption, WHY, WHY_NEEDED } from '../command.ts';
 import type { OpsContext } from '../context.ts';
-import { decideEach, refuseDecided } from '../decide.ts';
+import { decideEach, openRequest } from '../decide.ts';
 import { decideRedemption, listRedemptions, lockRedemption } from '../repository/redemptions.ts';
 import { table } from '../table.ts';
 
 function decide(context: OpsContext, input: CommandInput, status: 'Approved' | 'Rejected') {
   const why = textOption(input, 'why');
   const word = status.toLowerCase();
-  return decideEach(context, input, (id) =>
-    inTransaction(context.db, async (tx) => {
-      const redemption = await lockRedemption(tx, id);
-      refuseDecided(`redemption ${id}`, redemption);
-      const at = context.clock();
-      await decideRedemption(tx, id, { status, by: context.who, at, why: why ?? null });
-      const line =
-        status === 'Rejected'
-          ? await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: context.who, now: at })
-          : null;
-      await writeAudit(tx, context, { what: `redemption ${word}`, target: `redemption ${id}`, why });
-      const back = line ? ` ${redemption?.total_points} points are given back (line ${line.id}).` : '';
-      return {
-        said: `Redemption ${id} (${redemption?.name_en}) is ${word}.${back}`,
-        json: {
-          ApprovalStatus: status,
-          DecidedBy: context.who,
-          DecidedAt: at,
-          PointsGivenBack: line ? redemption?.total_points : 0,
-        },
-      };
-    }),
-  );
+  return decideEach(context, input, async (tx, id, now) => {
+    const redemption = openRequest(`redemption ${id}`, await lockRedemption(tx, id));
+    await decideRedemption(tx, id, { status, by: context.who, at: now, why: why ?? null });
+    const line = await settle(tx, redemption, { status, why: why ?? '', actor: context.who, now });
+    await writeAudit(tx, context, { what: `redemption ${word}`, target: `redemption ${id}`, why });
+    const back = line ? ` ${redemption.total_points} points are given back (line ${line.id}).` : '';
+    return {
+      said: `Redemption ${id} (${redemption.name_en}) is ${word}.${back}`,
+      json: {
+        ApprovalStatus: status,
+        DecidedBy: context.who,
+        DecidedAt: now,
+        PointsGivenBack: line ? redemption.total_points : 0,
+      },
+    };
+  });
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
+
+/** Tells the member, and gives the points of a rejected claim back. */
+async function settle(
+  tx: Tx,
+  redemption: Locked,
+  { status, why, actor, now }: { status: 'Approved' | 'Rejected'; why: string; actor: string; now: Date },
+) {
+  const to = { email: redemption.email, name: redemption.memberName, language: redemption.language };
+  const name = redemption.language === 'id' ? redemption.name : redemption.name_en;
+  const points = redemption.total_points;
+  if (status === 'Approved') {
+    const facts = { name, points, category: redemption.category };
+    await writeMail(tx, { to, kind: 'redemption_approved', facts, now });
+    return null;
+  }
+  await writeMail(tx, { to, kind: 'redemption_rejected', facts: { name, points, reason: why }, now });
+  return reverseRedemption(tx, { redemptionId: redemption.id, reason: why, actor, now });
 }
 
 export const REDEMPTION_COMMANDS: readonly Command[] = [
