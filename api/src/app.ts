@@ -6,6 +6,7 @@ import { amazingRoutes } from './amazing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { demoPictures } from './demo/pictures.ts';
 import { documentApi, documentRoutes } from './docs/routes.ts';
 import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
@@ -116,6 +117,7 @@ export async function buildApp({ logger, readiness = [], ...context }: AppParts)
   };
   const app = fastify(options);
   healthRoutes(app, context.db, readiness);
+  await app.register(demoPictures);
   // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
   await app.register((api) => apiPlugin(api, context), { prefix: '/api' });
   return app;
