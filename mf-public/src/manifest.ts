@@ -17,7 +17,7 @@ export const manifest = {
     { path: '/page/:slug', who: 'all', header: 'plain', screen: 'content' },
     { path: '/mgtabletop', who: 'all', header: 'plain', screen: 'tabletop' },
     { path: '/:slug', who: 'all', header: 'plain', screen: 'content' },
-    { path: '*', who: 'all', header: 'plain', screen: 'not-found' },
+    { path: '/*', who: 'all', header: 'plain', screen: 'not-found' },
   ],
   widgets: [
     { name: 'testimonials', screen: 'testimonials' },

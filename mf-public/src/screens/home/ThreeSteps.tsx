@@ -5,7 +5,7 @@ import { buttonClass } from '@friends/shared/ui/Button';
 import { HowToJoin } from '../../art/HowToJoin.tsx';
 import css from './ThreeSteps.module.css';
 
-const STEPS = ['signUp', 'approval', 'book'] as const;
+const STEPS = ['signUp', 'book', 'enjoy'] as const;
 
 /** How to join in three steps, as a picture and in words. */
 export function ThreeSteps() {
@@ -18,18 +18,20 @@ export function ThreeSteps() {
           {t('steps.more')}
         </Link>
       </div>
-      <HowToJoin className={css.picture} />
-      <ol className={css.list}>
-        {STEPS.map((step, at) => (
-          <li className={css.step} key={step}>
-            <span className={css.number} aria-hidden="true">
-              {at + 1}
-            </span>
-            <h3 className={css.title}>{t(`steps.${step}.title`)}</h3>
-            <p className={css.text}>{t(`steps.${step}.text`)}</p>
-          </li>
-        ))}
-      </ol>
+      <div className={css.content}>
+        <HowToJoin className={css.picture} />
+        <ol className={css.list}>
+          {STEPS.map((step, at) => (
+            <li className={css.step} key={step}>
+              <span className={css.number} aria-hidden="true">
+                {at + 1}
+              </span>
+              <h3 className={css.title}>{t(`steps.${step}.title`)}</h3>
+              <p className={css.text}>{t(`steps.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
