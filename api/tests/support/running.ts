@@ -1,0 +1,17 @@
+import type { RunningPostgres } from './postgres.ts';
+import type { RunningApi } from './startApi.ts';
+
+interface Running {
+  readonly api: RunningApi;
+  readonly postgres: RunningPostgres | null;
+  readonly dataDir: string;
+}
+
+declare global {
+  var friendsApiTests: Map<string, Running> | undefined;
+}
+
+globalThis.friendsApiTests ??= new Map();
+
+/** What runs for the tests, by engine; jest loads set-up and tear-down as separate modules, so it is kept globally. */
+export const running: Map<string, Running> = globalThis.friendsApiTests;

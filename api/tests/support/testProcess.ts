@@ -1,0 +1,71 @@
+/**
+ * The API as its own process for tests: the real app, with a clock that tests set and a door beside it for what
+ * operators and time would do. The door is part of this script, not of the API.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import { CompiledQuery } from 'kysely';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/database/openDatabase.ts';
+import { settleBooking } from '../../src/ledger/bookings.ts';
+import { checkLedger } from '../../src/ledger/checkLedger.ts';
+import { correct } from '../../src/ledger/correct.ts';
+
+const config = readConfig(process.env);
+const database = await openDatabase(config);
+const { db } = database;
+let now: Date | null = null;
+const clock = (): Date => now ?? new Date();
+
+const app = await buildApp({
+  db,
+  config,
+  clock,
+  mail: { ring: () => {} },
+  logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
+});
+
+type Door = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
+
+const door: Door = {
+  sql: async ({ sql, parameters }) =>
+    (await db.executeQuery(CompiledQuery.raw(String(sql), Array.isArray(parameters) ? parameters : []))).rows,
+  clock: async (input) => {
+    now = typeof input.now === 'string' ? new Date(input.now) : null;
+  },
+  correct: ({ memberId, amount }) =>
+    correct(db, { memberId: Number(memberId), amount: Number(amount), reason: 'test', actor: 'test', now: clock() }),
+  settle: ({ bookingId, asOf }) =>
+    settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() }),
+  check: () => checkLedger(db),
+};
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text === '' ? {} : JSON.parse(text);
+}
+
+const doorServer = createServer((request, response) => {
+  const open = async (): Promise<void> => {
+    const action = door[(request.url ?? '').slice(1)];
+    if (!action) throw new Error(`No such action: ${request.url}`);
+    response.end(JSON.stringify((await action(await readJson(request))) ?? null));
+  };
+  open().catch((error: unknown) => {
+    response.statusCode = 500;
+    response.end(String(error));
+  });
+});
+
+const url = await app.listen({ port: config.port, host: '127.0.0.1' });
+await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
+const doorAddress = doorServer.address();
+const doorPort = typeof doorAddress === 'object' && doorAddress ? doorAddress.port : 0;
+process.stdout.write(`ready ${JSON.stringify({ url, door: `http://127.0.0.1:${doorPort}` })}\n`);
+
+process.on('SIGTERM', () => {
+  doorServer.close();
+  doorServer.closeAllConnections();
+  void app.close().then(() => database.close());
+});
