@@ -2,11 +2,10 @@ import type { Manifest } from '@friends/shared/contract/manifest';
 import type { Release, ScreenFiles } from '@friends/shared/contract/release';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { emitRelease, filesOfGroup, releaseFiles } from './releaseFiles.ts';
-import { REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
+import { EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { LAZY_SHARED } from './sharedModules.ts';
 
 const NAME = 'RemoteReleasePlugin';
-const EXPOSED = '__federation_expose_remote';
 
 /** Stamps the manifest with what the build knows and writes it as `release.json`. */
 export class RemoteReleasePlugin {
@@ -20,9 +19,12 @@ export class RemoteReleasePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        emitRelease(compilation, this.#release(compilation));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          emitRelease(compilation, this.#release(compilation));
+        },
+      );
     });
   }
 
@@ -42,8 +44,8 @@ export class RemoteReleasePlugin {
 
 /** A screen needs the container, the exposed module and, where it is lazy, its own chunk. */
 function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
-  const files = [REMOTE_ENTRY, ...filesOfGroup(compilation, EXPOSED), ...filesOfGroup(compilation, screen)];
-  const needs = [EXPOSED, screen].flatMap((group) => lazyNeeds(compilation, group));
+  const files = [REMOTE_ENTRY, ...filesOfGroup(compilation, EXPOSED_CHUNK), ...filesOfGroup(compilation, screen)];
+  const needs = [EXPOSED_CHUNK, screen].flatMap((group) => lazyNeeds(compilation, group));
   return { files: [...new Set(files)], needs: [...new Set(needs)] };
 }
 

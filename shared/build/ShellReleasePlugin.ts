@@ -1,8 +1,9 @@
+import { HTTP_FILES_KEY } from '@friends/shared/contract/registry';
 import type { ShellRelease } from '@friends/shared/contract/release';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { sharedVersion } from './packages.ts';
 import { emitRelease, filesOfGroup, releaseFiles } from './releaseFiles.ts';
-import { EAGER_SHARED, HTTP_CHUNK, LAZY_SHARED } from './sharedModules.ts';
+import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
 const NAME = 'ShellReleasePlugin';
 
@@ -16,9 +17,12 @@ export class ShellReleasePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tap({ name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        emitRelease(compilation, this.#release(compilation));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          emitRelease(compilation, this.#release(compilation));
+        },
+      );
     });
   }
 
@@ -30,7 +34,7 @@ export class ShellReleasePlugin {
       initial,
       shared: Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, sharedVersion(key)])),
       lazy: Object.fromEntries(
-        [HTTP_CHUNK, ...LAZY_SHARED].map((key) => [
+        [HTTP_FILES_KEY, ...LAZY_SHARED].map((key) => [
           key,
           lazyFiles(compilation, key).filter((file) => !initial.includes(file)),
         ]),

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
 import { RemoteReleasePlugin } from './RemoteReleasePlugin.ts';
-import { containerName, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
+import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 
 /**
  * The whole build of a remote: `export default remoteConfig(import.meta.dirname, manifest)`.
@@ -24,7 +24,7 @@ export function remoteConfig(folder: string, manifest: Manifest) {
           name: containerName(manifest.name),
           filename: REMOTE_ENTRY,
           library: { type: 'var', name: containerName(manifest.name) },
-          exposes: { './remote': './src/remote.tsx' },
+          exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
           shared: Object.fromEntries(
             Object.entries(remoteNeeds()).map(([key, requiredVersion]) => [
               key,

@@ -10,3 +10,6 @@ export const REMOTE_ENTRY = 'remoteEntry.js';
 export function remoteNeeds(): Record<string, string> {
   return Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, `^${sharedVersion(key)}`]));
 }
+
+/** Name of the chunk that holds the exposed module. */
+export const EXPOSED_CHUNK = 'remote';

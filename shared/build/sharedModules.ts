@@ -29,7 +29,6 @@ export const EAGER_SHARED = [
 
 /** In files of their own: fetched when the first screen that needs them is. */
 export const LAZY_SHARED = [
-  'final-form',
   'react-final-form',
   '@friends/shared/i18n/format',
   '@friends/shared/ui/Carousel',
@@ -37,14 +36,15 @@ export const LAZY_SHARED = [
   '@friends/shared/ui/FormField',
 ] as const;
 
-/** What is fetched lazily together is one file, named here; what only these modules import goes with them. */
+/**
+ * What is fetched lazily together is one file, named here; what only these modules import goes with them. A file must
+ * not both provide a shared module and consume it: it would wait for itself.
+ */
 export const LAZY_FILES: Readonly<Record<string, RegExp>> = {
-  form: /[\\/](final-form|react-final-form)[\\/]|[\\/]ui[\\/]FormField\./,
+  form: /[\\/](final-form|react-final-form)[\\/]/,
+  field: /[\\/]ui[\\/]FormField\./,
   carousel: /[\\/]@glidejs[\\/]|[\\/]ui[\\/]Carousel\./,
   html: /[\\/]dompurify[\\/]|[\\/]ui[\\/]CleanHtml\./,
   format: /[\\/]i18n[\\/]format\./,
   http: /[\\/]axios[\\/]|[\\/]client[\\/]http\./,
 };
-
-/** Name of the chunk that `shared/client` fetches axios in; every page needs it soon after its first paint. */
-export const HTTP_CHUNK = 'http';

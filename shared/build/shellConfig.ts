@@ -15,6 +15,8 @@ const provided = (keys: readonly string[], eager: boolean) =>
 /** Name of the lazy file a module goes into: that of the nearest module on the way to it that names one. */
 function lazyFileOf(module: Module | null | undefined, graph: ModuleGraph): string | undefined {
   for (let at = module; at; at = graph.getIssuer(at)) {
+    // Not by its own name: it only asks for what another file provides.
+    if (at.type === 'consume-shared-module') continue;
     const identifier = at.identifier();
     const found = Object.entries(LAZY_FILES).find(([, pattern]) => pattern.test(identifier));
     if (found) return found[0];

@@ -29,7 +29,9 @@ const TIMEOUT_MS = 20_000;
 /** axios weighs as much as a small remote, so it comes after the first paint. */
 let axiosLoading: Promise<AxiosInstance> | undefined;
 function loadAxios(base: string): Promise<AxiosInstance> {
-  axiosLoading ??= import(/* webpackChunkName: "http" */ '@friends/shared/client/http').then(({ createHttp }) => createHttp(base, TIMEOUT_MS));
+  axiosLoading ??= import(/* webpackChunkName: "http" */ '@friends/shared/client/http').then(({ createHttp }) =>
+    createHttp(base, TIMEOUT_MS),
+  );
   // A chunk that did not arrive is asked for again with the next call.
   axiosLoading.catch(() => {
     axiosLoading = undefined;

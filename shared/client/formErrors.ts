@@ -1,5 +1,5 @@
+import { isApiError } from '@friends/shared/client/ApiError';
 import { FORM_ERROR } from 'final-form';
-import { isApiError } from './ApiError.ts';
 
 /**
  * What a form shows of a failed submission: each field's message at its field, and the sentence for the whole form

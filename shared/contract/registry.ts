@@ -38,6 +38,9 @@ export interface RegistryEntry {
 
 export const REGISTRY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
+/** Key among the shell's lazy files of the HTTP library every page needs soon after its first paint. */
+export const HTTP_FILES_KEY = 'http';
+
 /** A release that was left out, and why. */
 export interface Dropped {
   readonly name: string;

@@ -44,3 +44,8 @@ export interface ShellRelease {
 export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
+
+/** URL of a file of a release; `shell` lies beside the remotes (contract, section 3). */
+export function releaseUrl(name: string, version: string, path: string): string {
+  return name === 'shell' ? `/shell/${version}/${path}` : `/remotes/${name}/${version}/${path}`;
+}

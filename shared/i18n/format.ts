@@ -2,7 +2,8 @@ import type { Language } from '@friends/shared/contract/language';
 import { isLanguage } from '@friends/shared/contract/language';
 import dayjs from 'dayjs';
 import 'dayjs/locale/id';
-import { useTranslation } from './translation.ts';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { formatNumber } from './formatNumber.ts';
 
 /** Date of a list row, `DD MMM YYYY`; month names follow the language (contract, section 11.9). */
 export function formatDate(iso: string, language: Language): string {
@@ -17,13 +18,6 @@ export function formatDateTime(iso: string, language: Language): string {
 /** A campaign's first or last day, `MMM, DD YYYY` (seed, section 9). */
 export function formatCampaignDate(iso: string, language: Language): string {
   return dayjs(iso).locale(language).format('MMM, DD YYYY');
-}
-
-const enUs = new Intl.NumberFormat('en-US');
-
-/** Numbers are grouped en-US in both languages (contract, section 11.9). */
-export function formatNumber(value: number): string {
-  return enUs.format(value);
 }
 
 /** The formats bound to the page's language. */

@@ -1,10 +1,10 @@
 import type { Portal, RemoteProps } from '@friends/shared/contract/portal';
 import { I18nextProvider, i18n } from '@friends/shared/i18n/translation';
+import { PortalContext } from '@friends/shared/remote/portalContext';
 import { type createStore, Provider } from '@friends/shared/state/jotai';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { PortalRouter } from './PortalRouter.tsx';
-import { PortalContext } from './portalContext.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 
 interface RemoteRootProps {

@@ -31,6 +31,7 @@ export function defineRemote({ manifest, App, widgets = {}, messages }: RemoteDe
       if (!Content) throw new Error(`${manifest.name} ${release.version} offers no widget "${widget}"`);
       const { store, stop } = createRemoteStore(portal);
       const root = createRoot(element, {
+        identifierPrefix: `${manifest.name}-${widget ?? 'page'}-`,
         onCaughtError: () => {}, // the boundary has reported it
         onUncaughtError: (error) => portal.report(error, manifest.name),
       });

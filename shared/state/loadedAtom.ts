@@ -1,8 +1,8 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { toApiError } from '@friends/shared/client/toApiError';
-import { atom, type Getter, type WritableAtom } from './jotai.ts';
+import { atom, type Getter, type WritableAtom } from '@friends/shared/state/jotai';
+import { clientAtom } from '@friends/shared/state/portalAtoms';
 import type { Loaded } from './loaded.ts';
-import { clientAtom } from './portalAtoms.ts';
 
 /** Reads as what was loaded; written to, it loads again. */
 export type LoadedAtom<T> = WritableAtom<Loaded<T>, [], Promise<void>>;

@@ -1,6 +1,6 @@
 import type { Loaded } from '@friends/shared/state/loaded';
 import type { ReactNode } from 'react';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '@friends/shared/ui/LoadFailed';
 
 export interface LoadedViewProps<T> {
   readonly state: Loaded<T>;

@@ -1,5 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Button } from './Button.tsx';
+import { Button } from '@friends/shared/ui/Button';
 import { classes } from './classes.ts';
 import css from './Notice.module.css';
 import type { Tone } from './Tone.tsx';

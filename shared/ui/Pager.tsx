@@ -1,6 +1,6 @@
 import type { Paging } from '@friends/shared/contract/paging';
 import { isPageSize, lastPage, PAGE_SIZES, pageRange } from '@friends/shared/contract/paging';
-import { formatNumber } from '@friends/shared/i18n/format';
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@friends/shared/i18n/format';
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { classes } from './classes.ts';
 import css from './Points.module.css';

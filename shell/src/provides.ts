@@ -5,7 +5,6 @@ import '@friends/shared/ui/Alert';
 
 /** What the shell provides lazily: named here, because a module is provided only if the host itself imports it. */
 const LAZY = {
-  'final-form': () => import('final-form'),
   'react-final-form': () => import('react-final-form'),
   format: () => import('@friends/shared/i18n/format'),
   Carousel: () => import('@friends/shared/ui/Carousel'),

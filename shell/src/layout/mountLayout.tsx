@@ -11,7 +11,10 @@ import { Notices } from './Notices.tsx';
 export function mountLayout(header: HTMLElement, footer: HTMLElement, portal: Portal): void {
   const { store } = createRemoteStore(portal);
   const draw = (element: HTMLElement, content: ReactNode) =>
-    createRoot(element, { onUncaughtError: (error) => portal.report(error, 'layout') }).render(
+    createRoot(element, {
+      identifierPrefix: `${element.id}-`,
+      onUncaughtError: (error) => portal.report(error, 'layout'),
+    }).render(
       <RemoteRoot namespace="shell" portal={portal} store={store}>
         {content}
       </RemoteRoot>,

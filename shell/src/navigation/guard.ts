@@ -10,6 +10,8 @@ import type { LiveRegistry } from '../registry/registry.ts';
 export function guardMembersPages(registry: LiveRegistry, navigation: PortalNavigation, session: PortalSession): void {
   const check = () => {
     const { pathname, search } = navigation.get().location;
+    // The login box is there; with no remote to show it, the slot says so.
+    if (pathname === PATHS.home) return;
     if (ownerOf(registry, pathname, session.get()).kind !== 'members-only') return;
     navigation.replace(`${PATHS.home}${FRAGMENTS.login}`, { from: pathname + search, reason: 'members-only' });
   };

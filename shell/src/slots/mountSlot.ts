@@ -59,7 +59,7 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): () 
     const stillMine = () => mine === run;
     clear();
     status.loading();
-    const slow = setTimeout(() => status.stillLoading(), STILL_LOADING_MS);
+    const slow = setTimeout(() => stillMine() && status.stillLoading(), STILL_LOADING_MS);
     let release: LiveRelease | undefined;
     try {
       release = source.release();

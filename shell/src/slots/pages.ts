@@ -1,3 +1,4 @@
+import { PATHS } from '@friends/shared/contract/paths';
 import type { Portal } from '@friends/shared/contract/portal';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { ownerOf } from '../registry/owner.ts';
@@ -13,9 +14,11 @@ const NOBODY = 'nobody';
  */
 export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Portal): void {
   const activeRemote = () => {
-    const match = ownerOf(registry, window.location.pathname, portal.session.get());
+    const { pathname } = window.location;
+    const match = ownerOf(registry, pathname, portal.session.get());
     if (match.kind === 'found') return match.route.remote;
-    return match.kind === 'unknown' ? NOBODY : null;
+    // A visitor on a members' page is about to be led home; at home, somebody is missing.
+    return match.kind === 'members-only' && pathname !== PATHS.home ? null : NOBODY;
   };
 
   const registered = new Set<string>();

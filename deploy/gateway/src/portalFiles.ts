@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { CONTENT_SECURITY_POLICY } from '@friends/release/assemblePage';
+import type { Store } from '@friends/release/store';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PortalPage, portalPage, type ServedText } from './portalPage.ts';
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+const PAGE_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** Answers a text that is revalidated each time; 304 where the reader has it. */
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { text, etag }: ServedText, type: string) {
+  reply.header('cache-control', 'no-cache').header('etag', etag).type(type);
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text);
+}
+
+/** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page. */
+function serveReleases(app: FastifyInstance, store: Store, name: 'remotes' | 'shell'): void {
+  void app.register(fastifyStatic, {
+    root: join(store.folder, name),
+    prefix: `/${name}/`,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: YEAR_MS,
+    setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
+    globIgnore: ['**/*.draft/**'],
+  });
+}
+
+/** Adds what the portal serves beside the API to its server (contract, section 3). */
+export function portalFiles(app: FastifyInstance, store: Store, settings: { readonly appKey: string }): PortalPage {
+  const portal = portalPage(store, settings);
+  serveReleases(app, store, 'remotes');
+  serveReleases(app, store, 'shell');
+  app.get('/registry.json', async (request, reply) =>
+    sendRevalidated(request, reply, await portal.registry(), 'application/json; charset=utf-8'),
+  );
+  app.get('/*', async (request, reply) => {
+    reply.headers(PAGE_HEADERS);
+    return sendRevalidated(request, reply, await portal.page(new Date()), 'text/html; charset=utf-8');
+  });
+  return portal;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { assemblePage, type PageSettings } from '@friends/release/assemblePage';
+import { isOpen, readLive } from '@friends/release/live';
+import { parseShellRelease } from '@friends/release/parseRelease';
+import { SHELL_POINTER } from '@friends/release/publishLocal';
+import { releaseFolder, type Store } from '@friends/release/store';
+import { isRecord, isString } from '@friends/shared/contract/parse';
+
+export interface ServedText {
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** What is served of the store beside its files; made anew when the store's registry or shell changes. */
+export interface PortalPage {
+  page(at: Date): Promise<ServedText>;
+  registry(): Promise<ServedText>;
+}
+
+function served(text: string): ServedText {
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+}
+
+function shellVersion(pointer: string): string {
+  const parsed: unknown = JSON.parse(pointer);
+  if (isRecord(parsed) && isString(parsed.version)) return parsed.version;
+  throw new Error(`${SHELL_POINTER} names no version`);
+}
+
+/** A key of the files a text is made from: an atomic write gives them another inode and time. */
+function stamp(store: Store, paths: readonly string[]): string {
+  return paths
+    .map((path) => {
+      const found = statSync(join(store.folder, path), { throwIfNoEntry: false });
+      return found ? `${found.ino}:${found.mtimeMs}:${found.size}` : 'none';
+    })
+    .join('|');
+}
+
+export function portalPage(store: Store, settings: PageSettings): PortalPage {
+  const made = new Map<string, { readonly key: string; readonly text: Promise<ServedText> }>();
+
+  function keep(name: string, key: string, make: () => Promise<string>): Promise<ServedText> {
+    const known = made.get(name);
+    if (known?.key === key) return known.text;
+    const text = make().then(served);
+    made.set(name, { key, text });
+    text.catch(() => made.delete(name));
+    return text;
+  }
+
+  async function makePage(at: Date): Promise<string> {
+    const version = shellVersion(await store.read(SHELL_POINTER));
+    const where = `${releaseFolder('shell', version)}/release.json`;
+    const shell = parseShellRelease(await store.read(where), where);
+    const live = (await readLive(store)).filter(({ window }) => isOpen(window, at));
+    return assemblePage(shell, live, settings);
+  }
+
+  return {
+    page(at) {
+      // Windows open and close with time: a page is at most a second old.
+      const second = Math.floor(at.getTime() / 1000);
+      return keep('page', `${stamp(store, ['registry.json', SHELL_POINTER])}|${second}`, () => makePage(at));
+    },
+    registry: () => keep('registry', stamp(store, ['registry.json']), () => store.read('registry.json')),
+  };
+}

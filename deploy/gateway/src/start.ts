@@ -1,0 +1,69 @@
+import { ConfigError, readConfig } from '@friends/api/config';
+import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { publishLocal } from '@friends/release/publishLocal';
+import { folderStore } from '@friends/release/store';
+import { build } from '@friends/shared/build/build';
+import { checkPort } from './portInUse.ts';
+import { step } from './progress.ts';
+import { startPortal } from './startPortal.ts';
+
+/** Errors whose message is a sentence for whoever typed the command; anything else is a fault of ours. */
+const SPOKEN: ReadonlySet<string> = new Set([
+  'BuildFailed',
+  'DatabaseInUse',
+  'DatabaseUnreachable',
+  'MigrationRefused',
+  'PortInUse',
+  'ReleaseRefused',
+]);
+
+/** What each demo account is for (contract, section 5). */
+const PURPOSES: Readonly<Record<string, string>> = {
+  'silver@friends.test': 'Silver member with a few points and empty claim details',
+  'genius@friends.test': 'Genius member with many points, in stage 3 of the race',
+  'panorama@friends.test': 'agent of a Panorama agency: no CASH category',
+  'xml@friends.test': 'XML agent: no catalogue',
+  'cwt@friends.test': 'sees the MAP-for-CWT category',
+  'pending@friends.test': 'signed up, waits for approval: cannot log in yet',
+};
+
+function welcome(url: string): void {
+  const accounts = DEMO_MEMBERS.map(({ email }) => `  ${email.padEnd(24)} ${PURPOSES[email] ?? ''}`);
+  console.info(`
+Friends Rewards is ready: ${url}
+
+Demo accounts (password of all: ${DEMO_PASSWORD})
+${accounts.join('\n')}
+
+API documentation: ${url}/api/docs
+Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  await checkPort(config.port);
+  const store = folderStore(config.remotesStore);
+  await step('Building what changed', () => build({ stamp: 'local' }));
+  await step('Publishing to the local store', () => publishLocal(store, new Date()));
+  const portal = await startPortal(config);
+  if (config.production) console.info(`Friends Rewards is ready: ${portal.url}`);
+  else welcome(portal.url);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    console.info('\nStopping: finishing what is under way …');
+    await portal.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof ConfigError) console.error(error.faults.join('\n'));
+  else if (error instanceof Error && SPOKEN.has(error.name)) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}

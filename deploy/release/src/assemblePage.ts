@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type LiveRelease, REGISTRY_SCHEMA, type Registry, registryEntry } from '@friends/shared/contract/registry';
+import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release';
+import { PRELOAD_SCRIPT } from './preloadScript.ts';
+import { preloadTable } from './preloadTable.ts';
+
+export interface PageSettings {
+  readonly appKey: string;
+}
+
+/** The page's `Content-Security-Policy`: nothing inline but the one script above, nothing from elsewhere. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  `script-src 'self' 'sha256-${createHash('sha256').update(PRELOAD_SCRIPT).digest('base64')}'`,
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types friends friends-slots dompurify 'allow-duplicates'",
+].join('; ');
+
+/** A flower of four friends, as in the logo; small enough to travel with the page. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Cg fill='%2317756f'%3E%3Cpath id='p' d='M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z'/%3E%3Cuse href='%23p' transform='rotate(180 20 20)'/%3E%3Cuse href='%23p' transform='rotate(270 20 20)'/%3E%3C/g%3E%3Cpath d='M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z' fill='%23ee7b4b' transform='rotate(90 20 20)'/%3E%3Ccircle cx='20' cy='20' r='4' fill='%23edb03a'/%3E%3C/svg%3E";
+
+/** What the shell needs of a live release to route to it; the lists of files are in the preload table. */
+function inlineRegistry(live: readonly LiveRelease[]): Registry {
+  return {
+    schema: REGISTRY_SCHEMA,
+    microFrontends: Object.fromEntries(
+      live.map((release) => [release.name, [registryEntry({ ...release, preload: {}, files: [] })]]),
+    ),
+  };
+}
+
+/** JSON that cannot end its script element. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The portal's page: one pure function of the shell's release and the live ones. */
+export function assemblePage(shell: ShellRelease, live: readonly LiveRelease[], { appKey }: PageSettings): string {
+  const files = shell.files.map((file) => ({ ...file, url: releaseUrl('shell', shell.version, file.path) }));
+  const initial = shell.initial.flatMap((path) => files.filter((file) => file.path === path));
+  const styles = initial.filter(({ path }) => path.endsWith('.css'));
+  const scripts = initial.filter(({ path }) => path.endsWith('.js'));
+  const fonts = files.filter(({ path }) => path.endsWith('.woff2'));
+  const config = { appKey, registry: inlineRegistry(live), preload: preloadTable(shell, live) };
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>Friends Rewards</title>
+<meta name="description" content="Friends Rewards: travel agents earn a point for every room night and redeem points for rewards.">
+<meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0c1a17" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${ICON}">
+${styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}">`).join('\n')}
+${scripts.map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}"></script>`).join('\n')}
+${fonts.map(({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('\n')}
+<script type="application/json" id="portal">${inlineJson(config)}</script>
+<script>${PRELOAD_SCRIPT}</script>
+</head>
+<body>
+<header id="header"></header>
+<main id="main" tabindex="-1"></main>
+<footer id="footer"></footer>
+<div id="overlay"></div>
+<noscript>Friends Rewards needs JavaScript. Please switch it on and load the page again. / Friends Rewards memerlukan JavaScript. Aktifkan, lalu muat ulang halaman ini.</noscript>
+</body>
+</html>
+`;
+}
