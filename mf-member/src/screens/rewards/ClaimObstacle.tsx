@@ -4,6 +4,7 @@ import { PATHS } from '@friends/shared/contract/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { Alert } from '@friends/shared/ui/Alert';
+import css from './ClaimObstacle.module.css';
 
 interface ClaimObstacleProps {
   /** What stands against the claim already before it is tried. */
@@ -23,14 +24,16 @@ export function ClaimObstacle({ refusal, failure }: ClaimObstacleProps) {
           tone="refused"
           action={refusal.missing.length > 0 && <Link to={PATHS.profile}>{t('obstacle.profile')}</Link>}
         >
-          {t(`obstacle.${refusal.code}`)}
+          <p className={css.reason}>{t(`obstacle.${refusal.code}`)}</p>
           {refusal.missing.length > 0 && (
-            <> {t('obstacle.missing', { fields: refusal.missing.map((field) => t(`field.${field}`)).join(', ') })}</>
+            <p>{t('obstacle.missing', { fields: refusal.missing.map((field) => t(`field.${field}`)).join(', ') })}</p>
           )}
         </Alert>
       )}
       {failure && !isSame && (
-        <Alert tone="refused">{failure.detail || t([`obstacle.${failure.code}`, 'obstacle.unknown'])}</Alert>
+        <Alert tone="refused">
+          <p className={css.reason}>{failure.detail || t([`obstacle.${failure.code}`, 'obstacle.unknown'])}</p>
+        </Alert>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { KawungPattern } from '@friends/shared/ui/art/KawungPattern';
 import { Chip } from '@friends/shared/ui/Chip';
 import { Points } from '@friends/shared/ui/Points';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { Nfc } from 'lucide-react';
 import { useId } from 'react';
 import { catalogueAtom } from '../../state/catalogueAtom.ts';
 import { useRewardName } from '../useRewardName.ts';
@@ -43,6 +44,7 @@ export function MemberCard() {
             <dd>{account.UserId}</dd>
           </div>
         </dl>
+        <Nfc className={css.key} size={28} strokeWidth={1.75} aria-hidden="true" />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { PATHS } from '@friends/shared/contract/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { ParangPattern } from '@friends/shared/ui/art/ParangPattern';
+import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
 import { ArrowRight } from 'lucide-react';
 import css from './PromoBanner.module.css';
 
@@ -11,6 +12,7 @@ export function PromoBanner() {
   return (
     <Link className={css.banner} to={PATHS.promotions}>
       <ParangPattern className={css.pattern} />
+      <SceneTerrace className={css.scene} />
       <span className={css.words}>
         <strong className={css.title}>{t('promo.title')}</strong>
         <span>{t('promo.text')}</span>

@@ -18,7 +18,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
   const price = claimPrice(reward, account?.GeniusMember ?? false);
   return (
     <article className={css.card}>
-      <Picture src={reward.Image} alt="" fallback={<RewardPicture category={reward.Category} />} />
+      <Picture src={reward.Image} alt="" ratio="16:9" fallback={<RewardPicture category={reward.Category} />} />
       <div className={css.words}>
         <h3 className={css.name}>
           <RewardLink className={css.link} id={reward.id}>
