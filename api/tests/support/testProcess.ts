@@ -7,6 +7,7 @@ import { CompiledQuery } from 'kysely';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/openDatabase.ts';
+import { ensureDemoData } from '../../src/demo/ensureDemoData.ts';
 import { settleBooking } from '../../src/ledger/bookings.ts';
 import { checkLedger } from '../../src/ledger/checkLedger.ts';
 import { correct } from '../../src/ledger/correct.ts';
@@ -38,6 +39,7 @@ const door: Door = {
   settle: ({ bookingId, asOf }) =>
     settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() }),
   check: () => checkLedger(db),
+  demo: () => ensureDemoData(db, clock),
 };
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {

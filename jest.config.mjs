@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import api from './api/jest.config.mjs';
+
+const root = import.meta.dirname;
+
+/** What every test of web code has in common. */
+const web = {
+  rootDir: root,
+  transform: {
+    '^.+\\.m?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2024',
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(jotai|@glidejs|i18next|react-i18next|typebox|lucide-react)/)'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/classNames.cjs' },
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/setUpPage.ts'],
+};
+
+/** Pure rules and single pieces: no API needed. */
+const unit = {
+  ...web,
+  displayName: 'unit',
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/{shared,shell}/**/*.test.ts?(x)', '<rootDir>/mf-*/src/**/*.test.ts'],
+};
+
+/** A remote's real root against the real API over HTTP. */
+const screens = {
+  ...web,
+  displayName: 'screens',
+  globals: { ENGINE: 'web' },
+  testEnvironment: '<rootDir>/shared/testing/ApiEnvironment.ts',
+  testMatch: ['<rootDir>/mf-*/src/**/*.test.tsx'],
+  globalSetup: '<rootDir>/shared/testing/startWebApi.ts',
+  globalTeardown: '<rootDir>/shared/testing/stopWebApi.ts',
+};
+
+/** Assembly and release: Node.js alone. */
+const deploy = {
+  rootDir: join(root, 'deploy'),
+  displayName: 'deploy',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/**/*.test.ts'],
+  transform: web.transform,
+  transformIgnorePatterns: ['/node_modules/(?!(typebox)/)'],
+};
+
+export default {
+  projects: [unit, screens, deploy, ...api.projects.map((project) => ({ ...project, rootDir: join(root, 'api') }))],
+};
