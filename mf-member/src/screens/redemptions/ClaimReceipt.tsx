@@ -24,51 +24,53 @@ export function ClaimReceipt({ redemption, onClose }: ClaimReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <section className={css.receipt} aria-labelledby="receipt">
-      <h2 className={css.title} id="receipt" ref={heading} tabIndex={-1}>
-        {t('receipt.title')}
-      </h2>
-      <p className={css.reward}>{nameOf(redemption)}</p>
-      <dl className={css.lines}>
-        <div>
-          <dt>{t('receipt.number')}</dt>
-          <dd>{redemption.id}</dd>
-        </div>
-        <div>
-          <dt>{t('receipt.date')}</dt>
-          <dd>{dateTime(redemption.UTCCreated)}</dd>
-        </div>
-        {redemption.TotalValue > 0 && (
+    <section className={css.place} aria-labelledby="receipt">
+      <div className={css.receipt}>
+        <h2 className={css.title} id="receipt" ref={heading} tabIndex={-1}>
+          {t('receipt.title')}
+        </h2>
+        <p className={css.reward}>{nameOf(redemption)}</p>
+        <dl className={css.lines}>
           <div>
-            <dt>{t('bill.value')}</dt>
-            <dd>{t('money', { amount: number(redemption.TotalValue) })}</dd>
+            <dt>{t('receipt.number')}</dt>
+            <dd>{redemption.id}</dd>
           </div>
-        )}
-        <div>
-          <dt>{t('receipt.status')}</dt>
-          <dd>
-            <ApprovalChip status={redemption.ApprovalStatus} />
-          </dd>
-        </div>
-        <div className={css.paid}>
-          <dt>{t('receipt.paid')}</dt>
-          <dd>
-            <Points value={redemption.TotalPoints} />
-          </dd>
-        </div>
-        {account && (
-          <div className={css.balance}>
-            <dt>{t('card.balance')}</dt>
+          <div>
+            <dt>{t('receipt.date')}</dt>
+            <dd>{dateTime(redemption.UTCCreated)}</dd>
+          </div>
+          {redemption.TotalValue > 0 && (
+            <div>
+              <dt>{t('bill.value')}</dt>
+              <dd>{t('money', { amount: number(redemption.TotalValue) })}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('receipt.status')}</dt>
             <dd>
-              <Points value={account.Point} size="large" countDown />
+              <ApprovalChip status={redemption.ApprovalStatus} />
             </dd>
           </div>
-        )}
-      </dl>
-      <p className={css.next}>{t('receipt.next')}</p>
-      <Button variant="secondary" block onClick={onClose}>
-        {t('receipt.close')}
-      </Button>
+          <div className={css.paid}>
+            <dt>{t('receipt.paid')}</dt>
+            <dd>
+              <Points value={redemption.TotalPoints} />
+            </dd>
+          </div>
+          {account && (
+            <div className={css.balance}>
+              <dt>{t('card.balance')}</dt>
+              <dd>
+                <Points value={account.Point} size="large" countDown />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className={css.next}>{t('receipt.next')}</p>
+        <Button variant="secondary" block onClick={onClose}>
+          {t('receipt.close')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
 
 const PARAM = 'reward';
@@ -18,12 +19,16 @@ function openedFromPage(state: unknown): unknown {
 
 /** Which reward is open, from the page itself or by its address, and the way back to the page below. */
 export function useOpenReward(): { readonly id: number | null; close(): void } {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
+  const { navigation } = usePortal();
   const opened = openedFromPage(state);
   const id = Number(opened ?? new URLSearchParams(search).get(PARAM));
-  return {
-    id: Number.isInteger(id) && id > 0 ? id : null,
-    close: () => (opened === undefined ? navigate(pathname, { replace: true }) : navigate(-1)),
+  const close = () => {
+    // A dialog that is taken away fires one more close event: by then the page is another, and must not be left.
+    if (navigation.get().location.key !== key) return;
+    if (opened === undefined) navigate(pathname, { replace: true });
+    else navigate(-1);
   };
+  return { id: Number.isInteger(id) && id > 0 ? id : null, close };
 }
