@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { buildApp } from '@friends/api/app';
 import type { Config } from '@friends/api/config';
 import { openDatabase } from '@friends/api/database/openDatabase';
@@ -16,20 +17,23 @@ export interface RunningPortal {
 /** Opens the database and serves the portal of a store that is already filled. */
 export async function startPortal(config: Config): Promise<RunningPortal> {
   const clock = () => new Date();
+  await mkdir(config.dataDir, { recursive: true });
   const database = await step('Opening the database', () => openDatabase(config));
   try {
     const { db } = database;
+    const mail = { ring: () => {} };
     if (!config.production) await step('Looking after the demo data', () => ensureDemoData(db, clock));
     const store = folderStore(config.remotesStore);
     const app = await buildApp({
       db,
       config,
       clock,
+      mail,
       logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
       readiness: [{ name: 'registry', check: async () => void (await files.registry()) }],
     });
     const files = portalFiles(app, store, config);
-    const socket = await startOpsSocket({ db, config, clock });
+    const socket = await startOpsSocket({ db, config, clock, mail });
     await app.listen({ port: config.port, host: '::' });
     return {
       url: `http://localhost:${config.port}`,
