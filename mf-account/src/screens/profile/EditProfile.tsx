@@ -48,9 +48,11 @@ export function EditProfile({ account }: { readonly account: Account }) {
       {({ handleSubmit, submitting, submitError }) => (
         <form className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
           <PictureField name={account.Name || account.Email} current={account.Image} />
-          {PROFILE_GROUPS.map((group) => (
-            <ProfileGroupFields key={group.key} group={group} onLeave={check.run} />
-          ))}
+          <div className={css.groups}>
+            {PROFILE_GROUPS.map((group) => (
+              <ProfileGroupFields key={group.key} group={group} onLeave={check.run} />
+            ))}
+          </div>
           {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
           <SaveProfile />
         </form>

@@ -15,11 +15,12 @@ interface ProfileGroupFieldsProps {
 export function ProfileGroupFields({ group, onLeave }: ProfileGroupFieldsProps) {
   const { t } = useTranslation();
   const form = useForm<ProfileValues>();
+  const isShort = group.inputs.length === 1;
   return (
-    <fieldset className={css.group}>
+    <fieldset className={isShort ? `${css.group} ${css.short}` : css.group}>
       <legend className={css.legend}>{t(`profile.groups.${group.key}.title`)}</legend>
       <p className={css.hint}>{t(`profile.groups.${group.key}.hint`)}</p>
-      <div className={profileCss.grid}>
+      <div className={isShort ? undefined : profileCss.grid}>
         {group.inputs.map(({ wide, name, type = 'text', required = false, ...input }) => (
           <div className={wide ? css.wide : undefined} key={name}>
             <FormField

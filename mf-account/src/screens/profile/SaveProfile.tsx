@@ -16,7 +16,7 @@ export function SaveProfile() {
   const wrong = PROFILE_FIELDS.filter((field) => errors?.[field]).map((field) => t(`profile.fields.${field}`));
   const note = wrong.length > 0 && !pristine;
   return (
-    <div className={css.save}>
+    <div className={css.save} data-dirty={pristine ? undefined : true}>
       <Button
         type="submit"
         size="large"

@@ -18,7 +18,7 @@ export function Home() {
       </div>
       <AboutFriends />
       <div className="page">
-        <div className={css.section}>
+        <div className={`${css.section} ${css.last}`}>
           <Testimonials />
         </div>
       </div>
