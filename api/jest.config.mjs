@@ -11,4 +11,5 @@ const suite = (engine) => ({
   globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
 });
 
-export default { projects: [suite('pglite'), suite('postgres')] };
+/** Tests wait for a real API, which may share two cores with a build. */
+export default { testTimeout: 60_000, projects: [suite('pglite'), suite('postgres')] };

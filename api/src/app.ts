@@ -12,6 +12,7 @@ import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
 import { askedLanguage } from './http/askedLanguage.ts';
 import { compileInputCheck } from './http/checkInput.ts';
+import { closeGently } from './http/closeGently.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
 import { API_HEADERS } from './http/securityHeaders.ts';
@@ -116,6 +117,7 @@ export async function buildApp({ logger, readiness = [], ...context }: AppParts)
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
   };
   const app = fastify(options);
+  closeGently(app);
   healthRoutes(app, context.db, readiness);
   await app.register(demoPictures);
   // The prefix bounds the not-found handler, too: it speaks for paths under /api only.

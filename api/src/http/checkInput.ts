@@ -2,6 +2,7 @@ import type { FieldFault } from '@friends/shared/contract/fieldRules';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { fromText } from './fromText.ts';
 
 /** Which field is wrong, and how; read by `toProblem`. */
 interface SchemaFault {
@@ -57,7 +58,7 @@ function unstorableField(value: unknown): string | null {
 export const compileInputCheck: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema);
   return (data: unknown) => {
-    const value = httpPart === 'body' ? data : validator.Convert({ ...Object(data) });
+    const value = httpPart === 'body' ? data : fromText(data, schema);
     const unstorable = unstorableField(value);
     if (unstorable !== null) return { error: new InputRefused([{ field: unstorable, fault: 'not_possible' }]) };
     if (validator.Check(value)) return { value };
