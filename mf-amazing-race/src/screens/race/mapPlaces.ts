@@ -1,5 +1,5 @@
 import type { ProgressStage } from '@friends/shared/contract/amazing';
-import { CITY_POSITIONS, type MapPosition, STAGE_POSITIONS } from '../../art/mapPositions.ts';
+import { CITY_POSITIONS, type MapPosition } from '../../art/mapPositions.ts';
 
 type Requirement = ProgressStage['requirements'][number];
 
@@ -10,8 +10,13 @@ export interface CityPlace {
 
 const ISLETS_PER_STAGE = 3;
 
-/** A fourth city lies on the stage's main island, beside the stage's own button. */
-const ON_MAIN_ISLAND: MapPosition = { x: 0, y: 96 };
+/** The smaller islet of each stage that has room for a fourth city. */
+const FOURTH_ISLETS: readonly MapPosition[] = [
+  { x: 75, y: 880 },
+  { x: 605, y: 700 },
+  { x: 598, y: 392 },
+  { x: 877, y: 348 },
+];
 
 /**
  * Where a stage's cities lie on the map: those that are required on its islets, then the bonus missions. What is
@@ -19,8 +24,8 @@ const ON_MAIN_ISLAND: MapPosition = { x: 0, y: 96 };
  */
 export function cityPlaces({ Stage: stage, requirements }: ProgressStage): CityPlace[] {
   const islets = CITY_POSITIONS.slice((stage - 1) * ISLETS_PER_STAGE, stage * ISLETS_PER_STAGE);
-  const main = STAGE_POSITIONS[stage - 1];
-  const places = main ? [...islets, { x: main.x + ON_MAIN_ISLAND.x, y: main.y + ON_MAIN_ISLAND.y }] : islets;
+  const fourth = FOURTH_ISLETS[stage - 1];
+  const places = fourth ? [...islets, fourth] : islets;
   const inOrder = [
     ...requirements.filter((requirement) => requirement.Required),
     ...requirements.filter((requirement) => !requirement.Required),

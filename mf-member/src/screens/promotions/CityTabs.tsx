@@ -40,7 +40,7 @@ function AllCities(props: { readonly cities: readonly City[]; readonly nameOf: (
   return (
     <div className={css.cities}>
       {props.cities.map((city) => (
-        <section key={city.key} className={css.city}>
+        <section key={city.key} className={css.city} data-hotels={Math.min(city.promotions.length, 4)}>
           <h2>{props.nameOf(city)}</h2>
           <Hotels city={city} />
         </section>

@@ -18,7 +18,12 @@ export function HotelCard({ promotion }: { readonly promotion: Promotion }) {
   const address = hotel?.Address || promotion.Address;
   return (
     <article className={css.card}>
-      <Picture src={hotel?.Image ?? promotion.Image} alt="" fallback={<HotelPlaceholder name={name} />} />
+      <Picture
+        className={css.picture}
+        src={hotel?.Image ?? promotion.Image}
+        alt=""
+        fallback={<HotelPlaceholder name={name} />}
+      />
       <p className={css.extra}>
         <strong>+{number(promotion.Points)}</strong> {t('promotions.extraPoint')}
       </p>

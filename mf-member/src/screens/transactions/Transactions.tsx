@@ -16,19 +16,21 @@ export function Transactions() {
   return (
     <div className={`page ${css.screen}`}>
       <PageHeading title={t('transactions.title')} lead={t('transactions.lead')} />
-      <PagedTable
-        caption={t('transactions.title')}
-        columns={columns}
-        state={state}
-        onLoad={load}
-        empty={
-          <EmptyState
-            scene={<SceneHarbour />}
-            title={t('transactions.emptyTitle')}
-            text={t('transactions.emptyText')}
-          />
-        }
-      />
+      <div className={css.list}>
+        <PagedTable
+          caption={t('transactions.title')}
+          columns={columns}
+          state={state}
+          onLoad={load}
+          empty={
+            <EmptyState
+              scene={<SceneHarbour />}
+              title={t('transactions.emptyTitle')}
+              text={t('transactions.emptyText')}
+            />
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Column } from '@friends/shared/ui/DataTable';
 import { StatusChip } from '@friends/shared/ui/StatusChip';
 import type { Tone } from '@friends/shared/ui/Tone';
+import type { ReactNode } from 'react';
 import { sourceName } from './sourceName.ts';
 import css from './Transactions.module.css';
 
@@ -14,10 +15,15 @@ const TONES: Readonly<Record<string, Tone>> = {
   'No-Show': 'refused',
 };
 
+/** Nothing for nothing: an empty cell is left out of a phone's card. */
+function oneLine(text: string): ReactNode {
+  return text === '' ? null : <span className={css.nowrap}>{text}</span>;
+}
+
 export function useBookingColumns(): Column<Transaction>[] {
   const { t } = useTranslation();
   const { number, date } = useFormat();
-  const day = (iso: string) => <span className={css.nowrap}>{date(iso)}</span>;
+  const day = (iso: string) => oneLine(date(iso));
   return [
     { key: 'HotelName', header: t('transactions.hotel'), main: true, cell: (row) => row.HotelName },
     { key: 'City', header: t('transactions.city'), cell: (row) => row.City },
@@ -41,6 +47,6 @@ export function useBookingColumns(): Column<Transaction>[] {
         <StatusChip tone={TONES[row.Status] ?? 'info'}>{t([`booking.${row.Status}`, row.Status])}</StatusChip>
       ),
     },
-    { key: 'Source', header: t('transactions.source'), cell: (row) => sourceName(row.Source) },
+    { key: 'Source', header: t('transactions.source'), cell: (row) => oneLine(sourceName(row.Source)) },
   ];
 }
