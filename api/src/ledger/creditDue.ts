@@ -25,29 +25,49 @@ export interface CreditCounts {
 /** Bookings of one transaction; on the embedded database the portal waits for as long. */
 const BOOKINGS_AT_ONCE = 1000;
 
+/** The last booking looked at; the next batch begins behind it. */
+interface Place {
+  readonly checkOut: string;
+  readonly id: number;
+}
+
+const START: Place = { checkOut: '-infinity', id: 0 };
+
+interface Batch {
+  readonly bookings: number;
+  readonly points: number;
+  /** Null where no booking is left to look at. */
+  readonly next: Place | null;
+}
+
 /**
- * Credits up to a batch of due bookings in one statement: the same lines as `settleBooking` would post one by one,
- * with balances that run on from each member's own. The rows of `picked` are locked before any balance is.
+ * Looks at the next due bookings and credits those that somebody has signed up for, in one statement: the same lines
+ * as `settleBooking` would post one by one, with balances that run on from each member's own. Bookings are locked
+ * before any balance is. Those without a member stay where they are, so each batch begins where the last one ended.
  */
-export async function creditBatch(db: Db, { asOf, actor, now }: Pick<CreditRun, 'asOf' | 'actor' | 'now'>) {
+export async function creditBatch(
+  db: Db,
+  { asOf, actor, now }: Pick<CreditRun, 'asOf' | 'actor' | 'now'>,
+  after: Place = START,
+): Promise<Batch> {
   return inTransaction(db, async (tx) => {
     await lockBookings(tx);
-    const { rows } = await sql<{ bookings: number; points: number }>`
+    const { rows } = await sql<{ bookings: number; points: number; seen: number; checkOut: string; id: number }>`
       with picked as materialized (
-        select b.id, b.booking_ref, b.hotel_name, b.check_out, b.room, b.night, b.status,
-               m.id as member_id, m.agent_code, m.user_id
-        from bookings b
-        join members m on lower(m.agent_code) = lower(b.agent_code) and lower(m.user_id) = lower(b.user_id)
-          and m.status = 'approved'
-        where b.status = 'Check-Out' and b.credit_line is null and b.room > 0 and b.night > 0
-          and b.check_out <= ${asOf}::date - ${sql.lit(CREDIT_AFTER_DAYS)}
-        order by b.check_out, b.id
+        select id, booking_ref, hotel_name, agent_code, user_id, check_out, room, night, status
+        from bookings
+        where status = 'Check-Out' and credit_line is null and room > 0 and night > 0
+          and check_out <= ${asOf}::date - ${sql.lit(CREDIT_AFTER_DAYS)}
+          and (check_out, id) > (${after.checkOut}::date, ${after.id}::int)
+        order by check_out, id
         limit ${sql.lit(BOOKINGS_AT_ONCE)}
-        for update of b
+        for update
       ), due as materialized (
-        select *, room * night as amount,
-               sum(room * night) over (partition by member_id order by check_out, id) as running
-        from picked
+        select p.*, m.id as member_id, m.agent_code as member_agent, m.user_id as member_user, p.room * p.night as amount,
+               sum(p.room * p.night) over (partition by m.id order by p.check_out, p.id) as running
+        from picked p
+        join members m on lower(m.agent_code) = lower(p.agent_code) and lower(m.user_id) = lower(p.user_id)
+          and m.status = 'approved'
       ), moved as (
         update balances set points = balances.points + total.points
         from (select member_id, sum(amount)::int as points from due group by member_id) total
@@ -58,7 +78,7 @@ export async function creditBatch(db: Db, { asOf, actor, now }: Pick<CreditRun, 
         select due.member_id, 'booking', due.id,
                jsonb_build_object('BookingRef', due.booking_ref, 'HotelName', due.hotel_name, 'CheckOut', due.check_out,
                                   'Room', due.room, 'Night', due.night, 'Status', due.status),
-               ${actor}::text, due.agent_code, due.user_id, due.amount, moved.before + due.running,
+               ${actor}::text, due.member_agent, due.member_user, due.amount, moved.before + due.running,
                ${now.toISOString()}::timestamptz
         from due join moved on moved.member_id = due.member_id
         order by due.check_out, due.id
@@ -67,8 +87,13 @@ export async function creditBatch(db: Db, { asOf, actor, now }: Pick<CreditRun, 
         update bookings set credit_line = lines.id, credited_check_out = bookings.check_out
         from lines where bookings.id = lines.booking_id
       )
-      select count(*) as bookings, coalesce(sum(amount), 0) as points from lines`.execute(tx);
-    return { bookings: Number(rows[0]?.bookings ?? 0), points: Number(rows[0]?.points ?? 0) };
+      select last.check_out as "checkOut", last.id, (select count(*) from picked) as seen, done.bookings, done.points
+      from (select count(*) as bookings, coalesce(sum(amount), 0) as points from lines) done,
+           (select check_out, id from picked order by check_out desc, id desc limit 1) last`.execute(tx);
+    const [row] = rows;
+    if (!row) return { bookings: 0, points: 0, next: null };
+    const { checkOut, id, seen, bookings, points } = row;
+    return { bookings, points, next: seen < BOOKINGS_AT_ONCE ? null : { checkOut, id } };
   });
 }
 
@@ -101,14 +126,13 @@ export async function creditDue(db: Db, run: CreditRun): Promise<CreditCounts> {
     run.onProgress?.(done);
     run.signal?.throwIfAborted();
   };
-  let last: number;
-  do {
-    const batch = await creditBatch(db, run);
+  for (let place: Place | null = START; place; ) {
+    const batch: Batch = await creditBatch(db, run, place);
     credited.bookings += batch.bookings;
     credited.points += batch.points;
     settleOn(batch.bookings);
-    last = batch.bookings;
-  } while (last === BOOKINGS_AT_ONCE);
+    place = batch.next;
+  }
   for (let rows = await outdatedAfter(db, 0, run.asOf); rows.length > 0; ) {
     for (const { id, booking_ref: bookingRef } of rows) {
       const outcome = await settleBooking(db, { bookingId: id, asOf: run.asOf, actor: run.actor, now: run.now });

@@ -3,6 +3,7 @@ import { AGENT_CHANGE_COMMANDS } from './commands/agentChanges.ts';
 import { BOOKING_COMMANDS } from './commands/bookings.ts';
 import { CAMPAIGN_COMMANDS } from './commands/campaign.ts';
 import { CONTENT_COMMANDS } from './commands/content.ts';
+import { DEMO_COMMANDS } from './commands/demo.ts';
 import { LEDGER_COMMANDS } from './commands/ledger.ts';
 import { MEMBER_COMMANDS } from './commands/members.ts';
 import { POINT_COMMANDS } from './commands/points.ts';
@@ -24,6 +25,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   testimonials: 'what friends say',
   outbox: 'mails not sent',
   audit: 'who did what',
+  demo: 'made-up data for benchmarks',
 };
 
 export const COMMANDS: readonly Command[] = [
@@ -36,4 +38,5 @@ export const COMMANDS: readonly Command[] = [
   ...CAMPAIGN_COMMANDS,
   ...CONTENT_COMMANDS,
   ...RECORD_COMMANDS,
+  ...DEMO_COMMANDS,
 ];
