@@ -9,6 +9,13 @@ export interface Paging {
   readonly perPage: PageSize;
 }
 
+/** One page of a list, as a client gives it. */
+export interface PagedRows<Row> {
+  readonly rows: readonly Row[];
+  /** Entries in the whole list. */
+  readonly count: number;
+}
+
 export const FIRST_PAGE: Paging = { page: 1, perPage: 25 };
 
 export function isPageSize(value: unknown): value is PageSize {

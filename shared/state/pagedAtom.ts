@@ -1,15 +1,9 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { toApiError } from '@friends/shared/client/toApiError';
-import { FIRST_PAGE, type Paging } from '@friends/shared/contract/paging';
+import { FIRST_PAGE, type PagedRows, type Paging } from '@friends/shared/contract/paging';
 import { atom, type WritableAtom } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
 import type { Loaded } from './loaded.ts';
-
-export interface PagedRows<Row> {
-  readonly rows: readonly Row[];
-  /** Entries in the whole list. */
-  readonly count: number;
-}
 
 export interface PagedState<Row> {
   readonly paging: Paging;

@@ -1,6 +1,6 @@
 import type { Loaded } from '@friends/shared/state/loaded';
-import type { ReactNode } from 'react';
 import { LoadFailed } from '@friends/shared/ui/LoadFailed';
+import type { ReactNode } from 'react';
 
 export interface LoadedViewProps<T> {
   readonly state: Loaded<T>;

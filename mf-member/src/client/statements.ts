@@ -1,8 +1,7 @@
 import type { Client } from '@friends/shared/client/createClient';
 import type { Statement } from '@friends/shared/contract/history';
-import type { Paging } from '@friends/shared/contract/paging';
+import type { PagedRows, Paging } from '@friends/shared/contract/paging';
 import { isString } from '@friends/shared/contract/parse';
-import type { PagedRows } from '@friends/shared/state/pagedAtom';
 import { readPage } from './readPage.ts';
 import { isNumber, shape } from './shape.ts';
 
