@@ -1,3 +1,4 @@
+import { isRecord } from '@friends/shared/contract/parse';
 import { FRAGMENTS } from '@friends/shared/contract/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation } from '@friends/shared/remote/router';
@@ -12,7 +13,8 @@ import css from './LoginPlace.module.css';
 export function LoginPlace() {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  const { hash, key } = useLocation();
+  const { hash, key, state } = useLocation();
+  const isTold = isRecord(state) && state.reason !== undefined;
   useEffect(() => {
     if (hash !== FRAGMENTS.login) return;
     place.current?.focus({ preventScroll: true });
@@ -22,7 +24,7 @@ export function LoginPlace() {
     <section
       ref={place}
       id={FRAGMENTS.login.slice(1)}
-      className={css.place}
+      className={isTold ? `${css.place} ${css.told}` : css.place}
       aria-label={t('home.loginBox')}
       tabIndex={-1}
     >
