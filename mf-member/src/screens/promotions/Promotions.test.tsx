@@ -1,0 +1,27 @@
+import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { screen, within } from '@testing-library/react';
+import { makeMember } from '../../../../api/tests/support/api.ts';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+it('shows every city under its heading, and one city when I choose it', async () => {
+  const { token } = await makeMember();
+  const { user } = await renderRemote(remote, manifest, { path: '/promotions', token });
+  const tabs = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
+  expect(tabs[0]).toBe('All');
+  expect(tabs.at(-1)).toBe('Other city');
+  expect(screen.getByRole('heading', { level: 2, name: 'Bandung' })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Jakarta' }));
+  expect(screen.queryByRole('heading', { name: 'Dago Pinus Hotel' })).toBeNull();
+  const hotel = screen.getByRole('heading', { name: 'Hotel Merak Thamrin' }).closest('article');
+  expect(hotel).toHaveTextContent('+3 Extra Point');
+  expect(hotel).toHaveTextContent('4 stars');
+  expect(hotel).toHaveTextContent('Jl. M.H. Thamrin No. 28, Menteng, Jakarta Pusat');
+});
+
+it('calls a hotel without details by its reference code', async () => {
+  const { token } = await makeMember();
+  const { user } = await renderRemote(remote, manifest, { path: '/promotions', token });
+  await user.click(await screen.findByRole('tab', { name: 'Other city' }));
+  expect(within(screen.getByRole('tabpanel')).getByRole('heading', { name: 'NET-FLEX-01' })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeMember, pointsOf, type TestMember } from '../../../../api/tests/support/api.ts';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const SMALL = 'OVO balance IDR 100,000'; // 25 points, 2 less for Genius members
+const OVO = { ClaimOvoPhone: '081234567890' };
+
+const show = (member: TestMember, path = '/rewards') => renderRemote(remote, manifest, { path, token: member.token });
+const rewardLink = (name: string) => screen.findByRole('link', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+/** The answer to the next claim is lost on its way; the API has it nonetheless. */
+function loseNextAnswer(): void {
+  const send = XMLHttpRequest.prototype.send;
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function (this: XMLHttpRequest, body) {
+    this.onloadend = () => this.onerror?.(new ProgressEvent('error'));
+    send.call(this, body);
+  });
+}
+
+it('shows who I am, my points and how far it is to the next reward', async () => {
+  const member = await makeMember({ points: 20, details: { Name: 'Dewi Lestari' } });
+  await show(member);
+  const card = await screen.findByRole('region', { name: 'Your member card' });
+  expect(within(card).getByText('Dewi Lestari')).toBeVisible();
+  expect(within(card).getByText('Silver Member')).toBeVisible();
+  expect(within(card).getByText(member.agentCode)).toBeVisible();
+  expect(within(card).getByText('20')).toBeVisible();
+  await waitFor(() => expect(within(card).getByRole('progressbar')).toHaveAccessibleName(/^5 points to go to .+/));
+});
+
+it('shows each category by ascending points, and the rest of the page around it', async () => {
+  await show(await makeMember());
+  const cash = await screen.findByRole('region', { name: 'Cash' });
+  const names = within(cash)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+  expect(names).toEqual(['Cash IDR 250,000', 'Cash IDR 500,000', 'Cash IDR 1,000,000', 'Cash IDR 2,500,000']);
+  expect(screen.getByRole('link', { name: /See the promotions/ })).toHaveAttribute('href', '/promotions');
+  expect(screen.getByRole('link', { name: /redemption procedure/ })).toHaveAttribute(
+    'href',
+    '/points-exchange-procedure',
+  );
+});
+
+it('claims a reward and takes me to my redemptions with the receipt and the points gone', async () => {
+  const member = await makeMember({ points: 40, details: OVO });
+  const { user, location } = await show(member);
+  await user.click(await rewardLink(SMALL));
+  expect(within(await dialog(SMALL)).getByText('Left after this claim').nextSibling).toHaveTextContent('15 points');
+  await user.click(screen.getByRole('button', { name: 'Claim' }));
+  const receipt = await screen.findByRole('region', { name: 'Your claim is in' });
+  expect(location()).toBe('/redemptions');
+  expect(receipt).toHaveTextContent(SMALL);
+  expect(receipt).toHaveTextContent('25 points');
+  await waitFor(() => expect(within(receipt).getByText('Your points').nextSibling).toHaveTextContent('15 points'));
+  expect(await screen.findByRole('table', { name: 'Points account statement' })).toHaveTextContent(SMALL);
+  expect(await pointsOf(member)).toBe(15);
+});
+
+it('charges me once when the answer is lost and I claim again', async () => {
+  const member = await makeMember({ points: 60, details: OVO });
+  const { user } = await show(member);
+  await user.click(await rewardLink(SMALL));
+  await dialog(SMALL);
+  loseNextAnswer();
+  await user.click(screen.getByRole('button', { name: 'Claim' }));
+  expect(await screen.findByText(/you will not be charged twice/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await rewardLink(SMALL));
+  await user.click(await screen.findByRole('button', { name: 'Claim' }));
+  expect(await screen.findByRole('region', { name: 'Your claim is in' })).toBeVisible();
+  expect(await pointsOf(member)).toBe(35);
+});
+
+it('tells me when my points do not suffice', async () => {
+  const { user } = await show(await makeMember({ points: 24, details: OVO }));
+  await user.click(await rewardLink(SMALL));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You do not have enough points to claim this reward.');
+  expect(screen.getByRole('button', { name: 'Claim' })).toBeDisabled();
+});
+
+it('tells me which details are missing and leads to my profile', async () => {
+  const { user } = await show(await makeMember({ points: 900, details: { Name: 'Dewi', Phone: '08123456789' } }));
+  await user.click(await rewardLink('Cash IDR 250,000'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Please complete your contact and bank information!');
+  expect(alert).toHaveTextContent('Missing: address, bank name, bank account, account holder.');
+  expect(within(alert).getByRole('link')).toHaveAttribute('href', '/profile');
+});
+
+it('gives me the Genius price', async () => {
+  const { user } = await show(await makeMember({ points: 30, genius: true, details: OVO }));
+  await user.click(await rewardLink(SMALL));
+  const opened = await dialog(SMALL);
+  expect(within(opened).getByText('Genius discount').nextSibling).toHaveTextContent('−2');
+  expect(within(opened).getByText('You pay').nextSibling).toHaveTextContent('23 points');
+});
+
+it('opens the reward its address names, and stays on the page when I close it', async () => {
+  const { user, location } = await show(await makeMember(), '/rewards?reward=1');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location()).toBe('/rewards');
+});
+
+it('tells me of a reward that is not on offer', async () => {
+  await show(await makeMember(), '/rewards?reward=999999');
+  expect(await dialog('This reward is not on offer')).toBeVisible();
+});
+
+it('says what to do where there is no catalogue', async () => {
+  await show(await makeMember({ agent: { is_xml: true } }));
+  expect(await screen.findByText('No rewards for your agency yet')).toBeVisible();
+});
