@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { Command as Commander, InvalidArgumentError, Option } from 'commander';
 import type { Command, CommandInput, CommandOption } from './command.ts';
 import { OpsError } from './command.ts';
@@ -24,9 +25,15 @@ function operator(named: unknown): string {
   }
 }
 
+/** npm runs scripts in the project's folder; a name is meant from where the operator stands. */
+function find(name: string): string {
+  const { INIT_CWD } = process.env;
+  return INIT_CWD && !existsSync(name) ? resolve(INIT_CWD, name) : name;
+}
+
 function readFile(name: string): Uint8Array {
   try {
-    const bytes = readFileSync(name);
+    const bytes = readFileSync(find(name));
     if (bytes.length > LARGEST_FILE) throw new OpsError(`${name} is larger than ${LARGEST_FILE / 1024 / 1024} MB.`);
     return bytes;
   } catch (error) {

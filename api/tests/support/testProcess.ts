@@ -11,6 +11,7 @@ import { ensureDemoData } from '../../src/demo/ensureDemoData.ts';
 import { settleBooking } from '../../src/ledger/bookings.ts';
 import { checkLedger } from '../../src/ledger/checkLedger.ts';
 import { correct } from '../../src/ledger/correct.ts';
+import { startOpsSocket } from '../../src/ops/socket.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);
@@ -18,11 +19,12 @@ const { db } = database;
 let now: Date | null = null;
 const clock = (): Date => now ?? new Date();
 
+const mail = { ring: () => {} };
 const app = await buildApp({
   db,
   config,
   clock,
-  mail: { ring: () => {} },
+  mail,
   logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
 });
 
@@ -60,6 +62,7 @@ const doorServer = createServer((request, response) => {
   });
 });
 
+const opsSocket = await startOpsSocket({ db, config, clock, mail });
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
 await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
 const doorAddress = doorServer.address();
@@ -69,5 +72,8 @@ process.stdout.write(`ready ${JSON.stringify({ url, door: `http://127.0.0.1:${do
 process.on('SIGTERM', () => {
   doorServer.close();
   doorServer.closeAllConnections();
-  void app.close().then(() => database.close());
+  void app
+    .close()
+    .then(() => opsSocket.close())
+    .then(() => database.close());
 });

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiFolder, engine, sql } from './api.ts';
+import { type RunningApi, startApi } from './startApi.ts';
+
+export interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The operator's command line as a process of its own. */
+export async function runOps(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+  const child = spawn(process.execPath, [join(apiFolder, 'src/ops/main.ts'), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    err += String(chunk);
+  });
+  const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? -1)));
+  return { code, out: out.trim(), err: err.trim() };
+}
+
+export interface OpsPortal {
+  readonly api: RunningApi;
+  /** What the command line and the portal are started with. */
+  readonly env: Readonly<Record<string, string>>;
+  ops(...args: string[]): Promise<Said>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
+  json(...args: string[]): Promise<any>;
+  /** A file of the operator's. */
+  file(name: string, content: string | Uint8Array): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A portal with data of its own and the operator beside it: on the embedded database the command line works through
+ * the portal's socket, on PostgreSQL it connects to a database of its own.
+ */
+export async function startOps(): Promise<OpsPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-ops-'));
+  const env: Record<string, string> = { DATA_DIR: folder };
+  if (engine === 'postgres') {
+    const name = `ops_${randomUUID().slice(0, 8)}`;
+    await sql(`create database ${name}`);
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = `/${name}`;
+    env.DATABASE_URL = url.href;
+  }
+  const api = await startApi(apiFolder, env);
+  const ops = (...args: string[]): Promise<Said> => runOps(args, env);
+  return {
+    api,
+    env,
+    ops,
+    async json(...args) {
+      const said = await ops(...args, '--json');
+      if (said.err !== '') throw new Error(said.err);
+      return JSON.parse(said.out);
+    },
+    file(name, content) {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
+    async stop() {
+      await api.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
