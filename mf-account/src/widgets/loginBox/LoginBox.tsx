@@ -8,7 +8,6 @@ import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Alert } from '@friends/shared/ui/Alert';
 import { useSubmitErrors } from '@friends/shared/ui/useSubmitErrors';
-import type { FormApi } from 'final-form';
 import { Form } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
 import { loginAtom } from '../../state/login.ts';
@@ -26,13 +25,10 @@ export function LoginBox() {
   const { state } = useLocation();
   const { reason, from } = cameFrom(state);
 
-  async function submit(credentials: Credentials, form: FormApi<Credentials>) {
+  async function submit(credentials: Credentials) {
     try {
       await login(credentials);
     } catch (error) {
-      // The e-mail stays; a password that was refused is typed anew (contract, section 11.1).
-      form.change('Password', '');
-      form.resetFieldState('Password');
       return submitErrors(error);
     }
     navigation.replace(from ?? PATHS.rewards);

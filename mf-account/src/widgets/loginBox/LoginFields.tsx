@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@friends/shared/remote/router';
 import { Alert } from '@friends/shared/ui/Alert';
 import { Button } from '@friends/shared/ui/Button';
 import { FormField } from '@friends/shared/ui/FormField';
+import type { FormEvent } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
 import css from './LoginBox.module.css';
@@ -14,8 +15,19 @@ export function LoginFields(form: FormRenderProps<Credentials>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state } = useLocation();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const password = event.currentTarget.elements.namedItem('Password');
+    const refused = await handleSubmit(event);
+    if (!refused) return;
+    // The e-mail stays; a password that was refused is typed anew (contract, section 11.1).
+    form.form.change('Password', '');
+    form.form.resetFieldState('Password');
+    if (password instanceof HTMLElement) password.focus();
+  }
+
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit}>
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
       <FormField
         name="Email"

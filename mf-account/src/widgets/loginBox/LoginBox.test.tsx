@@ -1,0 +1,72 @@
+import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import { makeMember, PASSWORD, signUp } from '../../../../api/tests/support/api.ts';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const box = (options: { readonly state?: unknown; readonly language?: 'id' } = {}) =>
+  renderRemote(remote, manifest, { path: '/#login-box', widget: 'login-box', ...options });
+
+test('takes a member who logs in to the rewards', async () => {
+  const { email } = await makeMember();
+  const { user, portal, location } = await box();
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(location()).toBe('/rewards'));
+  expect(portal.session.get().status).toBe('member');
+});
+
+test('says why a visitor was sent here, and goes on to the page they wanted', async () => {
+  const { email } = await makeMember();
+  const { user, location } = await box({ state: { from: '/transactions?page=2', reason: 'members-only' } });
+  expect(screen.getByRole('status')).toHaveTextContent('That page is for members');
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await waitFor(() => expect(location()).toBe('/transactions?page=2'));
+});
+
+test('never goes to another site after login, whatever the address says', async () => {
+  const { email } = await makeMember();
+  const { user, location } = await box({ state: { from: '//evil.example/rewards', reason: 'members-only' } });
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await waitFor(() => expect(location()).toBe('/rewards'));
+});
+
+test('keeps the e-mail and clears the password when they are refused, in the language of the page', async () => {
+  const { email } = await makeMember();
+  const { user } = await box({ language: 'id' });
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Kata sandi'), 'not the password{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/kata sandi/i);
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
+  expect(screen.getByLabelText('Kata sandi')).toHaveValue('');
+  expect(screen.getByLabelText('Kata sandi')).not.toBeInvalid();
+  expect(screen.getByRole('button', { name: 'Masuk' })).toBeDisabled();
+});
+
+test('tells somebody who waits for approval that this is why', async () => {
+  const { email } = await signUp();
+  const { user } = await box();
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/approv/i);
+});
+
+test('opens for a login only once both fields are well, and says what is wrong with the e-mail', async () => {
+  const { user } = await box();
+  expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
+  await user.type(screen.getByLabelText('Email'), 'not an e-mail');
+  await user.type(screen.getByLabelText('Password'), 'something');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
+});
+
+test('leads to the forgotten password and to sign-up on the page one is on', async () => {
+  const { user, location } = await box();
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  expect(location()).toBe('/#forgot-password');
+  await user.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(location()).toBe('/#sign-up');
+});

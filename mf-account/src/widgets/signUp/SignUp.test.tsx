@@ -1,0 +1,54 @@
+import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import { makeMember, PASSWORD } from '../../../../api/tests/support/api.ts';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const dialog = async (language: 'en' | 'id' = 'en') => {
+  const rendered = await renderRemote(remote, manifest, { path: '/about#sign-up', widget: 'sign-up', language });
+  await screen.findByRole('dialog');
+  return rendered;
+};
+
+test('asks for membership, thanks, and leaves the page as it was', async () => {
+  const name = `n${Date.now()}`;
+  const { user, portal, location } = await dialog();
+  await user.type(screen.getByLabelText('Agent code'), `A${name}`);
+  await user.type(screen.getByLabelText('User ID'), name);
+  await user.type(screen.getByLabelText('Email'), `${name}@friends.test`);
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.type(screen.getByLabelText('Confirm password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Signup success, please wait for approval. Thank you.'));
+  expect(location()).toBe('/about');
+});
+
+test('says while one types that an e-mail is taken', async () => {
+  const { email } = await makeMember();
+  const { user } = await dialog();
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
+  await user.type(screen.getByLabelText('Email'), 'x');
+  expect(screen.getByLabelText('Email')).not.toBeInvalid();
+});
+
+test('marks both passwords when they differ, and what may not stand in a code or a phone number', async () => {
+  const { user } = await dialog();
+  await user.type(screen.getByLabelText('Agent code'), 'JKT-1');
+  await user.type(screen.getByLabelText('Phone'), '0812 a');
+  await user.type(screen.getByLabelText('Password'), 'one of eight');
+  await user.type(screen.getByLabelText('Confirm password'), 'another of eight');
+  await user.tab();
+  expect(screen.getByLabelText('Agent code')).toHaveAccessibleDescription('Letters and numbers only');
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/Numbers only/);
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Password did not match/);
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Password did not match');
+  expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
+});
+
+test('closes by Escape and takes its fragment along', async () => {
+  const { user, location } = await dialog('id');
+  await user.keyboard('{Escape}');
+  expect(location()).toBe('/about');
+});

@@ -1,0 +1,39 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { TextEncoder } from 'node:util';
+import { solveChallenge } from './solveChallenge.ts';
+
+// jsdom has neither; every browser has both.
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+  Object.defineProperty(globalThis, 'TextEncoder', { value: TextEncoder });
+});
+
+const challengeOf = (number: number, maxnumber = 5000) => ({
+  algorithm: 'SHA-256',
+  challenge: createHash('sha256').update(`salt?expires=1${number}`).digest('hex'),
+  maxnumber,
+  salt: 'salt?expires=1',
+  signature: 'signed',
+});
+
+const never = new AbortController().signal;
+
+test('finds the number and packs it as ALTCHA wants it', async () => {
+  const challenge = challengeOf(1234);
+  const payload = JSON.parse(atob(await solveChallenge(challenge, () => {}, never)));
+  const { maxnumber: _, ...asked } = challenge;
+  expect(payload).toMatchObject({ ...asked, number: 1234 });
+});
+
+test('finds the first and the last number that may be asked for', async () => {
+  for (const number of [0, 1000]) {
+    const payload = JSON.parse(atob(await solveChallenge(challengeOf(number, 1000), () => {}, never)));
+    expect(payload.number).toBe(number);
+  }
+});
+
+test('says so when no number fits, and stops when the member has left', async () => {
+  await expect(solveChallenge(challengeOf(6000), () => {}, never)).rejects.toThrow('No number fits');
+  const leaving = AbortSignal.abort();
+  await expect(solveChallenge(challengeOf(1), () => {}, leaving)).rejects.toThrow();
+});

@@ -1,0 +1,42 @@
+import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { screen, within } from '@testing-library/react';
+import { sql } from '../../../../api/tests/support/api.ts';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const open = (path: string, language: 'en' | 'id' = 'en') => renderRemote(remote, manifest, { path, language });
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+test.each(['/page/welcome', '/landingpage/welcome', '/welcome'])('shows a page by its slug under %s', async (path) => {
+  await open(path);
+  expect(await heading()).toHaveTextContent('Welcome to Friends Rewards');
+  const social = within(screen.getByRole('list', { name: 'Follow us' }));
+  expect(social.getAllByRole('link').map((link) => link.textContent)).toEqual(['Instagram', 'Facebook', 'LinkedIn']);
+});
+
+test('shows a custom page by its own route path, in the language of the page', async () => {
+  await open('/partner-hotels', 'id');
+  expect(await heading()).toHaveTextContent('Hotel mitra kami');
+});
+
+test('never runs what an editor slipped into a page', async () => {
+  const evil = '<p>Harmless</p><img src="x" onerror="window.hacked = true"><script>window.hacked = true</script>';
+  await sql(
+    `insert into pages (slug, title, title_en, description, description_en, position)
+     values ('evil', 'Jahat', 'Evil', $1, $1, 99) on conflict do nothing`,
+    [evil],
+  );
+  await open('/page/evil');
+  expect(await screen.findByText('Harmless')).toBeInTheDocument();
+  expect(document.querySelector('[onerror], main script')).toBeNull();
+  expect(window).not.toHaveProperty('hacked');
+});
+
+test.each(['/page/nowhere', '/nowhere', '/no/where/at/all'])(
+  'says that there is nothing under %s, with ways on',
+  async (path) => {
+    await open(path);
+    expect(await heading()).toHaveTextContent('This path ends here');
+    expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+  },
+);
