@@ -33,6 +33,31 @@ export const StatementSchema = Type.Object(
   { $id: 'Statement' },
 );
 
+/** A ledger line told in full: `GET /account-statements/{id}`. */
+export const StatementExplanationSchema = Type.Object(
+  {
+    ...StatementSchema.properties,
+    Cause: Type.Union(
+      [
+        Type.Literal('booking'),
+        Type.Literal('booking_reversal'),
+        Type.Literal('redemption'),
+        Type.Literal('redemption_reversal'),
+        Type.Literal('correction'),
+      ],
+      { description: 'What kind of line it is' },
+    ),
+    Rule: Type.String({ description: 'How the points were reckoned, in the asked language' }),
+    Actor: Type.Union([Type.Literal('member'), Type.Literal('operator')], { description: 'Who acted' }),
+    Reason: Type.Union([Type.String(), Type.Null()], { description: "The operator's reason, where there is one" }),
+    BookingRef: Type.Union([Type.String(), Type.Null()], { description: 'The booking it is for' }),
+    RedemptionID: Type.Union([Type.Integer(), Type.Null()], { description: 'The redemption it is for' }),
+    Reverses: Type.Union([Type.Integer(), Type.Null()], { description: 'id of the line it undoes' }),
+    ReversedBy: Type.Union([Type.Integer(), Type.Null()], { description: 'id of the line that undoes it' }),
+  },
+  { $id: 'StatementExplanation' },
+);
+
 export const TransactionSchema = Type.Object(
   {
     id: Type.Integer(),
@@ -55,4 +80,5 @@ export const TransactionSchema = Type.Object(
 export type Redemption = Static<typeof RedemptionSchema>;
 export type ApprovalStatus = Redemption['ApprovalStatus'];
 export type Statement = Static<typeof StatementSchema>;
+export type StatementExplanation = Static<typeof StatementExplanationSchema>;
 export type Transaction = Static<typeof TransactionSchema>;

@@ -1,0 +1,66 @@
+import { claimPrice, claimRefusal, claimValue } from './claim.ts';
+
+const nothing = {
+  Name: '',
+  Address: '',
+  Phone: '',
+  ClaimBankName: '',
+  ClaimBankAccount: '',
+  ClaimBankHolder: '',
+  ClaimGarudaMilesID: '',
+  ClaimTokopediaEmail: '',
+  ClaimOvoPhone: '',
+  ClaimMapId: '',
+  ClaimMapName: '',
+  ClaimMapPhone: '',
+  Point: 100,
+  GeniusMember: false,
+};
+const contact = { ...nothing, Name: 'Sari', Address: 'Jl. Melati 1', Phone: '081290017734' };
+const reward = (Category: string) => ({ Category, Points: 100, PointsDiscount: 10 });
+
+test('points are looked at before the details', () => {
+  expect(claimRefusal(reward('CASH'), { ...nothing, Point: 99 })).toEqual({ code: 'insufficient_points', missing: [] });
+});
+
+test('a Genius member pays the discounted price', () => {
+  expect(claimRefusal(reward('OTHER'), { ...nothing, Point: 90, GeniusMember: true })).toBeNull();
+  expect(claimPrice({ Points: 5, PointsDiscount: 9 }, true)).toBe(0);
+});
+
+test('a Genius member gets the bonus on top of the value', () => {
+  expect(claimValue({ Value: 100_000, BonusValue: 25_000 }, true)).toBe(125_000);
+  expect(claimValue({ Value: 100_000, BonusValue: 25_000 }, false)).toBe(100_000);
+});
+
+test.each(['HOLIDAY', 'HOTEL', 'PRODUCT', 'VOUCHER'])('%s needs name, address and phone', (category) => {
+  expect(claimRefusal(reward(category), nothing)).toEqual({
+    code: 'contact_incomplete',
+    missing: ['Name', 'Address', 'Phone'],
+  });
+  expect(claimRefusal(reward(category), contact)).toBeNull();
+});
+
+test('CASH needs the bank as well, and says so', () => {
+  expect(claimRefusal(reward('CASH'), contact)).toEqual({
+    code: 'contact_bank_incomplete',
+    missing: ['ClaimBankName', 'ClaimBankAccount', 'ClaimBankHolder'],
+  });
+});
+
+test.each([
+  ['GARUDA', contact, ['ClaimGarudaMilesID']],
+  ['TOKOPEDIA', nothing, ['ClaimTokopediaEmail']],
+  ['OVO', nothing, ['ClaimOvoPhone']],
+  ['MAP', nothing, ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone']],
+])('%s needs what it is sent to', (category, member, missing) => {
+  expect(claimRefusal(reward(category), member)?.missing).toEqual(missing);
+});
+
+test('blanks are not an address', () => {
+  expect(claimRefusal(reward('HOTEL'), { ...contact, Address: '   ' })?.missing).toEqual(['Address']);
+});
+
+test('a category the rules do not name is always allowed', () => {
+  expect(claimRefusal(reward('SOMETHING'), nothing)).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { FIELD_MESSAGES, fieldMessages } from './fieldMessages.ts';
+import { checkChangePassword, checkContact, checkLogin, checkProfile, checkSignup } from './fieldRules.ts';
+
+const signup = {
+  AgentCode: 'JKT001',
+  UserId: 'sari_01 w',
+  Phone: '0812',
+  Email: 'sari@friends.test',
+  Password: 'long enough',
+  PasswordConfirm: 'long enough',
+};
+
+test('a complete sign-up has no fault', () => {
+  expect(checkSignup(signup)).toEqual({});
+  expect(checkSignup({ ...signup, Phone: '' })).toEqual({});
+});
+
+test('passwords that differ mark both fields', () => {
+  expect(fieldMessages(checkSignup({ ...signup, PasswordConfirm: 'other one' }), 'en')).toEqual({
+    Password: 'Password did not match',
+    PasswordConfirm: 'Password did not match',
+  });
+  const change = { Password: 'x', NewPassword: 'long enough', NewPasswordConfirm: 'other one' };
+  expect(fieldMessages(checkChangePassword(change), 'en')).toEqual({
+    NewPassword: 'Password does not match',
+    NewPasswordConfirm: 'Password does not match',
+  });
+});
+
+test.each([
+  ['AgentCode', 'JKT-001', 'Letters and numbers only'],
+  ['UserId', 'sari!', 'Letters and numbers only'],
+  ['Phone', '+62 812', 'Numbers only'],
+  ['Email', 'sari@', 'Invalid email address'],
+  ['Email', 'sari@friends.test\nbcc: x@y.z', 'Invalid email address'],
+  ['AgentCode', '  ', 'Required'],
+])('sign-up: %s %j says "%s"', (field, value, message) => {
+  expect(fieldMessages(checkSignup({ ...signup, [field]: value }), 'en')).toEqual({ [field]: message });
+});
+
+test('login needs both', () => {
+  expect(checkLogin({})).toEqual({ Email: 'required', Password: 'required' });
+});
+
+test('contact needs the captcha too', () => {
+  expect(fieldMessages(checkContact({}), 'en').recaptcha).toBe('Recaptcha Required');
+});
+
+const profile = { Name: 'Sari', Email: 'sari@friends.test', Phone: '081290017734', Birthdate: '1990-05-01' };
+
+test.each([
+  ['Phone', '0812900177', 'Invalid phone number'],
+  ['ClaimTokopediaEmail', 'sari', 'Invalid claim tokopedia email address'],
+  ['ClaimOvoPhone', '08129001', 'Invalid OVO phone number'],
+  ['ClaimBankAccount', '1234', 'Invalid bank account'],
+  ['ClaimMapPhone', '12345678', 'Invalid MAP phone number'],
+])('profile: %s %j says "%s"', (field, value, message) => {
+  expect(fieldMessages(checkProfile({ ...profile, [field]: value }), 'en')).toEqual({ [field]: message });
+});
+
+test('every fault has a sentence in both languages', () => {
+  expect(Object.keys(FIELD_MESSAGES.id)).toEqual(Object.keys(FIELD_MESSAGES.en));
+});

@@ -1,0 +1,43 @@
+import { type LiveRelease, parseRegistry, registryEntry } from './registry.ts';
+
+const release: LiveRelease = {
+  name: 'mf-public',
+  version: '1.2.3',
+  contract: 1,
+  url: '/remotes/mf-public/1.2.3/remoteEntry.js',
+  integrity: 'sha384-abc',
+  routes: [{ path: '/about', who: 'all', header: 'plain', screen: 'about' }],
+  widgets: [{ name: 'testimonials', screen: 'home' }],
+  preload: { about: { files: ['about.js'], needs: [] } },
+  files: [{ path: 'about.js', bytes: 3, integrity: 'sha384-def' }],
+  window: {},
+};
+
+const registryOf = (entry: object) => ({
+  microFrontends: { 'mf-public': [registryEntry(release)], 'mf-other': [entry] },
+});
+
+test('what was written is read again', () => {
+  expect(parseRegistry({ microFrontends: { 'mf-public': [registryEntry(release)] } })).toEqual({
+    releases: [release],
+    dropped: [],
+  });
+});
+
+test.each([
+  ['another contract', { contract: 2 }, /contract 2/],
+  ['a script from elsewhere', { url: 'https://evil.example/x.js' }, /url/],
+  ['a protocol-relative script', { url: '//evil.example/x.js' }, /url/],
+  ['a way out of the store', { url: 'remotes/x.js' }, /url/],
+  ['no integrity', { integrity: 'md5-abc' }, /integrity/],
+  ['a route nobody may see', { routes: [{ path: '/x', who: 'admin', header: 'plain', screen: 'x' }] }, /routes/],
+])('an entry with %s falls alone, with a reason', (_, change, reason) => {
+  const bad = registryEntry({ ...release, ...(change as Partial<LiveRelease>) });
+  const { releases, dropped } = parseRegistry(registryOf(bad));
+  expect(releases.map(({ name }) => name)).toEqual(['mf-public']);
+  expect(dropped).toEqual([{ name: 'mf-other', reason: expect.stringMatching(reason) }]);
+});
+
+test.each([[null], ['text'], [[]], [{}], [{ microFrontends: 7 }]])('%j is a registry of nothing', (input) => {
+  expect(parseRegistry(input)).toEqual({ releases: [], dropped: [] });
+});
