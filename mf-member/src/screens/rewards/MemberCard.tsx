@@ -2,7 +2,6 @@ import type { Account } from '@friends/shared/contract/account';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { KawungPattern } from '@friends/shared/ui/art/KawungPattern';
 import { Chip } from '@friends/shared/ui/Chip';
 import { Points } from '@friends/shared/ui/Points';
@@ -10,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
 import { Nfc } from 'lucide-react';
 import { useId } from 'react';
 import { catalogueAtom } from '../../state/catalogueAtom.ts';
+import { AccountView } from '../AccountView.tsx';
 import { useRewardName } from '../useRewardName.ts';
 import { nextGoal } from './goal.ts';
 import css from './MemberCard.module.css';
@@ -17,9 +17,11 @@ import { RewardLink } from './RewardLink.tsx';
 
 /** The member's hotel key card; gold for Genius members. */
 export function MemberCard() {
+  return <AccountView loading={<CardLoading />}>{(account) => <KeyCard account={account} />}</AccountView>;
+}
+
+function KeyCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
-  const account = useAtomValue(accountAtom);
-  if (!account) return <CardLoading />;
   const tier = account.GeniusMember ? 'genius' : 'silver';
   return (
     <section className={css.card} data-tier={tier} aria-label={t('card.label')}>

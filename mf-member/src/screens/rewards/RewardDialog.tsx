@@ -1,7 +1,9 @@
 import type { Account } from '@friends/shared/contract/account';
 import type { Reward } from '@friends/shared/contract/catalogue';
 import { claimRefusal } from '@friends/shared/contract/claim';
+import { PATHS } from '@friends/shared/contract/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
 import { RewardPicture } from '@friends/shared/ui/art/RewardPicture';
 import { Button } from '@friends/shared/ui/Button';
 import { CleanHtml } from '@friends/shared/ui/CleanHtml';
@@ -59,6 +61,9 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
           <ClaimBill reward={reward} account={account} />
           <ClaimObstacle refusal={refusal} failure={failure} />
           <ClaimantDetails account={account} />
+          <p>
+            <Link to={PATHS.pointsExchange}>{t('dialog.procedure')}</Link>
+          </p>
         </div>
       </div>
     </Dialog>
