@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/endpoints';
 import type { Language } from '@friends/shared/contract/language';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { amazingRoutes } from './amazing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { demoPictures } from './demo/pictures.ts';
 import { documentApi, documentRoutes } from './docs/routes.ts';
@@ -18,9 +20,12 @@ import { Limits } from './http/limits.ts';
 import { API_HEADERS } from './http/securityHeaders.ts';
 import { sendProblem, speakProblems } from './http/speakProblems.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { PROFILE_FORM_LIMITS } from './members/readProfileForm.ts';
 import { memberRoutes } from './members/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { redemptionRoutes } from './redemptions/routes.ts';
+import { resetRoutes } from './resets/routes.ts';
 import { authenticate, checkAppKey, type Member } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { validateRoutes } from './validate/routes.ts';
@@ -87,6 +92,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext): Promise<voi
   acceptJson(app);
   logRequests(app);
   guardRoutes(app, context, limits);
+  await app.register(multipart, { limits: PROFILE_FORM_LIMITS });
   await documentApi(app);
   app.setValidatorCompiler(compileInputCheck);
   memberRoutes(app, context, limits);
@@ -99,6 +105,9 @@ async function apiPlugin(app: FastifyInstance, context: AppContext): Promise<voi
   bookingRoutes(app, context);
   promotionRoutes(app, context);
   amazingRoutes(app, context);
+  resetRoutes(app, context, limits);
+  contactRoutes(app, context, limits);
+  pictureRoutes(app, context);
   documentRoutes(app);
 }
 

@@ -5,6 +5,8 @@ import { DatabaseInUse } from './database/dataLock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DatabaseUnreachable, openDatabase } from './database/openDatabase.ts';
 import { isAddressTaken } from './http/isAddressTaken.ts';
+import { createMailBell } from './mail/createMailBell.ts';
+import { startMailSender } from './mail/startMailSender.ts';
 
 /** Failures whose message is already the sentence for the operator. */
 const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, MigrationRefused];
@@ -13,19 +15,23 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase(config);
+  const clock = () => new Date();
+  const mail = createMailBell();
   const app = await buildApp({
     db: database.db,
     config,
-    clock: () => new Date(),
-    mail: { ring: () => {} },
+    clock,
+    mail,
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
   });
+  const sender = startMailSender({ db: database.db, config, clock, bell: mail, logger: app.log });
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     // Running requests are finished first; what they have acknowledged is in the database by then.
     await app.close();
+    await sender.stop();
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

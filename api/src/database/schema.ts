@@ -266,6 +266,18 @@ export interface UsedCaptchasTable {
   expires_at: Time;
 }
 
+export interface PicturesTable {
+  name: string;
+  member_id: number;
+  bytes: Uint8Array;
+  created_at: Time;
+}
+
+export interface SecretsTable {
+  name: string;
+  value: string;
+}
+
 export interface Schema {
   agents: AgentsTable;
   members: MembersTable;
@@ -287,4 +299,6 @@ export interface Schema {
   agent_changes: AgentChangesTable;
   password_resets: PasswordResetsTable;
   used_captchas: UsedCaptchasTable;
+  pictures: PicturesTable;
+  secrets: SecretsTable;
 }

@@ -10,7 +10,12 @@ import {
 import { PromotionSchema, RewardCategorySchema, RewardSchema } from '@friends/shared/contract/catalogue';
 import { PageSchema, TestimonialSchema } from '@friends/shared/contract/content';
 import { ERROR_CODES } from '@friends/shared/contract/errors';
-import { RedemptionSchema, StatementSchema, TransactionSchema } from '@friends/shared/contract/history';
+import {
+  RedemptionSchema,
+  StatementExplanationSchema,
+  StatementSchema,
+  TransactionSchema,
+} from '@friends/shared/contract/history';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { byReference } from '../http/callSchema.ts';
@@ -46,6 +51,7 @@ const SCHEMAS = [
   TestimonialSchema,
   RedemptionSchema,
   StatementSchema,
+  StatementExplanationSchema,
   TransactionSchema,
 ];
 

@@ -3,6 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { fromText } from './fromText.ts';
+import { isStorable } from './isStorable.ts';
 
 /** Which field is wrong, and how; read by `toProblem`. */
 interface SchemaFault {
@@ -40,12 +41,11 @@ function toFaults({ keyword, instancePath, params }: KeywordError): SchemaFault[
   return field ? [{ field, fault: FAULT_OF_KEYWORD[keyword] ?? 'not_possible' }] : [];
 }
 
-/** PostgreSQL takes no NUL and no half of a surrogate pair; both are refused here, whatever field they are in. */
+/** The field whose text cannot be stored, wherever in it that stands. */
 function unstorableField(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [field, item] of Object.entries(value)) {
-    const fault =
-      typeof item === 'string' ? item.includes('\0') || !item.isWellFormed() : unstorableField(item) !== null;
+    const fault = typeof item === 'string' ? !isStorable(item) : unstorableField(item) !== null;
     if (fault) return field;
   }
   return null;

@@ -65,6 +65,8 @@ export function defineCall<
     exposeHeadRoute: false,
     config: { endpoint: name },
     schema: callSchema(name, call),
+    // A form is read part by part; its schema is for the documentation.
+    ...(call.multipart ? { validatorCompiler: () => () => true } : {}),
     handler: async (request, reply) => {
       const answer = await call.handle({
         body: request.body as Part<B>,
@@ -75,7 +77,9 @@ export function defineCall<
         request,
         reply,
       });
-      return reply.code(call.status ?? 200).send(answer);
+      reply.code(call.status ?? 200);
+      // Fastify would send nothing at all for null.
+      return answer === null ? reply.type('application/json').send('null') : reply.send(answer);
     },
   });
 }

@@ -11,6 +11,7 @@ export class Limits {
   readonly wrongLoginOfAddress: RateLimiter;
   readonly wrongLoginOfAccount: RateLimiter;
   readonly passwordOfMember: RateLimiter;
+  readonly profile: RateLimiter;
   readonly signUp: RateLimiter;
   readonly resetOfAddress: RateLimiter;
   readonly resetOfAccount: RateLimiter;
@@ -24,6 +25,7 @@ export class Limits {
     this.wrongLoginOfAddress = limit(50, 15 * MINUTE);
     this.wrongLoginOfAccount = limit(10, 15 * MINUTE);
     this.passwordOfMember = limit(10, 15 * MINUTE);
+    this.profile = limit(60, HOUR);
     this.signUp = limit(20, HOUR);
     this.resetOfAddress = limit(30, HOUR);
     this.resetOfAccount = limit(5, HOUR);

@@ -1,10 +1,11 @@
-import { StatementSchema } from '@friends/shared/contract/history';
+import { StatementExplanationSchema, StatementSchema } from '@friends/shared/contract/history';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { countStatements, listStatements } from './repository.ts';
+import { IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { countStatements, explainStatement, listStatements } from './repository.ts';
 
 export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
   defineCall(app, 'statements', {
@@ -17,6 +18,20 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
       const count = await countStatements(db, member.id);
       reply.header('x-total-count', count);
       return listStatements(db, { memberId: member.id, paging: toPaging(query), count, language });
+    },
+  });
+
+  defineCall(app, 'statement', {
+    summary: 'One line of the statement, explained',
+    description: 'Names the booking or the reward, the rule, and who acted.',
+    params: IdParams,
+    answer: StatementExplanationSchema,
+    answers: 'The line in full',
+    errors: ['not_found'],
+    async handle({ member, params, language }) {
+      const explanation = await explainStatement(db, { memberId: member.id, id: params.id, language });
+      if (!explanation) throw new ApiProblem('not_found');
+      return explanation;
     },
   });
 }

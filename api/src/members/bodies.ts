@@ -20,3 +20,15 @@ export const ChangePasswordBody = Type.Object({
   NewPassword: password('8 to 128 characters'),
   NewPasswordConfirm: password('The same again'),
 });
+
+export const ForgotPasswordBody = Type.Object({ Email: field('E-mail address of the account') });
+
+export const ResetPasswordBody = Type.Object({
+  Password: password('8 to 128 characters'),
+  PasswordConfirm: password('The same again'),
+});
+
+export const ChangeAgentBody = Type.Object({
+  NewAgentCode: field('Agent code on the booking site: letters and numbers', 32),
+  NewUserID: field('User ID on the booking site: letters, numbers, underscore, blanks', 64),
+});

@@ -10,11 +10,14 @@ import { writeMail } from '../mail/writeMail.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
 import { hashPassword, isPassword } from '../sessions/passwords.ts';
 import { closeSessionsOf, openSession } from '../sessions/repository.ts';
-import { ChangePasswordBody, SignUpBody } from './bodies.ts';
+import { ChangeAgentBody, ChangePasswordBody, SignUpBody } from './bodies.ts';
+import { changeAgent } from './changeAgent.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { readAccount } from './readAccount.ts';
+import { ProfileBody, readProfileForm } from './readProfileForm.ts';
 import { readPasswordHash, readRecipient, storePassword } from './repository.ts';
 import { signUp } from './signUp.ts';
+import { updateProfile } from './updateProfile.ts';
 
 export function memberRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, mail } = context;
@@ -24,6 +27,32 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     answer: AccountSchema,
     answers: 'The account with balance and agent',
     handle: ({ member }) => readAccount(db, member.id),
+  });
+
+  defineCall(app, 'updateMe', {
+    summary: 'Replace the profile',
+    description:
+      'A field that is absent becomes empty; the picture stays unless a new one comes. It is taken as JPEG, PNG or WebP of at most 5 MB, and kept as a WebP without metadata.',
+    body: ProfileBody,
+    multipart: true,
+    answer: AccountSchema,
+    answers: 'The account as it is now',
+    errors: ['conflict'],
+    async handle({ member, request }) {
+      limits.profile.take(String(member.id), clock());
+      await updateProfile(context, member.id, await readProfileForm(request));
+      return readAccount(db, member.id);
+    },
+  });
+
+  defineCall(app, 'changeAgent', {
+    summary: 'Ask for another agent code and user id',
+    description: 'Nothing changes until an operator has approved it; a mail follows.',
+    body: ChangeAgentBody,
+    answer: Type.Object({ id: Type.Integer({ description: 'Number of the request' }) }),
+    answers: 'Asked, waiting for approval',
+    errors: ['conflict'],
+    handle: ({ body, member }) => changeAgent(context, member.id, body),
   });
 
   defineCall(app, 'signUp', {

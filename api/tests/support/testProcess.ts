@@ -11,6 +11,8 @@ import { ensureDemoData } from '../../src/demo/ensureDemoData.ts';
 import { settleBooking } from '../../src/ledger/bookings.ts';
 import { checkLedger } from '../../src/ledger/checkLedger.ts';
 import { correct } from '../../src/ledger/correct.ts';
+import { createMailBell } from '../../src/mail/createMailBell.ts';
+import { startMailSender } from '../../src/mail/startMailSender.ts';
 import { startOpsSocket } from '../../src/ops/socket.ts';
 
 const config = readConfig(process.env);
@@ -19,7 +21,7 @@ const { db } = database;
 let now: Date | null = null;
 const clock = (): Date => now ?? new Date();
 
-const mail = { ring: () => {} };
+const mail = createMailBell();
 const app = await buildApp({
   db,
   config,
@@ -41,6 +43,7 @@ const door: Door = {
   settle: ({ bookingId, asOf }) =>
     settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() }),
   check: () => checkLedger(db),
+  ring: async () => mail.ring(),
   demo: () => ensureDemoData(db, clock),
 };
 
@@ -62,6 +65,7 @@ const doorServer = createServer((request, response) => {
   });
 });
 
+const sender = startMailSender({ db, config, clock, bell: mail, logger: app.log });
 const opsSocket = await startOpsSocket({ db, config, clock, mail });
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
 await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
@@ -74,6 +78,7 @@ process.on('SIGTERM', () => {
   doorServer.closeAllConnections();
   void app
     .close()
+    .then(() => sender.stop())
     .then(() => opsSocket.close())
     .then(() => database.close());
 });

@@ -1,0 +1,45 @@
+import type { Language } from '@friends/shared/contract/language';
+import type { LedgerCause, LedgerFacts } from '../database/schema.ts';
+
+interface Line {
+  readonly cause: LedgerCause;
+  readonly facts: LedgerFacts;
+  readonly amount: number;
+}
+
+type Rules = Readonly<Record<LedgerCause, (line: Line) => string>>;
+
+const fact = ({ facts }: Line, name: string): string => String(facts[name] ?? '');
+const isGenius = ({ facts }: Line): boolean => facts.GeniusMember === true && facts.PointsDiscount !== 0;
+
+const RULES: Readonly<Record<Language, Rules>> = {
+  en: {
+    booking: (line) =>
+      `1 point per room night of a stayed booking, credited 5 days after check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${line.amount}.`,
+    booking_reversal: (line) =>
+      `The booking changed after it was credited (now: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), so the points of that credit are taken back, once and in full.`,
+    redemption: (line) =>
+      isGenius(line)
+        ? `The price of ${fact(line, 'Points')} points, less ${fact(line, 'PointsDiscount')} for a Genius Member.`
+        : `The price of ${fact(line, 'Points')} points.`,
+    redemption_reversal: () => 'The claim was not approved, so its points are given back, once and in full.',
+    correction: () => 'Corrected by an operator, for the reason that is given.',
+  },
+  id: {
+    booking: (line) =>
+      `1 poin untuk setiap malam per kamar dari pesanan yang sudah diinapi, masuk 5 hari setelah check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${line.amount}.`,
+    booking_reversal: (line) =>
+      `Pesanan berubah setelah poinnya masuk (kini: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), sehingga poin tersebut ditarik kembali satu kali seluruhnya.`,
+    redemption: (line) =>
+      isGenius(line)
+        ? `Harga ${fact(line, 'Points')} poin, dikurangi ${fact(line, 'PointsDiscount')} poin untuk Genius Member.`
+        : `Harga ${fact(line, 'Points')} poin.`,
+    redemption_reversal: () => 'Penukaran tidak disetujui, sehingga poinnya dikembalikan satu kali seluruhnya.',
+    correction: () => 'Koreksi oleh petugas dengan alasan yang tercantum.',
+  },
+};
+
+/** How the points of a ledger line were reckoned, from what was so on its day. */
+export function explainRule(line: Line, language: Language): string {
+  return RULES[language][line.cause](line);
+}

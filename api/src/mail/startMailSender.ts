@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/transaction.ts';
+import type { AnsweredMailBell } from './createMailBell.ts';
+import { type DueMail, markFailed, markSent, takeDueMail } from './mailQueue.ts';
+
+export interface MailSender {
+  /** Finishes the mail that is being sent. */
+  stop(): Promise<void>;
+}
+
+export interface MailSenderParts {
+  readonly db: Db;
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
+  readonly clock: () => Date;
+  /** Rung after a mail was written, so that it goes at once. */
+  readonly bell: AnsweredMailBell;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** How often it looks by itself: for mails written by another process, and for those to be tried again. */
+const LOOK_EVERY_MS = 5000;
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+function createTransport(smtpUrl: string, mailFrom: string) {
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS });
+  return (mail: DueMail) =>
+    transport.sendMail({
+      from: mailFrom,
+      // An object is one address whatever is in it; a string would be parsed as a list.
+      to: { name: '', address: mail.recipient },
+      ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
+      subject: mail.subject,
+      text: mail.body,
+      // The same for every try, so that a mail server can tell a mail that came twice.
+      messageId: `<mail-${mail.id}@friends-rewards>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+}
+
+/**
+ * Sends the mails that were written, each once however many processes send, and tries again with growing pauses where
+ * the mail server does not take one. Without `SMTP_URL` the mails stay in the outbox.
+ */
+export function startMailSender({ db, config, clock, bell, logger }: MailSenderParts): MailSender {
+  if (config.smtpUrl === null) return { stop: async () => {} };
+  const send = createTransport(config.smtpUrl, config.mailFrom);
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+
+  async function sendDue(): Promise<void> {
+    for (let mail = await takeDueMail(db, clock()); mail && !stopped; mail = await takeDueMail(db, clock())) {
+      try {
+        await send(mail);
+        await markSent(db, mail.id, clock());
+        logger.info({ mail: mail.id }, 'Mail sent');
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        logger.warn({ mail: mail.id, tries: mail.tries, reason }, 'Mail not sent, will try again');
+        await markFailed(db, mail, reason, clock());
+      }
+    }
+  }
+
+  function ring(): void {
+    if (stopped) return;
+    again = true;
+    running ??= (async () => {
+      try {
+        while (again && !stopped) {
+          again = false;
+          await sendDue();
+        }
+      } catch (error) {
+        logger.warn({ err: error }, 'The outbox could not be read, will try again');
+      } finally {
+        running = null;
+      }
+    })();
+  }
+
+  const timer = setInterval(ring, LOOK_EVERY_MS);
+  bell.answer(ring);
+  ring();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FieldFaults } from '@friends/shared/contract/fieldRules';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { isStorable } from '../http/isStorable.ts';
+import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { CLAIM_FIELDS } from './toAccount.ts';
+
+/** What a profile form may hold. */
+export const PROFILE_FORM_LIMITS = {
+  fileSize: 5 * 1024 * 1024,
+  files: 1,
+  fields: 60,
+  parts: 61,
+  fieldSize: 64 * 1024,
+  fieldNameSize: 100,
+} as const;
+
+const text = (description: string) => Type.Optional(Type.String({ description }));
+
+/** The form for the documentation; its parts are read and checked one by one. */
+export const ProfileBody = Type.Object({
+  Name: text('Full name; required'),
+  Email: text('E-mail address, the login name; required'),
+  Phone: text('At least 11 digits; required'),
+  Birthdate: text('`YYYY-MM-DD`, at least 13 years ago; required'),
+  Address: text('Postal address'),
+  Area: text('City or area'),
+  ...Object.fromEntries(CLAIM_FIELDS.map((field) => [field, text('Claim detail, as in Account')])),
+  Image: Type.Optional(Type.String({ format: 'binary', description: 'JPEG, PNG or WebP of at most 5 MB' })),
+});
+
+export interface ProfileForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Null where none was chosen. */
+  readonly picture: Buffer | null;
+}
+
+async function readPicture(file: MultipartFile): Promise<Buffer | null> {
+  const bytes = await file.toBuffer();
+  // A browser sends an empty file where none was chosen.
+  if (bytes.length === 0) return null;
+  if (file.fieldname !== 'Image') refuseFaults({ [file.fieldname]: 'wrong_type' });
+  return bytes;
+}
+
+/** Whether the multipart parser itself says what is wrong; the rest is a body that it could not make sense of. */
+function hasStatus(error: unknown): boolean {
+  return error instanceof ApiProblem || typeof Object(error).statusCode === 'number';
+}
+
+/**
+ * Reads the multipart form to its end. Throws 413 where a part is too large, 415 where the body is no form, 422 where
+ * the form is broken or a field cannot be stored.
+ */
+export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    if (hasStatus(error)) throw error;
+    request.log.info({ err: error }, 'A multipart body could not be read');
+    throw new ApiProblem('invalid_input');
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<ProfileForm> {
+  const fields: Record<string, string> = {};
+  const faults: FieldFaults<string> = {};
+  let picture: Buffer | null = null;
+  for await (const part of request.parts({ limits: PROFILE_FORM_LIMITS })) {
+    if (part.type === 'file') {
+      picture = await readPicture(part);
+      continue;
+    }
+    const value = String(part.value ?? '');
+    if (part.valueTruncated) faults[part.fieldname] = 'too_long';
+    else if (!isStorable(value)) faults[part.fieldname] = 'not_possible';
+    fields[part.fieldname] = value;
+  }
+  refuseFaults(faults);
+  return { fields, picture };
+}

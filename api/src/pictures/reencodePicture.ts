@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+
+/** Side of a profile picture in pixels; shown at 40 (seed, section 9), larger on the profile page and sharp screens. */
+const SIDE = 512;
+/** A small file can claim to be a huge picture; more pixels than a large camera makes are not unpacked. */
+const MOST_PIXELS = 50_000_000;
+const LONGEST_SECONDS = 10;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const startsWith = (bytes: Buffer, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, index) => bytes[at + index] === byte);
+
+/** JPEG, PNG or WebP by content; what the file calls itself does not matter. SVG and everything else is refused. */
+function isKnownPicture(bytes: Buffer): boolean {
+  return (
+    startsWith(bytes, [0xff, 0xd8, 0xff]) ||
+    startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
+    (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8))
+  );
+}
+
+/** One at a time: unpacking is the most memory that the API ever needs. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The picture as a square WebP without any metadata; null where it is no picture that we take. */
+export async function reencodePicture(bytes: Buffer): Promise<Buffer | null> {
+  if (!isKnownPicture(bytes)) return null;
+  const work = last.then(() =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
+      .timeout({ seconds: LONGEST_SECONDS })
+      // Turned as the camera's note says, before that note is dropped with all others.
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch(() => null),
+  );
+  last = work;
+  return work;
+}
