@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+
+const container = (lifecycles: string): string =>
+  `var mf_member = { init() {}, get() { return Promise.resolve(() => (${lifecycles})); } };`;
+
+/** What may become of a remote's entry on its way; `body` replaces it, and is vouched for unless `forged`. */
+interface EntryFault {
+  readonly status?: number;
+  readonly type?: string;
+  readonly body?: string;
+  readonly forged?: true;
+  readonly cut?: true;
+}
+
+export const ENTRY_FAULTS = {
+  'is missing (404)': { status: 404 },
+  'answers 500': { status: 500 },
+  'is cut off by the network': { cut: true },
+  'is the page instead of a script': { type: 'text/html', body: '<!doctype html><title>Friends Rewards</title>' },
+  'has a syntax error': { body: 'var mf_member = {{' },
+  'throws while it loads': { body: 'throw new Error("a fault of the drill");' },
+  'is not the file that was released (wrong hash)': { forged: true, body: 'window.hacked = true;' },
+  'exposes no lifecycles': { body: container('{}') },
+  'throws when it is started': {
+    body: container(
+      '{ bootstrap: async () => { throw new Error("a fault of the drill") }, mount: async () => {}, unmount: async () => {} }',
+    ),
+  },
+  'throws when it is mounted': {
+    body: container(
+      '{ bootstrap: async () => {}, mount: async () => { throw new Error("a fault of the drill") }, unmount: async () => {} }',
+    ),
+  },
+} as const satisfies Readonly<Record<string, EntryFault>>;
+
+const ENTRY = /\/remotes\/mf-member\/[^/]+\/remoteEntry\.js(\?|$)/;
+const REGISTRY = /\/registry\.json$/;
+
+/** Hash under which the registry announces the entry of mf-member. */
+const ANNOUNCED = /(mf-member\/[^"]+remoteEntry\.js"[^}]*?"integrity":")sha384-[\w+/=]+/g;
+const PRELOADED = /(\["\/remotes\/mf-member\/[^"]+remoteEntry\.js",")sha384-[\w+/=]+/g;
+
+/**
+ * Lets mf-member's entry arrive broken, while everything else stays as it is.
+ *
+ * @returns the function after which the entry is the released one again.
+ */
+export async function breakEntry(page: Page, fault: EntryFault): Promise<() => Promise<void>> {
+  const { status = 200, type = 'text/javascript', body = '', forged, cut } = fault;
+  const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  const vouch = async (route: Route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text.replace(ANNOUNCED, `$1${integrity}`).replace(PRELOADED, `$1${integrity}`),
+    });
+  };
+  const isPage = (url: URL) => url.pathname === '/rewards';
+  await page.route(ENTRY, (route) =>
+    cut ? route.abort('connectionreset') : route.fulfill({ status, contentType: type, body }),
+  );
+  const isVouchedFor = fault.body !== undefined && !forged;
+  if (isVouchedFor) {
+    await page.route(isPage, vouch);
+    await page.route(REGISTRY, vouch);
+  }
+  return () => page.unrouteAll({ behavior: 'wait' });
+}
+
+/** Lets requests for these files wait for ever. */
+export async function silence(page: Page, files: RegExp): Promise<void> {
+  await page.route(files, () => new Promise(() => {}));
+}

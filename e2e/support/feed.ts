@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FIXTURES = join(import.meta.dirname, '..', '..', 'api', 'fixtures');
+
+/** The real feed of 4,499 bookings (api/fixtures/README.md). */
+export const REAL_FEED = join(FIXTURES, 'bookings-city-2015.csv');
+
+export interface ExpectedPoints {
+  readonly agentCode: string;
+  readonly bookings: number;
+  readonly points: number;
+}
+
+/** What each agent of the real feed must end with; computed apart from this project. */
+export function expectedPoints(): ExpectedPoints[] {
+  const [, ...lines] = readFileSync(join(FIXTURES, 'bookings-city-2015.points.csv'), 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const [agentCode = '', bookings, , points] = line.split(',');
+    return { agentCode, bookings: Number(bookings), points: Number(points) };
+  });
+}
+
+/** The real feed's text with one line replaced; lines count from 1, the header being the first. */
+export function realFeedWith(lineNumber: number, change: (line: string) => string): string {
+  const lines = readFileSync(REAL_FEED, 'utf8').split('\n');
+  return lines.map((line, at) => (at === lineNumber - 1 ? change(line) : line)).join('\n');
+}

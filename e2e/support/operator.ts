@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface Told {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function dataDir(): string {
+  const folder = process.env.E2E_DATA_DIR;
+  if (!folder) throw new Error('E2E_DATA_DIR is not set: run the tests with e2e/playwright.config.ts');
+  return folder;
+}
+
+/** What an operator types after `npm run ops --`; the running portal carries it out, as it holds the database. */
+export function operate(...args: readonly string[]): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, 'api/src/ops/main.ts'), ...args], {
+      env: { ...process.env, DATA_DIR: dataDir(), LOG_LEVEL: 'silent' },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (text) => (out += text));
+    child.stderr.on('data', (text) => (err += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, out: out.trim(), err: err.trim() }));
+  });
+}
+
+/** The same where anything but success is a broken test, as JSON. */
+export async function operateJson(...args: readonly string[]): Promise<unknown> {
+  const { exitCode, out, err } = await operate(...args, '--json');
+  if (exitCode !== 0) throw new Error(`ops ${args.join(' ')}: ${err || out}`);
+  return JSON.parse(out);
+}
+
+/** Writes a file for a command to read. @returns its path */
+export function fileWith(name: string, text: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'friends-file-')), name);
+  writeFileSync(path, text);
+  return path;
+}

@@ -1,0 +1,18 @@
+import { readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Takes a remote's files out of the store, as a clumsy hand or a lost disk does. @returns the function that brings them back */
+export function takeAway(remote: string): () => void {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'remotes', 'remotes', remote);
+  const away = readdirSync(folder)
+    .filter((version) => !version.endsWith('.away'))
+    .map((version) => ({ from: join(folder, version), to: join(folder, `${version}.away`) }));
+  if (away.length === 0) throw new Error(`There is nothing of ${remote} in ${folder}`);
+  for (const { from, to } of away) renameSync(from, to);
+  let isAway = true;
+  return () => {
+    if (!isAway) return;
+    isAway = false;
+    for (const { from, to } of away) renameSync(to, from);
+  };
+}

@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { breakEntry, ENTRY_FAULTS, silence } from '../support/breakEntry.ts';
+import {
+  beLoggedIn,
+  expectNotReloaded,
+  footer,
+  header,
+  logIn,
+  loginBox,
+  main,
+  markPage,
+  SILVER,
+  settled,
+  title,
+} from '../support/portal.ts';
+import { takeAway } from '../support/remoteFiles.ts';
+
+const failure = (page: Page) => main(page).getByRole('alert');
+const tryAgain = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
+
+/** A sentence, not a code: what happened and what to do. */
+async function expectSentence(page: Page): Promise<void> {
+  await expect(failure(page)).toContainText('This part of the portal does not answer right now.', { timeout: 15_000 });
+  await expect(tryAgain(page)).toBeVisible();
+  await expect(title(page)).toHaveCount(1);
+}
+
+/** Everything but the broken remote is at work. */
+async function expectPortalGoesOn(page: Page): Promise<void> {
+  await header(page).getByRole('link', { name: 'Edit profile' }).click();
+  await expect(title(page)).toHaveText('Your profile');
+  await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect(header(page).getByRole('link', { name: 'Hadiah', exact: true })).toBeVisible();
+  await header(page).getByRole('button', { name: 'English' }).click();
+  await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
+}
+
+test.describe('with the files of the members’ pages gone from the store', () => {
+  let bringBack: () => void;
+  test.beforeEach(() => {
+    bringBack = takeAway('mf-member');
+  });
+  test.afterEach(() => bringBack());
+
+  test('home, header, footer, language and login work, and the rewards come back without a reload', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await settled(page);
+    await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+    await header(page).getByRole('button', { name: 'English' }).click();
+    await footer(page).getByRole('link', { name: 'Contact' }).click();
+    await expect(title(page)).toHaveText('Get in Touch');
+    await footer(page).getByRole('link', { name: 'Home' }).click();
+    await markPage(page);
+    await logIn(page, SILVER);
+    await expect(page).toHaveURL('/rewards');
+    await expectSentence(page);
+    await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Sari Wulandari');
+
+    await test.step('the sentence follows the language', async () => {
+      await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+      await expect(failure(page)).toContainText('Bagian portal ini sedang tidak dapat dihubungi.');
+      await expect(failure(page).getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+      await header(page).getByRole('button', { name: 'English' }).click();
+    });
+
+    await test.step('trying again while they are still gone says so again', async () => {
+      await tryAgain(page).click();
+      await expectSentence(page);
+    });
+
+    await test.step('trying again once they are back brings the rewards', async () => {
+      bringBack();
+      await tryAgain(page).click();
+      await expect(title(page)).toHaveText('Rewards');
+      await expect(failure(page)).toHaveCount(0);
+      await expect(main(page).getByRole('region', { name: 'Your member card' })).toContainText('Sari Wulandari');
+      await expectNotReloaded(page);
+    });
+  });
+});
+
+for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
+  test(`when the rewards’ entry ${what}, the portal goes on and "Try again" brings them back`, async ({ page }) => {
+    await beLoggedIn(page, SILVER);
+    const mend = await breakEntry(page, fault);
+    await page.goto('/rewards');
+    await expectSentence(page);
+    await markPage(page);
+    await expectPortalGoesOn(page);
+    await expectSentence(page);
+    await mend();
+    await tryAgain(page).click();
+    await expect(title(page)).toHaveText('Rewards');
+    await expect(failure(page)).toHaveCount(0);
+    await expectNotReloaded(page);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+}
+
+test('a remote that never answers can be left at once, and says so in the end', async ({ page }) => {
+  await beLoggedIn(page, SILVER);
+  await page.goto('/profile');
+  await settled(page);
+  await silence(page, /\/remotes\/mf-member\//);
+
+  await test.step('leaving it does not wait for it', async () => {
+    await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
+    await expect(title(page)).toHaveCount(0);
+    const left = performance.now();
+    await header(page).getByRole('link', { name: 'Edit profile' }).click();
+    await expect(title(page)).toHaveText('Your profile');
+    expect(performance.now() - left).toBeLessThan(2000);
+  });
+
+  await test.step('staying, one is told first that it takes long, then that it failed', async () => {
+    await header(page).getByRole('link', { name: 'Transactions' }).click();
+    await expect(main(page).getByRole('status')).toContainText('Still loading.');
+    await expectSentence(page);
+  });
+
+  await test.step('once it answers, "Try again" shows the page that was wanted', async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await tryAgain(page).click();
+    await expect(title(page)).toHaveText('Booking History');
+  });
+});
+
+test('a screen whose own file is missing says so, and comes with "Try again"', async ({ page }) => {
+  await beLoggedIn(page, SILVER);
+  await page.goto('/rewards');
+  await settled(page);
+  const transactions = /\/remotes\/mf-member\/[^/]+\/transactions\.[^/]+\.js/;
+  await page.route(transactions, (route) => route.fulfill({ status: 404 }));
+  await header(page).getByRole('link', { name: 'Transactions' }).click();
+  await expect(failure(page)).toBeVisible();
+  await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
+  await expect(title(page)).toHaveText('Rewards');
+  await header(page).getByRole('link', { name: 'Transactions' }).click();
+  await expect(failure(page)).toBeVisible();
+  await page.unroute(transactions);
+  await tryAgain(page).click();
+  await expect(title(page)).toHaveText('Booking History');
+});
+
+test('with the login box gone, the home page stays whole and offers it again', async ({ page }) => {
+  const entry = /\/remotes\/mf-account\/[^/]+\/remoteEntry\.js/;
+  await page.route(entry, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/');
+  await expect(title(page)).toBeVisible();
+  await expect(loginBox(page).getByRole('alert')).toContainText('This part of the page does not answer right now.');
+  await page.unroute(entry);
+  await loginBox(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(loginBox(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('an API that does not answer is told where its data would be, and "Try again" asks anew', async ({ page }) => {
+  await beLoggedIn(page, SILVER);
+  const transactions = /\/api\/v1\/transactions/;
+  await page.route(transactions, (route) => route.abort('connectionrefused'));
+  await page.goto('/transactions');
+  await expect(title(page)).toHaveText('Booking History');
+  await expect(failure(page)).toContainText('We cannot reach Friends Rewards.');
+  await page.unroute(transactions);
+  await tryAgain(page).click();
+  await expect(main(page).getByRole('table')).toBeVisible();
+});

@@ -1,0 +1,219 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isAccepted, revoke } from '../support/api.ts';
+import {
+  beLoggedIn,
+  expectNotReloaded,
+  footer,
+  header,
+  logIn,
+  loginBox,
+  main,
+  markPage,
+  SILVER,
+  settled,
+  storedToken,
+  title,
+} from '../support/portal.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('a visitor who opens a members’ page is told why, and taken there after login', async ({ page }) => {
+  await page.goto('/transactions');
+  await expect(page).toHaveURL('/#login-box');
+  await expect(loginBox(page)).toBeInViewport();
+  await expect(loginBox(page).getByRole('status')).toContainText('That page is for members.');
+  await logIn(page, SILVER);
+  await expect(page).toHaveURL('/transactions');
+  await expect(title(page)).toHaveText('Booking History');
+  await page.goBack();
+  // The way in is not a page to go back to: a member never sees the login box again.
+  await expect(loginBox(page)).toHaveCount(0);
+});
+
+test('a session that ended elsewhere ends here in a sentence, and goes on after login', async ({ page }) => {
+  const token = await beLoggedIn(page, SILVER);
+  await page.goto('/rewards');
+  await settled(page);
+  await revoke(page.request, token);
+  await header(page).getByRole('link', { name: 'Transactions' }).click();
+  await expect(page).toHaveURL('/#login-box');
+  await expect(loginBox(page).getByRole('status')).toContainText('Your session has ended.');
+  expect(await storedToken(page)).toBeNull();
+  await logIn(page, SILVER);
+  await expect(page).toHaveURL('/transactions');
+  await expect(title(page)).toHaveText('Booking History');
+});
+
+test('a member who reloads stays logged in, on the same page', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, SILVER);
+  await expect(page).toHaveURL('/rewards');
+  await header(page).getByRole('link', { name: 'Promotions' }).click();
+  await expect(title(page)).toHaveText('Hotel promotions');
+  await page.reload();
+  await expect(title(page)).toHaveText('Hotel promotions');
+  await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Sari Wulandari');
+});
+
+test('logging out in one tab logs out in the other', async ({ page, context }) => {
+  const token = await beLoggedIn(page, SILVER);
+  await page.goto('/rewards');
+  await settled(page);
+  const other = await context.newPage();
+  await other.goto('/promotions');
+  await settled(other);
+  await header(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(loginBox(page)).toBeVisible();
+  await expect(header(other).getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  await expect.poll(() => isAccepted(page.request, token)).toBe(false);
+});
+
+test('back and forward walk the pages, across remotes and without a reload', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  await markPage(page);
+  await header(page).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await settled(page);
+  const about = (await title(page).textContent()) ?? '';
+  await header(page).getByRole('link', { name: 'Contact' }).click();
+  await expect(title(page)).toHaveText('Get in Touch');
+  await page.goBack();
+  await expect(title(page)).toHaveText(about);
+  await page.goBack();
+  await expect(loginBox(page)).toBeVisible();
+  await page.goForward();
+  await expect(title(page)).toHaveText(about);
+  await page.goForward();
+  await expect(title(page)).toHaveText('Get in Touch');
+  await expectNotReloaded(page);
+});
+
+test('back and forward are right when pressed faster than pages load', async ({ page }) => {
+  await beLoggedIn(page, SILVER);
+  await page.goto('/rewards');
+  await settled(page);
+  for (const name of ['Transactions', 'Amazing Race', 'Edit profile'])
+    await header(page).getByRole('link', { name }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.evaluate(() => {
+    window.history.back();
+    window.history.back();
+  });
+  await expect(page).toHaveURL('/transactions');
+  await expect(title(page)).toHaveText('Booking History');
+});
+
+test('every page begins at its top', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const link = footer(page).getByRole('link', { name: 'Join' });
+  await link.scrollIntoViewIfNeeded();
+  expect(await scrolled(page)).toBeGreaterThan(200);
+  await link.click();
+  await expect(page).toHaveURL('/join');
+  await settled(page);
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+for (const path of ['/no-such-page', '/no/such/page', '/page/no-such-page']) {
+  test(`${path} says that nothing is there, and offers ways on`, async ({ page }) => {
+    await page.goto(path);
+    await expect(title(page)).toHaveText('This path ends here');
+    await expect(main(page).getByRole('link', { name: 'How to join' })).toBeVisible();
+    await main(page).getByRole('link', { name: 'To the home page' }).click();
+    await expect(loginBox(page)).toBeVisible();
+  });
+}
+
+test('the header marks the page one is on', async ({ page }) => {
+  const marked = header(page)
+    .getByRole('link', { name: /./, includeHidden: false })
+    .and(page.locator('[aria-current="page"]'));
+  for (const [path, name] of [
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/contact', 'Contact'],
+  ] as const) {
+    await page.goto(path);
+    await expect(marked).toHaveText([name]);
+  }
+  await beLoggedIn(page, SILVER);
+  for (const [path, name] of [
+    ['/', 'Rewards'],
+    ['/rewards', 'Rewards'],
+    ['/redemptions', 'Redemptions'],
+    ['/amazing-race', 'Amazing Race'],
+  ] as const) {
+    await page.goto(path);
+    await expect(marked).toHaveText([name]);
+  }
+});
+
+test('the sign-up opens over any page, and closes by Escape, by its button and by Back', async ({ page }) => {
+  await page.goto('/about');
+  await settled(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign up' });
+  const open = footer(page).getByRole('link', { name: 'Sign up' });
+
+  await open.click();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/about#sign-up');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/about');
+
+  await open.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  await open.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/about');
+});
+
+test('the forgotten password opens from the login box, by its address too, and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
+  const opener = loginBox(page).getByRole('button', { name: 'Forgot password?' });
+  await opener.click();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.goto('/contact#forgot-password');
+  await expect(dialog).toBeVisible();
+});
+
+test('what was typed into the login box survives a look at the sign-up and a change of language', async ({ page }) => {
+  await page.goto('/');
+  const email = loginBox(page).getByRole('textbox', { name: 'Email' });
+  await email.fill(SILVER);
+  await loginBox(page).getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect(loginBox(page).getByRole('button', { name: 'Masuk', exact: true })).toBeVisible();
+  await expect(email).toHaveValue(SILVER);
+});
+
+test('a reward has an address of its own, and Back closes it where the page was', async ({ page }) => {
+  await beLoggedIn(page, SILVER);
+  await page.goto('/rewards');
+  const card = main(page).getByRole('link', { name: 'OVO balance IDR 100,000' }).last();
+  await card.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  const address = await card.getAttribute('href');
+  await card.click();
+  const dialog = page.getByRole('dialog', { name: 'OVO balance IDR 100,000' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  expect(await scrolled(page)).toBe(before);
+  await page.goto(address ?? '');
+  await expect(dialog).toBeVisible();
+});

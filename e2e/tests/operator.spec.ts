@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { expectedPoints, REAL_FEED, realFeedWith } from '../support/feed.ts';
+import { fileWith, operate, operateJson } from '../support/operator.ts';
+import { figureIn, footer, header, logIn, loginBox, main, storedToken, title } from '../support/portal.ts';
+import { WORDS } from '../support/words.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const AGENT = { code: 'AG0006', user: 'user_6', email: 'ag0006@agents.test', password: 'a-night-in-lisbon' };
+const expected = expectedPoints().find(({ agentCode }) => agentCode === AGENT.code);
+
+test('a feed with a broken line is refused whole, with the line and the reason', async () => {
+  const broken = realFeedWith(2001, (line) => line.replace(/\d{4}-\d{2}-\d{2}/, '2015-02-30'));
+  const told = await operate('bookings', 'import', fileWith('broken.csv', broken));
+  expect(told.exitCode).toBe(1);
+  expect(told.out).toContain('0 new, 0 changed, 0 unchanged, 1 refused');
+  expect(told.out).toMatch(/line 2001: .*"2015-02-30" is not a date/);
+  expect(told.out).toContain('Nothing was imported');
+});
+
+test('the real feed of 4,499 bookings is imported in less than 20 seconds', async () => {
+  const started = performance.now();
+  const told = await operate('bookings', 'import', REAL_FEED);
+  const took = performance.now() - started;
+  expect(told).toMatchObject({ exitCode: 0 });
+  // All of them are new: the refused file above left nothing behind.
+  expect(told.out).toContain('4,499 new, 0 changed, 0 unchanged, 0 refused');
+  expect(took).toBeLessThan(20_000);
+});
+
+test('importing the same feed again says that all is unchanged', async () => {
+  const told = await operate('bookings', 'import', REAL_FEED);
+  expect(told.out).toContain('0 new, 0 changed, 4,499 unchanged, 0 refused');
+});
+
+test('an agent of the feed signs up, and is told that approval comes first', async ({ page }) => {
+  await page.goto('/');
+  await footer(page).getByRole('link', { name: 'Sign up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign up' });
+  await dialog.getByRole('textbox', { name: 'Agent code' }).fill(AGENT.code);
+  await dialog.getByRole('textbox', { name: 'User ID' }).fill(AGENT.user);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(AGENT.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(AGENT.password);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(AGENT.password);
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Signup success, please wait for approval.' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await logIn(page, AGENT.email, { password: AGENT.password });
+  await expect(loginBox(page).getByRole('alert')).toContainText('Your sign-up still waits for approval.');
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('once approved and credited, the agent sees its bookings and exactly its points', async ({ page }) => {
+  const pending = (await operateJson('members', 'list', '--pending')) as { id: number; Email: string }[];
+  const id = String(pending.find(({ Email }) => Email === AGENT.email)?.id);
+  expect((await operate('members', 'approve', id)).out).toContain(
+    `Member ${id} (${AGENT.code} / ${AGENT.user}) is approved`,
+  );
+  expect((await operate('members', 'approve', id)).out).toMatch(/already approved by .+ at /);
+  expect((await operate('points', 'credit')).out).toMatch(/points credited/);
+  // A second time there is nothing left to credit.
+  expect((await operate('points', 'credit')).out).toContain('0 points credited for 0 bookings');
+  expect(await operate('ledger', 'check')).toMatchObject({ exitCode: 0 });
+
+  await page.goto('/');
+  await logIn(page, AGENT.email, { password: AGENT.password });
+  await expect(page).toHaveURL('/rewards');
+  const card = main(page).getByRole('region', { name: WORDS.en.card });
+  expect(await figureIn(card, WORDS.en.points)).toBe(expected?.points);
+  await expect(card).toContainText(AGENT.code);
+
+  await header(page).getByRole('link', { name: 'Transactions' }).click();
+  await expect(title(page)).toHaveText('Booking History');
+  await expect(main(page)).toContainText(`Showing 1 to 25 of ${expected?.bookings} entries`);
+  await main(page).getByRole('combobox', { name: 'Rows per page' }).selectOption('200');
+  await expect(main(page)).toContainText(`Showing 1 to 200 of ${expected?.bookings} entries`);
+  await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(201);
+  await main(page).getByRole('link', { name: 'Next' }).click();
+  await expect(main(page)).toContainText(`Showing 201 to 400 of ${expected?.bookings} entries`);
+});
