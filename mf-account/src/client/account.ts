@@ -4,8 +4,8 @@ import type { ChangeAgentField, ChangePasswordField, ProfileField } from '@frien
 /** The profile as typed; blank fields are sent blank, so that a detail can be taken out again. */
 export interface ProfileDraft {
   readonly details: Partial<Record<ProfileField, string>>;
-  /** A new picture; null keeps the one there is. */
-  readonly picture: File | null;
+  /** A new picture; without one the old one stays. */
+  readonly picture: File | undefined;
 }
 
 /** Throws `invalid_input` with the fields, `too_large` or `unsupported_media` for the picture. */

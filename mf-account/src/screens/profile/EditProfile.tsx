@@ -8,6 +8,7 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Alert } from '@friends/shared/ui/Alert';
 import { useServerCheck } from '@friends/shared/ui/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/useSubmitErrors';
+import type { FormApi } from 'final-form';
 import { useCallback, useMemo } from 'react';
 import { Form } from 'react-final-form';
 import { saveProfileAtom } from '../../state/account.ts';
@@ -33,18 +34,20 @@ export function EditProfile({ account }: { readonly account: Account }) {
   );
   const initialValues = useMemo(() => profileValues(account), [account]);
 
-  async function submit({ picture, ...details }: ProfileValues) {
+  async function submit({ picture, ...details }: ProfileValues, form: FormApi<ProfileValues>) {
     try {
-      await save({ details, picture: picture ?? null });
+      await save({ details, picture });
     } catch (error) {
       return submitErrors(error);
     }
+    // The other fields start anew from the account that has come back; the picture is no field of it.
+    form.change('picture', undefined);
     notices.show({ tone: 'success', text: t('profile.saved') });
     return undefined;
   }
 
   return (
-    <Form<ProfileValues> initialValues={initialValues} keepDirtyOnReinitialize onSubmit={submit} validate={validate}>
+    <Form<ProfileValues> initialValues={initialValues} onSubmit={submit} validate={validate}>
       {({ handleSubmit, submitting, submitError }) => (
         <form className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
           <PictureField name={account.Name || account.Email} current={account.Image} />

@@ -19,9 +19,9 @@ interface PictureFieldProps {
 export function PictureField({ name, current }: PictureFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { input, meta } = useField<File | null>('picture');
+  const { input, meta } = useField<File | undefined>('picture');
   const [refused, setRefused] = useState<'type' | 'size' | null>(null);
-  const preview = usePreview(input.value || null);
+  const preview = usePreview(input.value);
   const error = refused ? t(`profile.picture.${refused}`) : submitError(meta);
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -52,7 +52,7 @@ export function PictureField({ name, current }: PictureFieldProps) {
             {t('profile.picture.choose')}
           </label>
           {preview && (
-            <Button variant="quiet" onClick={() => input.onChange(null)}>
+            <Button variant="quiet" onClick={() => input.onChange(undefined)}>
               {t('profile.picture.undo')}
             </Button>
           )}
@@ -70,7 +70,7 @@ function submitError(meta: { readonly submitError?: unknown; readonly dirtySince
 }
 
 /** An address for the chosen file, given back to the browser when another takes its place. */
-function usePreview(file: File | null): string | null {
+function usePreview(file: File | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;

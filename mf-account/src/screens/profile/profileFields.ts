@@ -55,7 +55,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = PROFILE_GROUPS.flatMap(({
   inputs.map(({ name }) => name),
 );
 
-export type ProfileValues = Partial<Record<ProfileField, string>> & { picture?: File | null };
+export type ProfileValues = Partial<Record<ProfileField, string>> & { picture?: File | undefined };
 
 /** What the form starts with. */
 export function profileValues(account: Account): ProfileValues {

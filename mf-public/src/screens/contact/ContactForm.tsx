@@ -4,20 +4,29 @@ import { PATHS } from '@friends/shared/contract/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { accountAtom, languageAtom } from '@friends/shared/state/portalAtoms';
 import { useServerCheck } from '@friends/shared/ui/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/useSubmitErrors';
 import type { FormApi } from 'final-form';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Form } from 'react-final-form';
 import type { ContactMessage } from '../../client/contact.ts';
 import { sendMessageAtom, validateMessageAtom } from '../../state/contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 
+/** What the portal knows of a member need not be typed again. */
+function useKnownOfMember(): ContactMessage | undefined {
+  const account = useAtomValue(accountAtom);
+  return (
+    useMemo(() => account && { Name: account.Name, Phone: account.Phone, Email: account.Email }, [account]) ?? undefined
+  );
+}
+
 export function ContactForm() {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
   const language = useAtomValue(languageAtom);
+  const initialValues = useKnownOfMember();
   const send = useSetAtom(sendMessageAtom);
   const submitErrors = useSubmitErrors();
   const check = useServerCheck(useSetAtom(validateMessageAtom));
@@ -42,6 +51,7 @@ export function ContactForm() {
 
   return (
     <Form<ContactMessage>
+      initialValues={initialValues}
       onSubmit={submit}
       validate={validate}
       render={(form) => <ContactFields {...form} check={check} />}
