@@ -6,6 +6,7 @@ import { useNavigate } from '@friends/shared/remote/router';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { useState } from 'react';
 import { claimAtom, unansweredClaimsAtom } from '../../state/claimAtom.ts';
+import type { ReceiptState } from '../../state/receipt.ts';
 import { newClaimKey } from './claimKey.ts';
 
 /** The claim of one opened reward dialog. A claim that succeeded goes to the redemptions, with its receipt. */
@@ -21,8 +22,8 @@ export function useClaim(reward: Reward) {
     setClaiming(true);
     setFailure(null);
     try {
-      const receipt = await send({ rewardId: reward.id, key });
-      navigate(PATHS.redemptions, { replace: true, state: { receipt } });
+      const state: ReceiptState = { receipt: await send({ rewardId: reward.id, key }) };
+      navigate(PATHS.redemptions, { replace: true, state });
     } catch (error) {
       setFailure(toApiError(error));
       setClaiming(false);
