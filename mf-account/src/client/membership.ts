@@ -24,9 +24,11 @@ export async function fetchPasswordReset(client: Client, token: string): Promise
   return data.Email;
 }
 
-/** An API may also say "unknown" or "spent" rather than answer null; to the member it is the same. */
+const NO_LINK: ReadonlySet<string> = new Set(['not_found', 'token_spent', 'invalid_input']);
+
+/** "Unknown", "spent" and "no such shape" (a link that lost its end in a mail) are the same to the member as null. */
 function noLongerGood(error: unknown): null {
-  if (isApiError(error) && (error.code === 'not_found' || error.code === 'token_spent')) return null;
+  if (isApiError(error) && NO_LINK.has(error.code)) return null;
   throw error;
 }
 

@@ -1,0 +1,45 @@
+import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import { call, makeMember, sql } from '../../../../api/tests/support/api.ts';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+/** The token of the link in the mail that a member has asked for. */
+async function askFor(email: string): Promise<string> {
+  await call('POST /reset-passwords', { body: { Email: email } });
+  const [mail] = await sql('select body from mails where recipient = $1 order by id desc limit 1', [email]);
+  const token = /\/reset-password\/([\w-]+)/.exec(mail.body)?.[1];
+  if (!token) throw new Error('No link in the mail');
+  return token;
+}
+
+const open = (token: string) => renderRemote(remote, manifest, { path: `/reset-password/${token}` });
+
+test('leads from a forgotten password to a new one that works, and says whose it is', async () => {
+  const { email } = await makeMember();
+  const { user, portal, location } = await open(await askFor(email));
+  expect(await screen.findByText(email)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), 'senja di Labuan Bajo');
+  await user.type(screen.getByLabelText('Confirm password'), 'senja di Labuan Bajo');
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Your password is update. Thank you.'));
+  expect(location()).toBe('/');
+  const login = { Email: email, Password: 'senja di Labuan Bajo' };
+  expect((await call('POST /members/login', { body: login })).status).toBe(200);
+});
+
+test('refuses a password that is easy to guess while it is typed', async () => {
+  const { email } = await makeMember();
+  const { user } = await open(await askFor(email));
+  await user.type(await screen.findByLabelText('Password'), 'password1');
+  await user.type(screen.getByLabelText('Confirm password'), 'password1');
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+  expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+});
+
+test.each(['x', 'A'.repeat(43)])('sends a link that is no longer good (%s) home, and says why', async (token) => {
+  const { portal, location } = await open(token);
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(portal.notices.get()).toMatchObject({ tone: 'refused', text: expect.stringContaining('Ask for a new one') });
+});

@@ -1,0 +1,31 @@
+import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import { makeMember, sql } from '../../../../api/tests/support/api.ts';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const open = async () => {
+  const rendered = await renderRemote(remote, manifest, { path: '/join#forgot-password', widget: 'forgot-password' });
+  await screen.findByRole('dialog', { name: 'Forgot password' });
+  return rendered;
+};
+
+test('has a link sent, says so, and goes home', async () => {
+  const { email } = await makeMember();
+  const { user, portal, location } = await open();
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Reset Password success, check your email. Thank you'));
+  expect(location()).toBe('/');
+  expect(await sql(`select id from mails where recipient = $1 and kind = 'password_reset'`, [email])).toHaveLength(1);
+});
+
+test('asks for an e-mail that can be one, and stays on the page when it is closed', async () => {
+  const { user, location } = await open();
+  await user.type(screen.getByLabelText('Email'), 'nobody@');
+  await user.tab();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(location()).toBe('/join');
+});

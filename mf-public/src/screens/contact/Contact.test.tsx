@@ -1,0 +1,56 @@
+import { webcrypto } from 'node:crypto';
+import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { makeMember, sql } from '../../../../api/tests/support/api.ts';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+// jsdom has no WebCrypto; every browser has.
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+});
+
+const open = async (options: { readonly token?: string; readonly language?: 'id' } = {}) => {
+  const rendered = await renderRemote(remote, manifest, { path: '/contact', ...options });
+  await screen.findByRole('form');
+  return rendered;
+};
+
+async function write(user: UserEvent, company: string) {
+  await user.type(screen.getByLabelText('Name'), 'Ana Pertiwi');
+  await user.type(screen.getByLabelText('Company'), company);
+  await user.type(screen.getByLabelText('Phone'), '081234567890');
+  await user.type(screen.getByLabelText('Email'), 'ana@friends.test');
+  await user.type(screen.getByLabelText('Message'), 'Selamat pagi');
+}
+
+test('sends what one wrote once the browser has done its check, thanks, and goes home', async () => {
+  const company = `Ana Tours ${Date.now()}`;
+  const { user, portal, location } = await open();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await write(user, company);
+  await user.click(screen.getByLabelText('I am a person, not a robot'));
+  await screen.findByText('Checked', {}, { timeout: 20_000 });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
+  expect(location()).toBe('/');
+  expect(await sql('select id from mails where body like $1', [`%${company}%`])).toHaveLength(1);
+});
+
+test('says at each field what is missing, the check among them', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Name'), 'Ana');
+  await user.type(screen.getByLabelText('Email'), 'ana@');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByLabelText('Company')).toHaveAccessibleDescription('Required');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
+  expect(screen.getByLabelText('I am a person, not a robot')).toHaveAccessibleDescription('Recaptcha Required');
+});
+
+test('knows a member already', async () => {
+  const { token, email } = await makeMember({ details: { Name: 'Sari Wulandari' } });
+  await open({ token });
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(email));
+  expect(screen.getByLabelText('Name')).toHaveValue('Sari Wulandari');
+});
