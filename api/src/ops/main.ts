@@ -1,10 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError } from 'commander';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { DatabaseInUse } from '../database/dataLock.ts';
-import { MigrationRefused } from '../database/migrate.ts';
-import { DatabaseUnreachable, openDatabase } from '../database/openDatabase.ts';
-import { OpsError } from './command.ts';
+import { type Config, readConfig } from '../config.ts';
 import { executeInPortal } from './connect.ts';
 import type { Progress } from './context.ts';
 import { execute, type Outcome } from './execute.ts';
@@ -15,7 +11,7 @@ import { progressBar } from './progressBar.ts';
 const WRONG_USAGE = 2;
 const INTERRUPTED = 130;
 /** Another operator's command holds the embedded database for a moment only; a portal that starts, a little longer. */
-const WAIT_FOR_OTHERS_MS = 10_000;
+const WAIT_FOR_OTHERS_MS = 60_000;
 const TRY_AGAIN_MS = 250;
 
 interface Watch {
@@ -23,7 +19,9 @@ interface Watch {
   readonly signal: AbortSignal;
 }
 
+/** The databases are loaded only where they are needed: through the portal a command answers in half the time. */
 async function executeHere(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
+  const { openDatabase } = await import('../database/openDatabase.ts');
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   try {
     // The portal that shares this database looks for new mails by itself.
@@ -34,31 +32,30 @@ async function executeHere(config: Config, invocation: Invocation, watch: Watch)
   }
 }
 
-/** Runs the command on the database itself, or through the portal that holds it. */
+const isNamed = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
+
+/** Runs the command through the portal that holds the embedded database, or on the database itself. */
 async function run(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
   const until = Date.now() + WAIT_FOR_OTHERS_MS;
-  for (;;) {
+  for (let waits = false; ; waits = true) {
+    const outcome = config.databaseUrl === null ? await executeInPortal(config.dataDir, invocation, watch) : null;
+    if (outcome) return outcome;
     try {
       return await executeHere(config, invocation, watch);
     } catch (error) {
-      if (!(error instanceof DatabaseInUse)) throw error;
-      const outcome = await executeInPortal(config.dataDir, invocation, watch);
-      if (outcome) return outcome;
-      if (Date.now() > until || watch.signal.aborted) throw error;
+      if (!isNamed(error, 'DatabaseInUse') || Date.now() > until || watch.signal.aborted) throw error;
+      if (!waits) process.stderr.write('Another process is using the data; waiting for it to finish …\n');
       await pause(TRY_AGAIN_MS);
     }
   }
 }
 
+/** Failures whose message is already the sentence for the operator. */
+const EXPECTED = ['ConfigError', 'DatabaseInUse', 'DatabaseUnreachable', 'MigrationRefused', 'OpsError'];
+
 function told(error: unknown): Outcome {
-  const known =
-    error instanceof ConfigError ||
-    error instanceof DatabaseInUse ||
-    error instanceof DatabaseUnreachable ||
-    error instanceof MigrationRefused ||
-    error instanceof OpsError;
   const message = error instanceof Error ? error.message : String(error);
-  return { out: '', err: known ? message : `This failed: ${message}`, exitCode: 1 };
+  return { out: '', err: isNamed(error, ...EXPECTED) ? message : `This failed: ${message}`, exitCode: 1 };
 }
 
 async function operate(argv: readonly string[]): Promise<Outcome> {

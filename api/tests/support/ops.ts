@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiFolder, engine, sql } from './api.ts';
+import { apiFolder, door, engine, sql } from './api.ts';
 import { type RunningApi, startApi } from './startApi.ts';
 
 export interface Said {
@@ -12,7 +12,7 @@ export interface Said {
   readonly err: string;
 }
 
-/** The operator's command line as a process of its own. */
+/** The operator's command line as a process of its own; takes a second where the machine is busy. */
 export async function runOps(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
   const child = spawn(process.execPath, [join(apiFolder, 'src/ops/main.ts'), ...args], {
     env: { ...process.env, ...env },
@@ -33,6 +33,9 @@ export interface OpsPortal {
   readonly api: RunningApi;
   /** What the command line and the portal are started with. */
   readonly env: Readonly<Record<string, string>>;
+  /** The command line as an operator starts it: a process, through the portal's socket or on PostgreSQL directly. */
+  cli(...args: string[]): Promise<Said>;
+  /** The same words run by the portal's process, without a process of their own around them. */
   ops(...args: string[]): Promise<Said>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
   json(...args: string[]): Promise<any>;
@@ -56,11 +59,15 @@ export async function startOps(): Promise<OpsPortal> {
     env.DATABASE_URL = url.href;
   }
   const api = await startApi(apiFolder, env);
-  const ops = (...args: string[]): Promise<Said> => runOps(args, env);
+  const ops = async (...args: string[]): Promise<Said> => {
+    const { exitCode, out, err } = await door('ops', { args }, api);
+    return { code: exitCode, out, err };
+  };
   return {
     api,
     env,
     ops,
+    cli: (...args) => runOps(args, env),
     async json(...args) {
       const said = await ops(...args, '--json');
       if (said.err !== '') throw new Error(said.err);

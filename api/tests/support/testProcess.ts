@@ -13,6 +13,8 @@ import { checkLedger } from '../../src/ledger/checkLedger.ts';
 import { correct } from '../../src/ledger/correct.ts';
 import { createMailBell } from '../../src/mail/createMailBell.ts';
 import { startMailSender } from '../../src/mail/startMailSender.ts';
+import { execute } from '../../src/ops/execute.ts';
+import { parseInvocation } from '../../src/ops/program.ts';
 import { startOpsSocket } from '../../src/ops/socket.ts';
 
 const config = readConfig(process.env);
@@ -45,6 +47,12 @@ const door: Door = {
   check: () => checkLedger(db),
   ring: async () => mail.ring(),
   demo: () => ensureDemoData(db, clock),
+  ops: async ({ args }) => {
+    const invocation = parseInvocation(Array.isArray(args) ? args.map(String) : []);
+    if (!invocation) throw new Error('No command');
+    const { signal } = new AbortController();
+    return execute(invocation, { db, config, clock, mail, who: invocation.who, signal, progress: () => {} });
+  },
 };
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -1,0 +1,71 @@
+import * as Schema from 'typebox/schema';
+
+/** A part of the OpenAPI document, as far as tests look into it. */
+// biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
+type Json = any;
+
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> };
+}
+
+interface Exchange {
+  readonly method: string;
+  /** Path of the request without its query. */
+  readonly path: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: unknown;
+}
+
+const documents = new Map<string, Promise<OpenApi>>();
+
+/** The document an API serves; asked for once. */
+export function readDocument(url: string): Promise<OpenApi> {
+  const known = documents.get(url);
+  if (known) return known;
+  const asked = fetch(`${url}/api/openapi.json`).then((response) => response.json() as Promise<OpenApi>);
+  documents.set(url, asked);
+  return asked;
+}
+
+function matches(template: string, path: string): boolean {
+  const pattern = template
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\{(\w+)\}/g, (_, name) => (name === 'path' ? '.*' : '[^/]+'));
+  return new RegExp(`^${pattern}$`).test(path);
+}
+
+/** The documented call that answers a request; templates without parameters come first. */
+function findCall({ paths }: OpenApi, method: string, path: string): Json {
+  const fitting = Object.keys(paths)
+    .filter((template) => matches(template, path))
+    .sort((one, two) => one.split('{').length - two.split('{').length);
+  return fitting.map((template) => paths[template]?.[method.toLowerCase()]).find((call) => call !== undefined);
+}
+
+const compiled = new WeakMap<object, Schema.Validator>();
+
+function validatorOf(schema: object, { components }: OpenApi): Schema.Validator {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const made = Schema.Compile({ ...schema, components } as never) as unknown as Schema.Validator;
+  compiled.set(schema, made);
+  return made;
+}
+
+/** What of an answer the document does not say; empty where all is documented. An unknown path documents nothing. */
+export function undocumented(document: OpenApi, exchange: Exchange): string[] {
+  const call = findCall(document, exchange.method, exchange.path);
+  if (call === undefined)
+    return exchange.status === 404 ? [] : [`${exchange.method} ${exchange.path} is not documented`];
+  const what = `${exchange.method} ${exchange.path} ${exchange.status}`;
+  const response = call.responses[String(exchange.status)];
+  if (!response) return [`${what} is not a documented status: ${JSON.stringify(exchange.body)}`];
+  const mediaType = exchange.contentType.split(';')[0] ?? '';
+  const media = response.content?.[mediaType];
+  if (!media) return [`${what} is not documented to be ${mediaType}`];
+  if (!mediaType.endsWith('json')) return [];
+  const [right, errors] = validatorOf(media.schema, document).Errors(exchange.body);
+  return right ? [] : errors.map(({ instancePath, message }) => `${what}${instancePath} ${message}`);
+}
