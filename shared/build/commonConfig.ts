@@ -65,11 +65,6 @@ export function commonConfig(workspace: string, { version, mode }: BuildOptions)
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: {
-        // The CJS copy of this plugin brings a second federation runtime along.
-        '@module-federation/inject-external-runtime-core-plugin$': join(
-          require.resolve('@module-federation/inject-external-runtime-core-plugin'),
-          '../index.js',
-        ),
         // Its package chooses the development build outside of Node's conditions.
         ...(production
           ? { 'react-router$': join(require.resolve('react-router/package.json'), '../dist/production/index.mjs') }

@@ -1,10 +1,14 @@
 import { basename } from 'node:path';
 import type { Manifest } from '@friends/shared/contract/manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
 import { RemoteReleasePlugin } from './RemoteReleasePlugin.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
+
+/** The federation runtime a remote runs on is the shell's: see `provideBundlerRuntime.ts`. */
+const federationOfShell = async ({ request }: ExternalItemFunctionData) =>
+  request?.includes('@module-federation/webpack-bundler-runtime/') ? 'var friendsFederation' : undefined;
 
 /**
  * The whole build of a remote: `export default remoteConfig(import.meta.dirname, manifest)`.
@@ -18,6 +22,7 @@ export function remoteConfig(folder: string, manifest: Manifest) {
       ...common,
       // The container is the only entry; webpack wants one named nonetheless.
       entry: {},
+      externals: federationOfShell,
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({
@@ -34,7 +39,7 @@ export function remoteConfig(folder: string, manifest: Manifest) {
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
-          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new RemoteReleasePlugin(manifest, options.version),
       ],

@@ -14,6 +14,7 @@ export const EAGER_SHARED = [
   '@friends/shared/client/ApiError',
   '@friends/shared/i18n/translation',
   '@friends/shared/remote/defineRemote',
+  '@friends/shared/remote/failedScreens',
   '@friends/shared/remote/lazyScreen',
   '@friends/shared/remote/portalContext',
   '@friends/shared/remote/router',

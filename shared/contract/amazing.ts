@@ -3,17 +3,17 @@ import { type Static, Type } from 'typebox';
 /** One thing to book in a stage; `Required` false is a bonus mission (seed, section 3). */
 export const RaceRequirementSchema = Type.Object(
   {
-    Stage: Type.Integer({ minimum: 1, maximum: 4 }),
+    Stage: Type.Integer({ minimum: 1, maximum: 4, description: 'Stage it belongs to' }),
     Ref: Type.String({ description: 'Reference code: a city or a hotel' }),
     RoomNight: Type.Integer({ minimum: 1, description: 'Room nights to collect' }),
-    Required: Type.Boolean(),
+    Required: Type.Boolean({ description: 'true: needed for the stage, false: bonus mission' }),
   },
   { $id: 'RaceRequirement' },
 );
 
 export const RaceStageSchema = Type.Object(
   {
-    Stage: Type.Integer({ minimum: 1, maximum: 4 }),
+    Stage: Type.Integer({ minimum: 1, maximum: 4, description: 'Number of the stage' }),
     Points: Type.Integer({ minimum: 0, description: 'Points for completing the stage' }),
     BonusPoints: Type.Integer({ minimum: 0, description: 'Points for completing every bonus mission of the stage' }),
   },
@@ -23,38 +23,44 @@ export const RaceStageSchema = Type.Object(
 /** A season of the Amazing Race (seed, section 3). Start and End are days in Asia/Jakarta, both included. */
 export const CampaignSchema = Type.Object(
   {
-    id: Type.Integer(),
-    Name: Type.String(),
-    Start: Type.String({ format: 'date' }),
-    End: Type.String({ format: 'date' }),
-    Active: Type.Boolean(),
-    stages: Type.Array(RaceStageSchema),
-    requirements: Type.Array(RaceRequirementSchema),
+    id: Type.Integer({ description: 'Number of the campaign' }),
+    Name: Type.String({ description: 'Name of the season' }),
+    Start: Type.String({ format: 'date', description: 'First day of the booking period, Asia/Jakarta' }),
+    End: Type.String({ format: 'date', description: 'Last day of the booking period, Asia/Jakarta' }),
+    Active: Type.Boolean({ description: 'true: the one that runs' }),
+    stages: Type.Array(RaceStageSchema, { description: 'In their order' }),
+    requirements: Type.Array(RaceRequirementSchema, { description: 'What to book, of all stages' }),
   },
   { $id: 'Campaign' },
 );
 
 export const ProgressRequirementSchema = Type.Object({
-  Ref: Type.String(),
+  Ref: Type.String({ description: 'A city or a hotel' }),
   RoomNight: Type.Integer({ description: 'Room nights needed' }),
-  Required: Type.Boolean(),
-  progress: Type.Object({ RoomNight: Type.Integer({ minimum: 0, description: 'Room nights done' }) }),
+  Required: Type.Boolean({ description: 'true: needed for the stage, false: bonus mission' }),
+  progress: Type.Object(
+    { RoomNight: Type.Integer({ minimum: 0, description: 'Room nights done' }) },
+    { description: 'What the member has done of it' },
+  ),
 });
 
 export const ProgressStageSchema = Type.Object(
   {
-    Stage: Type.Integer(),
-    Completed: Type.Boolean(),
-    Points: Type.Integer(),
-    BonusCompleted: Type.Boolean(),
-    BonusPoints: Type.Integer(),
-    requirements: Type.Array(ProgressRequirementSchema),
+    Stage: Type.Integer({ description: 'Number of the stage' }),
+    Completed: Type.Boolean({ description: 'All required items are done, and the stages before are completed' }),
+    Points: Type.Integer({ description: 'Points for completing the stage' }),
+    BonusCompleted: Type.Boolean({ description: 'Every bonus mission is done; it counts once the stage is completed' }),
+    BonusPoints: Type.Integer({ description: 'Points for the bonus missions' }),
+    requirements: Type.Array(ProgressRequirementSchema, { description: 'Required items and bonus missions' }),
   },
   { $id: 'ProgressStage' },
 );
 
 /** `GET /amazing/progresses/{id}` answers `{count, rows}` of these. */
-export const ProgressSchema = Type.Object({ stages: Type.Array(ProgressStageSchema) }, { $id: 'Progress' });
+export const ProgressSchema = Type.Object(
+  { stages: Type.Array(ProgressStageSchema, { description: 'In their order' }) },
+  { $id: 'Progress' },
+);
 
 export type RaceRequirement = Static<typeof RaceRequirementSchema>;
 export type RaceStage = Static<typeof RaceStageSchema>;

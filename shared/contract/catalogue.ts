@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 export const RewardSchema = Type.Object(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ description: 'Number of the reward' }),
     Name: Type.String({ description: 'Name in Indonesian' }),
     NameEn: Type.String({ description: 'Name in English' }),
     Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the picture' }),
@@ -30,23 +30,26 @@ export const RewardCategorySchema = Type.Object(
 
 export const PromotionSchema = Type.Object(
   {
-    id: Type.Integer(),
-    Image: Type.Union([Type.String(), Type.Null()]),
+    id: Type.Integer({ description: 'Number of the promotion' }),
+    Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the picture' }),
     Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], { description: 'Stars' }),
-    Address: Type.String(),
+    Address: Type.String({ description: 'Where the hotel is' }),
     Description: Type.String({ description: 'HTML' }),
     Points: Type.Integer({ minimum: 0, description: 'Extra points' }),
     Ref: Type.String({ description: 'Reference code of the hotel' }),
-    City: Type.Union([Type.String(), Type.Null()]),
-    hotel: Type.Union([
-      Type.Object({
-        Name: Type.String(),
-        Image: Type.Union([Type.String(), Type.Null()]),
-        Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()]),
-        Address: Type.String(),
-      }),
-      Type.Null(),
-    ]),
+    City: Type.Union([Type.String(), Type.Null()], { description: 'null: shown under other city' }),
+    hotel: Type.Union(
+      [
+        Type.Object({
+          Name: Type.String({ description: 'Name of the hotel' }),
+          Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the picture' }),
+          Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], { description: 'Stars' }),
+          Address: Type.String({ description: 'Where it is' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'Detail of the hotel, where there is any' },
+    ),
   },
   { $id: 'Promotion' },
 );

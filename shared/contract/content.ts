@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 export const PageSchema = Type.Object(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ description: 'Number of the page' }),
     Slug: Type.String({ description: 'Path segment the page is found under; of a custom page its whole route path' }),
     Title: Type.String({ description: 'Heading, Indonesian' }),
     TitleEn: Type.String({ description: 'Heading, English' }),
@@ -16,14 +16,14 @@ export const PageSchema = Type.Object(
 
 export const TestimonialSchema = Type.Object(
   {
-    id: Type.Integer(),
-    Name: Type.String(),
+    id: Type.Integer({ description: 'Number of the testimonial' }),
+    Name: Type.String({ description: 'Who says it' }),
     Agent: Type.String({ description: 'Name of the agency' }),
-    City: Type.String(),
+    City: Type.String({ description: 'City of the agency' }),
     Testimony: Type.String({ description: 'Indonesian' }),
     TestimonyEn: Type.String({ description: 'English' }),
-    Image: Type.Union([Type.String(), Type.Null()]),
-    Approved: Type.Boolean(),
+    Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the portrait' }),
+    Approved: Type.Boolean({ description: 'Only approved ones are listed' }),
   },
   { $id: 'Testimonial' },
 );

@@ -9,7 +9,7 @@ const ApprovalStatusSchema = Type.Union([Type.Literal('Pending'), Type.Literal('
 
 export const RedemptionSchema = Type.Object(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ description: 'Number of the redemption' }),
     UTCCreated: Type.String({ format: 'date-time', description: 'When it was claimed, UTC' }),
     Category: Type.String({ description: 'id of the reward category' }),
     Name: Type.String({ description: 'Name of the reward, Indonesian' }),
@@ -60,16 +60,16 @@ export const StatementExplanationSchema = Type.Object(
 
 export const TransactionSchema = Type.Object(
   {
-    id: Type.Integer(),
-    BookingRef: Type.String(),
-    HotelName: Type.String(),
-    City: Type.String(),
-    Country: Type.String(),
-    BookingDate: Type.String({ format: 'date' }),
-    CheckIn: Type.String({ format: 'date' }),
-    CheckOut: Type.String({ format: 'date' }),
-    Room: Type.Integer({ minimum: 0 }),
-    Night: Type.Integer({ minimum: 0 }),
+    id: Type.Integer({ description: 'Number of the booking' }),
+    BookingRef: Type.String({ description: 'Reference on the booking site' }),
+    HotelName: Type.String({ description: 'Name of the hotel' }),
+    City: Type.String({ description: 'City of the hotel' }),
+    Country: Type.String({ description: 'Country of the hotel, as in the feed' }),
+    BookingDate: Type.String({ format: 'date', description: 'Day it was booked' }),
+    CheckIn: Type.String({ format: 'date', description: 'First day of the stay' }),
+    CheckOut: Type.String({ format: 'date', description: 'Last day of the stay' }),
+    Room: Type.Integer({ minimum: 0, description: 'Rooms' }),
+    Night: Type.Integer({ minimum: 0, description: 'Nights' }),
     Points: Type.Integer({ minimum: 0, description: 'Room x Night of a stayed booking, otherwise 0' }),
     Source: Type.String({ description: 'As in the feed; POWERSUITE is shown as MG BEDBANK, MIGRATION as blank' }),
     Status: Type.String({ description: 'Booked, Check-Out, Canceled or No-Show' }),

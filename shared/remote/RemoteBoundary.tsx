@@ -1,3 +1,4 @@
+import { forgetFailedScreens } from '@friends/shared/remote/failedScreens';
 import { LoadFailed } from '@friends/shared/ui/LoadFailed';
 import { Component, type ReactNode } from 'react';
 
@@ -21,12 +22,17 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly er
   }
 
   override componentDidUpdate(previous: RemoteBoundaryProps): void {
-    if (this.state.error && previous.resetKey !== this.props.resetKey) this.setState({ error: null });
+    if (this.state.error && previous.resetKey !== this.props.resetKey) this.#reset();
+  }
+
+  #reset(): void {
+    forgetFailedScreens();
+    this.setState({ error: null });
   }
 
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return <LoadFailed error={error} onRetry={() => this.setState({ error: null })} />;
+    return <LoadFailed error={error} onRetry={() => this.#reset()} />;
   }
 }

@@ -1,8 +1,9 @@
+import { rememberFailedScreen } from '@friends/shared/remote/failedScreens';
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A screen in a chunk of its own. `React.lazy` keeps a failed load for ever, so a failure puts a fresh one in its
- * place: the boundary says what happened, and "Try again" asks the network anew.
+ * A screen in a file of its own. `React.lazy` keeps a failed load for ever, and must keep it until the boundary has
+ * shown it: a fresh one in its place at once would be asked for again and again. So the boundary says when.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   const fresh = () =>
@@ -10,7 +11,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
       load().then(
         (screen) => ({ default: screen }),
         (error: unknown) => {
-          current = fresh();
+          rememberFailedScreen(() => {
+            current = fresh();
+          });
           throw error;
         },
       ),

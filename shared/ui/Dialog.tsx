@@ -1,7 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import css from './Dialog.module.css';
 
@@ -26,11 +26,16 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
   const { t } = useTranslation('ui');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const leaving = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
+    leaving.current = false;
     element?.showModal();
-    // Only close() gives the focus back; a dialog that is merely removed loses it.
-    return () => element?.close();
+    return () => {
+      // Only close() gives the focus back; a dialog that is merely removed loses it. Its event comes later and is ours.
+      leaving.current = true;
+      element?.close();
+    };
   }, []);
   return (
     <dialog
@@ -45,7 +50,8 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
       }}
       // A browser may close it past our veto (Chrome, at the second Escape); in a strict re-run it is open again by now.
       onClose={(event) => {
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+        if (leaving.current || event.target !== event.currentTarget || event.currentTarget.open) return;
+        onClose();
       }}
     >
       <div className={css.head}>
@@ -56,9 +62,25 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
           <X size={24} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      <div className={css.body}>{children}</div>
+      <ScrollingBody>{children}</ScrollingBody>
       {footer && <div className={css.foot}>{footer}</div>}
     </dialog>
+  );
+}
+
+/** A keyboard can scroll only what it can reach: where the content is taller than its place, that is a stop of its own. */
+function ScrollingBody({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = body.current;
+    setScrolls(element !== null && element.scrollHeight > element.clientHeight);
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <div ref={body} className={css.body} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </div>
   );
 }
 

@@ -2,6 +2,8 @@ import '@friends/shared/remote/defineRemote';
 import '@friends/shared/remote/lazyScreen';
 import '@friends/shared/remote/Slot';
 import '@friends/shared/ui/Alert';
+// Small, and wanted by several lazy files: without it here, they would share one more.
+import '@friends/shared/i18n/formatNumber';
 
 /** What the shell provides lazily: named here, because a module is provided only if the host itself imports it. */
 const LAZY = {

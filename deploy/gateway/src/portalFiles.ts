@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { sendProblem } from '@friends/api/http/speakProblems';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { CONTENT_SECURITY_POLICY } from '@friends/release/assemblePage';
 import type { Store } from '@friends/release/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -44,6 +46,8 @@ export function portalFiles(app: FastifyInstance, store: Store, settings: { read
   app.get('/registry.json', async (request, reply) =>
     sendRevalidated(request, reply, await portal.registry(), 'application/json; charset=utf-8'),
   );
+  // What the API does not know is the API's to refuse; everything else is the page.
+  app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
   app.get('/*', async (request, reply) => {
     reply.headers(PAGE_HEADERS);
     return sendRevalidated(request, reply, await portal.page(new Date()), 'text/html; charset=utf-8');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** Where a release's files lie in the store, and below which URL they are served. */
 export function releaseFolder(name: string, version: string): string {
@@ -17,8 +17,9 @@ export interface Store {
   append(path: string, line: string): Promise<void>;
 }
 
-export function folderStore(folder: string): Store {
-  const at = (path: string) => join(folder, path);
+export function folderStore(path: string): Store {
+  const folder = resolve(path);
+  const at = (file: string) => join(folder, file);
   return {
     folder,
     has: (path) => existsSync(at(path)),

@@ -1,6 +1,6 @@
 import { PATHS } from '@friends/shared/contract/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { NavLink, useLocation } from '@friends/shared/remote/router';
+import { Link, useLocation } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { campaignAtom } from '@friends/shared/state/portalAtoms';
 import { Compass, Gift, type LucideIcon, ReceiptText, Tag, TicketCheck } from 'lucide-react';
@@ -27,17 +27,17 @@ export function MemberNav() {
         {items.map(({ text, to }) => {
           const Icon = ICONS[text];
           // `/` is the rewards view for members.
-          const home = pathname === PATHS.home && to === PATHS.rewards;
+          const here = pathname === to || (pathname === PATHS.home && to === PATHS.rewards);
           return (
             <li key={to}>
-              <NavLink
-                aria-current={home ? 'page' : undefined}
-                className={({ isActive }) => (isActive || home ? `${css.link} ${css.active}` : (css.link ?? ''))}
+              <Link
+                aria-current={here ? 'page' : undefined}
+                className={here ? `${css.link} ${css.active}` : css.link}
                 to={to}
               >
                 {Icon ? <Icon aria-hidden="true" className={css.icon} size={22} strokeWidth={1.75} /> : null}
                 <span>{t(`nav.${text}`)}</span>
-              </NavLink>
+              </Link>
             </li>
           );
         })}
