@@ -22,6 +22,8 @@ import { sendProblem, speakProblems } from './http/speakProblems.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { PROFILE_FORM_LIMITS } from './members/readProfileForm.ts';
 import { memberRoutes } from './members/routes.ts';
+import { CallMetrics } from './metrics/CallMetrics.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { redemptionRoutes } from './redemptions/routes.ts';
@@ -64,13 +66,15 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
   });
 }
 
-function logRequests(app: FastifyInstance): void {
+function watchRequests(app: FastifyInstance, calls: CallMetrics): void {
   app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: that may hold the token of a password reset.
+    const route = request.routeOptions.url ?? 'unknown';
+    calls.count({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     request.log.info(
       {
         method: request.method,
-        // The pattern, not the address: that may hold the token of a password reset.
-        route: request.routeOptions.url ?? 'unknown',
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(request.member ? { member: request.member.id } : {}),
@@ -80,7 +84,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-async function apiPlugin(app: FastifyInstance, context: AppContext): Promise<void> {
+async function apiPlugin(app: FastifyInstance, context: AppContext, calls: CallMetrics): Promise<void> {
   const limits = new Limits(context.config.rateLimitFactor);
   app.decorateRequest('member', null);
   app.decorateRequest('language', 'en');
@@ -90,7 +94,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext): Promise<voi
   });
   speakProblems(app);
   acceptJson(app);
-  logRequests(app);
+  watchRequests(app, calls);
   guardRoutes(app, context, limits);
   await app.register(multipart, { limits: PROFILE_FORM_LIMITS });
   await documentApi(app);
@@ -112,7 +116,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext): Promise<voi
 }
 
 /**
- * Builds the API: `/api/v1/*`, `/api/docs`, `/api/openapi.json`, `/healthz`, `/readyz`. No side effects: it neither
+ * Builds the API: `/api/v1/*`, `/api/docs`, `/api/openapi.json`, `/healthz`, `/readyz`, `/metrics`. No side effects: it neither
  * listens nor opens a database. Every other path of the instance is free for the caller to serve.
  */
 export async function buildApp({ logger, readiness = [], ...context }: AppParts): Promise<FastifyInstance> {
@@ -127,9 +131,11 @@ export async function buildApp({ logger, readiness = [], ...context }: AppParts)
   };
   const app = fastify(options);
   closeGently(app);
+  const calls = new CallMetrics();
   healthRoutes(app, context.db, readiness);
+  metricsRoutes(app, context, calls);
   await app.register(demoPictures);
   // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
-  await app.register((api) => apiPlugin(api, context), { prefix: '/api' });
+  await app.register((api) => apiPlugin(api, context, calls), { prefix: '/api' });
   return app;
 }

@@ -31,7 +31,7 @@ export function amazingRoutes(app: FastifyInstance, { db }: AppContext): void {
     params: IdParams,
     answer: Type.Object({
       count: Type.Integer({ description: 'Always 1' }),
-      rows: Type.Array(ProgressSchema),
+      rows: Type.Array(ProgressSchema, { description: 'The progress' }),
     }),
     answers: 'One row: the progress',
     errors: ['not_found'],

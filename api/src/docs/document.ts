@@ -76,6 +76,11 @@ const INTRODUCTION = `Points for room nights, and rewards for points. Fields are
 the header \`x-total-count\`. Days (\`YYYY-MM-DD\`) are days in Asia/Jakarta, times are UTC (ISO 8601), worth is in IDR.
 Every error is a problem document (RFC 9457) with a code of a closed list.`;
 
+/** `/pages/slug/{*}` as `/pages/slug/{path}`. */
+function nameWildcards<Document extends object>(document: Document): Document {
+  return JSON.parse(JSON.stringify(document).replaceAll('{*}', '{path}').replaceAll('"name":"*"', '"name":"path"'));
+}
+
 /** Prepares the OpenAPI document; it is made from the calls that are registered after this. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   for (const schema of SCHEMAS) app.addSchema(byReference(schema));
@@ -97,6 +102,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
+    // Fastify's wildcard has no name, OpenAPI wants one.
+    transformObject: (document) => nameWildcards('openapiObject' in document ? document.openapiObject : {}),
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`) },
   });
 }

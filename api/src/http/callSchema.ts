@@ -35,7 +35,8 @@ function errorCodes(name: EndpointName, call: Documented): ErrorCode[] {
   return [...new Set(codes)];
 }
 
-function problemResponses(codes: readonly ErrorCode[]): Record<string, unknown> {
+/** Responses of the error codes, one for each status. */
+export function problemResponses(codes: readonly ErrorCode[]): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [

@@ -16,4 +16,6 @@ export function toPaging({ page, perPage }: Static<typeof PagingQuery>): Paging 
 }
 
 /** `:id` of a path: a number that PostgreSQL's integer holds. */
-export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+export const IdParams = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Its number' }),
+});

@@ -1,14 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { problemResponses } from '../http/callSchema.ts';
 import type { AppContext } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findPicture } from './repository.ts';
+
+const PICTURE_SCHEMA = {
+  operationId: 'picture',
+  tags: ['me'],
+  summary: 'A profile picture',
+  description: 'For `img` elements: needs neither key nor token; the name cannot be guessed.',
+  security: [{}],
+  params: Type.Object({ name: Type.String({ maxLength: 100, description: 'As in the `Image` of an account' }) }),
+  response: {
+    200: {
+      description: 'The picture, 512 x 512 pixels',
+      content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+    },
+    ...problemResponses(['not_found', 'internal', 'unavailable']),
+  },
+};
 
 /**
  * Profile pictures, for `img` elements: these can send neither key nor token, so the name is what nobody can guess. The
  * bytes are always our own encoder's; the headers keep a browser from taking them for anything but a picture.
  */
 export function pictureRoutes(app: FastifyInstance, { db }: AppContext): void {
-  app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/pictures/:name', { schema: PICTURE_SCHEMA }, async (request, reply) => {
     const bytes = await findPicture(db, request.params.name);
     if (!bytes) throw new ApiProblem('not_found');
     return reply

@@ -20,7 +20,11 @@ import { isEmailTaken } from '../members/repository.ts';
 import { CLAIM_FIELDS } from '../members/toAccount.ts';
 import { fieldErrors } from '../problems/fieldErrors.ts';
 
-const Value = Type.Optional(Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()]));
+const Value = Type.Optional(
+  Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()], {
+    description: 'As typed so far; empty, null or absent is empty',
+  }),
+);
 
 /** A form as far as it is filled; fields that it does not have are passed over. */
 function formOf<const Field extends string>(fields: readonly Field[]) {
