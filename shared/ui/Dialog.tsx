@@ -77,7 +77,6 @@ function ScrollingBody({ children }: { readonly children: ReactNode }) {
     setScrolls(element !== null && element.scrollHeight > element.clientHeight);
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <div ref={body} className={css.body} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </div>
