@@ -13,6 +13,6 @@ export default class ApiEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     // What jsdom lacks and every browser has; the tests' own calls to the API use it.
-    Object.assign(this.global, { fetch, Headers, FormData, Blob, structuredClone, TextEncoder, TextDecoder });
+    Object.assign(this.global, { fetch, Headers, structuredClone, TextEncoder, TextDecoder });
   }
 }

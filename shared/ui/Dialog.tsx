@@ -31,6 +31,8 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
     const element = dialog.current;
     leaving.current = false;
     element?.showModal();
+    // A form is opened to be filled in: the browser would choose the close button, which comes first.
+    element?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();
     return () => {
       // Only close() gives the focus back; a dialog that is merely removed loses it. Its event comes later and is ours.
       leaving.current = true;

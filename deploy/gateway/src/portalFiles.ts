@@ -5,7 +5,7 @@ import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { CONTENT_SECURITY_POLICY } from '@friends/release/assemblePage';
 import type { Store } from '@friends/release/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PortalPage, portalPage, type ServedText } from './portalPage.ts';
+import type { PortalPage, ServedText } from './portalPage.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
@@ -39,18 +39,18 @@ function serveReleases(app: FastifyInstance, store: Store, name: 'remotes' | 'sh
 }
 
 /** Adds what the portal serves beside the API to its server (contract, section 3). */
-export function portalFiles(app: FastifyInstance, store: Store, settings: { readonly appKey: string }): PortalPage {
-  const portal = portalPage(store, settings);
+export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPage): void {
   serveReleases(app, store, 'remotes');
   serveReleases(app, store, 'shell');
   app.get('/registry.json', async (request, reply) =>
     sendRevalidated(request, reply, await portal.registry(), 'application/json; charset=utf-8'),
   );
   // What the API does not know is the API's to refuse; everything else is the page.
-  app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
+  if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {
+    app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
+  }
   app.get('/*', async (request, reply) => {
     reply.headers(PAGE_HEADERS);
     return sendRevalidated(request, reply, await portal.page(new Date()), 'text/html; charset=utf-8');
   });
-  return portal;
 }

@@ -15,6 +15,7 @@ const SPOKEN: ReadonlySet<string> = new Set([
   'MigrationRefused',
   'PortInUse',
   'ReleaseRefused',
+  'StoreNotSpoken',
 ]);
 
 /** What each demo account is for (contract, section 5). */
@@ -36,6 +37,7 @@ Demo accounts (password of all: ${DEMO_PASSWORD})
 ${accounts.join('\n')}
 
 API documentation: ${url}/api/docs
+Mails not sent:    ${url}/api/outbox
 Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
 }
 
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
   await step('Building what changed', () => build({ stamp: 'local' }));
   await step('Publishing to the local store', () => publishLocal(store, new Date()));
   const portal = await startPortal(config);
-  if (config.production) console.info(`Friends Rewards is ready: ${portal.url}`);
+  if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
   else welcome(portal.url);
   let stopping = false;
   const stop = async () => {

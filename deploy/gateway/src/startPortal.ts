@@ -1,12 +1,16 @@
-import { mkdir } from 'node:fs/promises';
-import { buildApp } from '@friends/api/app';
 import type { Config } from '@friends/api/config';
-import { openDatabase } from '@friends/api/database/openDatabase';
-import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
-import { startOpsSocket } from '@friends/api/ops/socket';
 import { folderStore } from '@friends/release/store';
+import type { FastifyInstance } from 'fastify';
+import { otherApi } from './otherApi.ts';
+import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
-import { step } from './progress.ts';
+import { portalPage } from './portalPage.ts';
+
+/** A server that answers the API, and what must be closed after it. */
+export interface ServedApi {
+  readonly app: FastifyInstance;
+  close(): Promise<void>;
+}
 
 export interface RunningPortal {
   readonly url: string;
@@ -14,37 +18,24 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** Opens the database and serves the portal of a store that is already filled. */
+/** Serves the API and the portal of a store that is already filled, on one port. */
 export async function startPortal(config: Config): Promise<RunningPortal> {
-  const clock = () => new Date();
-  await mkdir(config.dataDir, { recursive: true });
-  const database = await step('Opening the database', () => openDatabase(config));
+  const store = folderStore(config.remotesStore);
+  const page = portalPage(store, config);
+  const registryIsThere = () => page.registry();
+  const { app, close } = config.portalApiUrl
+    ? await otherApi(config, config.portalApiUrl, registryIsThere)
+    : await ownApi(config, registryIsThere);
+  const stop = async () => {
+    await app.close();
+    await close();
+  };
   try {
-    const { db } = database;
-    const mail = { ring: () => {} };
-    if (!config.production) await step('Looking after the demo data', () => ensureDemoData(db, clock));
-    const store = folderStore(config.remotesStore);
-    const app = await buildApp({
-      db,
-      config,
-      clock,
-      mail,
-      logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-      readiness: [{ name: 'registry', check: async () => void (await files.registry()) }],
-    });
-    const files = portalFiles(app, store, config);
-    const socket = await startOpsSocket({ db, config, clock, mail });
+    portalFiles(app, store, page);
     await app.listen({ port: config.port, host: '::' });
-    return {
-      url: `http://localhost:${config.port}`,
-      async stop() {
-        await app.close();
-        await socket.close();
-        await database.close();
-      },
-    };
   } catch (error) {
-    await database.close();
+    await stop();
     throw error;
   }
+  return { url: `http://localhost:${config.port}`, stop };
 }

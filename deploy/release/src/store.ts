@@ -17,7 +17,15 @@ export interface Store {
   append(path: string, line: string): Promise<void>;
 }
 
+export class StoreNotSpoken extends Error {
+  override readonly name = 'StoreNotSpoken';
+}
+
+/** A store in a folder of this machine. @throws StoreNotSpoken for a place that is not a folder */
 export function folderStore(path: string): Store {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
+    throw new StoreNotSpoken(`REMOTES_STORE is ${path}; this version keeps releases in a folder only.`);
+  }
   const folder = resolve(path);
   const at = (file: string) => join(folder, file);
   return {

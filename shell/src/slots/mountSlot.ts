@@ -38,6 +38,7 @@ function within<T>(limit: number, load: Promise<T>): Promise<T> {
  * @returns the function that takes it away again.
  */
 export function mountSlot({ element, portal, source, widget }: SlotOptions): () => void {
+  element.dataset.slotHost = '';
   const status = createSlotStatus(element, portal, widget === undefined ? 'page' : 'widget');
   let current: { ready: ReadyRemote; container: HTMLElement } | null = null;
   let run = 0;

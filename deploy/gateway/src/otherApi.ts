@@ -1,0 +1,27 @@
+import httpProxy from '@fastify/http-proxy';
+import type { Config } from '@friends/api/config';
+import { API_BASE } from '@friends/shared/contract/endpoints';
+import fastify from 'fastify';
+import type { ServedApi } from './startPortal.ts';
+
+/** Hands `/api/v1/*` to another API that speaks the same contract; the built-in one is not started. */
+export async function otherApi(
+  config: Config,
+  upstream: string,
+  registryIsThere: () => Promise<unknown>,
+): Promise<ServedApi> {
+  const app = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+  });
+  await app.register(httpProxy, { upstream, prefix: API_BASE, rewritePrefix: API_BASE });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await registryIsThere().then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+  return { app, close: async () => {} };
+}

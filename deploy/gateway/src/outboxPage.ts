@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '@friends/api/config';
+import type { Db } from '@friends/api/database/transaction';
+import { listOutbox } from '@friends/api/ops/repository/content';
+import type { FastifyInstance } from 'fastify';
+
+const SHOWN = 50;
+const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
+
+const STYLE = `:root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif}
+body{max-width:44rem;margin:2rem auto;padding:0 1rem}
+article{border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);padding:1rem 0}
+h2{font-size:1.125rem;margin:0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+.to{color:color-mix(in srgb,currentColor 70%,transparent);margin:.25rem 0 0}`;
+
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const text = (value: string) => value.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+type Waiting = Awaited<ReturnType<typeof listOutbox>>[number];
+
+const article = ({ id, To, Subject, Written, Body, LastError }: Waiting) => `<article id="mail-${id}">
+<h2>${text(Subject)}</h2>
+<p class="to">to ${text(To)}, ${text(Written.toISOString())}</p>
+${LastError ? `<p>Not sent: ${text(LastError)}</p>` : ''}<pre>${text(Body)}</pre>
+</article>`;
+
+/**
+ * `/api/outbox`: what would have been mailed, for whoever tries the portal on their own machine. Mails hold links that
+ * change a password, so the page is not there in production, nor for anybody but this machine.
+ */
+export function outboxPage(app: FastifyInstance, db: Db, { production, smtpUrl }: Config): void {
+  if (production || smtpUrl !== null) return;
+  app.get('/api/outbox', { schema: { hide: true } }, async ({ socket }, reply) => {
+    if (!LOOPBACK.test(socket.remoteAddress ?? '')) return reply.callNotFound();
+    const mails = await listOutbox(db, SHOWN);
+    const list = mails.length > 0 ? mails.map(article).join('\n') : '<p>No mail waits.</p>';
+    return reply
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
+<style>${STYLE}</style></head>
+<body><main><h1>Outbox</h1><p>Mails that were not sent, because no SMTP_URL is set. The newest first, ${SHOWN} at most.</p>
+${list}</main></body></html>`);
+  });
+}
