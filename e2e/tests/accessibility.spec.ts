@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { beLoggedIn, beReading, GENIUS, header, loginBox, main, SILVER, settled, title } from '../support/portal.ts';
+import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
+
+const WIDTHS = { phone: 390, desk: 1440 } as const;
+
+// Nothing is judged halfway through fading in.
+test.use({ reducedMotion: 'reduce' });
+
+/** One line a fault, so that a failure can be read without opening the trace. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
+}
+
+/** Looks at one page on a phone and a desk, light and dark. */
+async function expectNoFaults(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+  if (/#|\?/.test(path)) await expect(page.getByRole('dialog')).toBeVisible();
+  for (const [device, width] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await faults(page), `${path}, ${device}, ${colorScheme}`).toEqual([]);
+    }
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(sideways, `${path} scrolls sideways on a ${device}`).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const path of VISITOR_PAGES) {
+  test(`a visitor’s ${path} has one heading and no accessibility fault`, async ({ page }) => {
+    await expectNoFaults(page, path);
+  });
+}
+
+for (const path of MEMBER_PAGES) {
+  test(`a member’s ${path} has one heading and no accessibility fault`, async ({ page }) => {
+    await beLoggedIn(page, GENIUS);
+    await expectNoFaults(page, path);
+  });
+}
+
+test('the home page in Indonesian has no accessibility fault either', async ({ page }) => {
+  await beReading(page, 'id');
+  await expectNoFaults(page, '/');
+});
+
+test('the rewards in Indonesian have no accessibility fault either', async ({ page }) => {
+  await beReading(page, 'id');
+  await beLoggedIn(page, GENIUS);
+  await expectNoFaults(page, '/rewards');
+});
+
+test('a page that could not be loaded has no accessibility fault', async ({ page }) => {
+  await beLoggedIn(page, SILVER);
+  await page.route(/\/remotes\/mf-member\/[^/]+\/remoteEntry\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/rewards');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expect(title(page)).toHaveCount(1);
+  expect(await faults(page)).toEqual([]);
+});
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let pressed = 0; pressed < 150; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}`);
+}
+
+test('with the keyboard alone one gets in, claims a reward and gets out', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+
+  await test.step('the first stop skips the header', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toBeFocused();
+  });
+
+  await test.step('a login that cannot be right is told at the field', async () => {
+    const email = loginBox(page).getByRole('textbox', { name: 'Email' });
+    await tabTo(page, email);
+    await page.keyboard.type('genius');
+    await page.keyboard.press('Tab');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription('Invalid email address');
+    // Coming back by keyboard selects what is there, so typing replaces it.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type(GENIUS);
+  });
+
+  await test.step('Enter logs in', async () => {
+    await tabTo(page, loginBox(page).getByLabel('Password', { exact: true }));
+    await page.keyboard.type('Friends-Demo-2026');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/rewards');
+    await settled(page);
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Cash IDR 250,000' });
+  const card = main(page).getByRole('link', { name: 'Cash IDR 250,000' });
+  await test.step('a reward opens and closes, and the focus comes back', async () => {
+    await tabTo(page, card);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(card).toBeFocused();
+  });
+
+  await test.step('the claim is made, and its receipt read out', async () => {
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('button', { name: 'Claim', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/redemptions');
+    await expect(main(page).getByRole('heading', { name: 'Your claim is in' })).toBeFocused();
+  });
+
+  await test.step('the tabs turn by arrow keys', async () => {
+    const statements = main(page).getByRole('tab', { name: 'Redemption Info' });
+    const claimed = main(page).getByRole('tab', { name: 'Claimed Detail Info' });
+    await tabTo(page, statements);
+    await page.keyboard.press('ArrowRight');
+    await expect(claimed).toBeFocused();
+    await expect(main(page).getByRole('table', { name: 'Claimed rewards' })).toContainText('Cash IDR 250,000');
+  });
+
+  await test.step('and out', async () => {
+    await tabTo(page, header(page).getByRole('button', { name: 'Logout' }));
+    await page.keyboard.press('Enter');
+    await expect(loginBox(page)).toBeVisible();
+  });
+});

