@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiFolder, call, door, makeMember, makeReward, PASSWORD, pointsOf, signUp, sql } from './support/api.ts';
-import { type OpsPortal, runOps, startOps } from './support/ops.ts';
+import { type OpsPortal, runOps, startCli, startOps } from './support/ops.ts';
 
 let portal: OpsPortal;
 beforeAll(async () => {
@@ -267,7 +267,44 @@ describe('the command line', () => {
   }, 120_000);
 });
 
+describe('agencies', () => {
+  it('are marked by the operator, and their members see another catalogue at once', async () => {
+    const member = await makeMember(onApi());
+    await makeReward({ category: 'CASH', ...onApi() });
+    const sees = async () => {
+      const { body } = await call('GET /rewards?showAll=true', { token: member.token, ...onApi() });
+      return body.some(({ Category }: { Category: string }) => Category === 'CASH');
+    };
+    expect(await sees()).toBe(true);
+    const said = await portal.json(
+      'agents',
+      'set',
+      member.agentCode.toLowerCase(),
+      '--panorama',
+      'yes',
+      '--country',
+      'SG',
+    );
+    expect(said).toEqual({ AgentCode: member.agentCode, Country: 'SG', IsPanorama: true, IsXML: false });
+    expect(await sees()).toBe(false);
+    expect((await portal.ops('agents', 'set', 'NOBODY', '--xml', 'yes')).err).toContain('There is no agency NOBODY');
+  });
+});
+
 describe('made-up bookings', () => {
+  it('stop growing when the operator presses Ctrl-C, also in the portal that does the work', async () => {
+    const count = async () => Number((await sql('select count(*) as n from bookings', [], portal.api))[0].n);
+    const before = await count();
+    const child = startCli(['demo', 'grow', '--transactions', '40000000'], portal.env);
+    while ((await count()) === before && child.process.exitCode === null);
+    child.process.kill('SIGINT');
+    expect(await child.ended).toMatchObject({ code: 130, err: 'Stopped; what was not finished was not done.' });
+    // The portal may be in the middle of a batch when it hears that the operator is gone.
+    const stopped = await count();
+    expect(await count()).toBeLessThan(stopped + 100_000);
+    await sql(`delete from bookings where booking_ref like 'GROW%'`, [], portal.api);
+  });
+
   it('grow to the number that was asked for, and the ledger adds up after they are credited', async () => {
     await portal.ops('demo', 'grow', '--transactions', '3000', '--members', '20', '--largest', '500');
     const [{ n }] = await sql(`select count(*) as n from bookings where user_id = 'grown1'`, [], portal.api);

@@ -1,5 +1,5 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
+import { betweenBatches } from '../database/betweenBatches.ts';
 import { FEED_COLUMNS, type FeedBooking, readFeedLine } from './feedLine.ts';
 
 /** A line that is not taken: `line` counts from 1, the header being line 1. */
@@ -84,7 +84,7 @@ export async function readFeed(bytes: Uint8Array): Promise<Feed> {
   for (const [at, text] of lines.entries()) {
     if (at === 0 || text.trim() === '') continue;
     const line = at + 1;
-    if (line % LINES_AT_ONCE === 0) await letOthersRun();
+    if (line % LINES_AT_ONCE === 0) await betweenBatches();
     const cells = cellsOf(text);
     const booking = typeof cells === 'string' ? cells : readFeedLine(cells);
     if (typeof booking === 'string') {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import type { FeedBooking } from './feedLine.ts';
 import { lockBookings } from './lockBookings.ts';
@@ -68,7 +69,7 @@ export async function importFeed(
   const run = inTransaction(db, async (tx) => {
     await lockBookings(tx);
     for (let at = 0; at < bookings.length; at += ROWS_AT_ONCE) {
-      signal?.throwIfAborted();
+      await betweenBatches(signal);
       const rows = bookings.slice(at, at + ROWS_AT_ONCE);
       const part = await importRows(tx, rows, now);
       counts = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockBookings } from '../bookings/lockBookings.ts';
+import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { DEMO_HOTELS } from './demoHotels.ts';
@@ -17,7 +18,7 @@ export interface Growth {
   readonly onProgress: (done: number) => void;
 }
 
-const ROWS_AT_ONCE = 50_000;
+const ROWS_AT_ONCE = 10_000;
 /** Bookings of the member that page 1 of the largest is measured against. */
 const SMALL_MEMBER = 1000;
 
@@ -74,7 +75,7 @@ export async function growBookings(db: Db, growth: Growth): Promise<void> {
   await inTransaction(db, (tx) => growMembers(tx, growth));
   const first = await grownBefore(db);
   for (let from = 1; from <= growth.transactions; from += ROWS_AT_ONCE) {
-    growth.signal.throwIfAborted();
+    await betweenBatches(growth.signal);
     const to = Math.min(from + ROWS_AT_ONCE - 1, growth.transactions);
     await inTransaction(db, async (tx) => {
       await lockBookings(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockBookings } from '../bookings/lockBookings.ts';
+import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
 import { CREDIT_AFTER_DAYS } from './bookingPoints.ts';
 import { settleBooking } from './bookings.ts';
@@ -121,16 +122,16 @@ export async function creditDue(db: Db, run: CreditRun): Promise<CreditCounts> {
   const reversed = { bookings: 0, points: 0 };
   const waiting: { bookingId: number; bookingRef: string; short: number }[] = [];
   let done = 0;
-  const settleOn = (bookings: number): void => {
+  const goOn = async (bookings: number): Promise<void> => {
     done += bookings;
     run.onProgress?.(done);
-    run.signal?.throwIfAborted();
+    await betweenBatches(run.signal);
   };
   for (let place: Place | null = START; place; ) {
     const batch: Batch = await creditBatch(db, run, place);
     credited.bookings += batch.bookings;
     credited.points += batch.points;
-    settleOn(batch.bookings);
+    await goOn(batch.bookings);
     place = batch.next;
   }
   for (let rows = await outdatedAfter(db, 0, run.asOf); rows.length > 0; ) {
@@ -143,7 +144,7 @@ export async function creditDue(db: Db, run: CreditRun): Promise<CreditCounts> {
         credited.bookings += outcome.credited > 0 ? 1 : 0;
         credited.points += outcome.credited;
       }
-      settleOn(1);
+      await goOn(1);
     }
     rows = await outdatedAfter(db, rows.at(-1)?.id ?? 0, run.asOf);
   }

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { AGENT_CHANGE_COMMANDS } from './commands/agentChanges.ts';
+import { AGENT_COMMANDS } from './commands/agents.ts';
 import { BOOKING_COMMANDS } from './commands/bookings.ts';
 import { CAMPAIGN_COMMANDS } from './commands/campaign.ts';
 import { CONTENT_COMMANDS } from './commands/content.ts';
@@ -13,6 +14,7 @@ import { REDEMPTION_COMMANDS } from './commands/redemptions.ts';
 /** First words, in the order the help shows them. */
 export const GROUPS: Readonly<Record<string, string>> = {
   members: 'sign-ups and tiers',
+  agents: 'agencies and what they may see',
   'agent-changes': 'members who change to another agent code and user id',
   redemptions: 'claimed rewards',
   bookings: 'the booking feed',
@@ -30,6 +32,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
 
 export const COMMANDS: readonly Command[] = [
   ...MEMBER_COMMANDS,
+  ...AGENT_COMMANDS,
   ...AGENT_CHANGE_COMMANDS,
   ...REDEMPTION_COMMANDS,
   ...BOOKING_COMMANDS,

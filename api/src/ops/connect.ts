@@ -1,9 +1,11 @@
 import { createConnection, type Socket } from 'node:net';
 import type { Progress } from './context.ts';
-import type { Outcome } from './execute.ts';
+import { type Outcome, STOPPED } from './execute.ts';
 import type { Invocation } from './program.ts';
 import { socketPath } from './socketPath.ts';
 import { type Answer, lines, sendInvocation } from './wire.ts';
+
+const PORTAL_GONE = 'The portal stopped before it had an answer; look at what was done and try again.';
 
 function connect(path: string): Promise<Socket | null> {
   return new Promise((resolve) => {
@@ -24,11 +26,6 @@ export async function executeInPortal(
 ): Promise<Outcome | null> {
   const socket = await connect(socketPath(dataDir));
   if (!socket) return null;
-  const broken: Outcome = {
-    out: '',
-    err: 'The portal stopped before it had an answer; look at what was done and try again.',
-    exitCode: 1,
-  };
   signal.addEventListener('abort', () => socket.destroy());
   socket.on('error', () => socket.destroy());
   sendInvocation(socket, invocation);
@@ -42,7 +39,7 @@ export async function executeInPortal(
       progress(answer.progress);
     }
   } catch {
-    return broken;
+    // The connection is gone; why, is told below.
   }
-  return broken;
+  return { out: '', err: signal.aborted ? STOPPED : PORTAL_GONE, exitCode: 1 };
 }

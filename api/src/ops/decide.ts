@@ -1,3 +1,4 @@
+import { betweenBatches } from '../database/betweenBatches.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { CommandInput, CommandResult } from './command.ts';
 import { ids, OpsError } from './command.ts';
@@ -40,7 +41,7 @@ export async function decideEach(
   const json: Readonly<Record<string, unknown>>[] = [];
   let refused = 0;
   for (const [at, id] of all.entries()) {
-    context.signal.throwIfAborted();
+    await betweenBatches(context.signal);
     try {
       const done = await inTransaction(context.db, (tx) => decide(tx, id, context.clock()));
       said.push(done.said);

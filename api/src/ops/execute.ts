@@ -10,6 +10,9 @@ export interface Outcome {
   readonly exitCode: number;
 }
 
+/** Work is done in transactions, so stopping leaves nothing half done. */
+export const STOPPED = 'Stopped; what was not finished was not done.';
+
 const failed = (err: string): Outcome => ({ out: '', err, exitCode: 1 });
 
 function isTwin(error: unknown): boolean {
@@ -25,7 +28,7 @@ export async function execute(invocation: Invocation, context: OpsContext): Prom
     const { text, json, exitCode = 0 } = await command.run(context, invocation.input);
     return { out: invocation.json ? JSON.stringify(json, null, 2) : text, err: '', exitCode };
   } catch (error) {
-    if (context.signal.aborted) return failed('Stopped; what was not finished was not done.');
+    if (context.signal.aborted) return failed(STOPPED);
     if (error instanceof OpsError) return failed(error.message);
     if (isTwin(error)) return failed('Somebody else did the same at the same time; look at the list and try again.');
     return failed(`This failed: ${error instanceof Error ? error.message : String(error)}`);

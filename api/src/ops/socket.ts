@@ -21,8 +21,7 @@ export interface OpsParts {
 
 async function serve(socket: Socket, served: OpsParts, stopping: AbortSignal): Promise<void> {
   const gone = new AbortController();
-  socket.on('close', () => gone.abort());
-  socket.on('error', () => gone.abort());
+  for (const event of ['end', 'close', 'error']) socket.on(event, () => gone.abort());
   const answer = (message: Answer): void => {
     if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
   };

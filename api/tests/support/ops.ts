@@ -12,8 +12,8 @@ export interface Said {
   readonly err: string;
 }
 
-/** The operator's command line as a process of its own; takes a second where the machine is busy. */
-export async function runOps(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+/** Starts the operator's command line as a process of its own. */
+export function startCli(args: readonly string[], env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [join(apiFolder, 'src/ops/main.ts'), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -25,8 +25,15 @@ export async function runOps(args: readonly string[], env: Readonly<Record<strin
   child.stderr.on('data', (chunk) => {
     err += String(chunk);
   });
-  const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? -1)));
-  return { code, out: out.trim(), err: err.trim() };
+  const ended = new Promise<Said>((resolve) =>
+    child.on('close', (status) => resolve({ code: status ?? -1, out: out.trim(), err: err.trim() })),
+  );
+  return { process: child, ended };
+}
+
+/** The command line from start to end; takes a second where the machine is busy. */
+export function runOps(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+  return startCli(args, env).ended;
 }
 
 export interface OpsPortal {
