@@ -7,6 +7,8 @@ import { useEffect, useRef } from 'react';
 import { VISITOR_LINKS } from './links.ts';
 import css from './VisitorNav.module.css';
 
+const LOGIN = `${PATHS.home}${FRAGMENTS.login}`;
+
 /** A visitor's links: a row where there is room, a menu on a phone. */
 export function VisitorNav() {
   const { t } = useTranslation();
@@ -32,10 +34,17 @@ export function VisitorNav() {
           <Menu aria-hidden="true" size={24} strokeWidth={1.75} />
         </summary>
         <nav aria-label={t('nav.label')}>
-          <ul>{links}</ul>
+          <ul>
+            {links}
+            <li className={css.inMenu}>
+              <Link className={css.link} to={LOGIN}>
+                {t('nav.login')}
+              </Link>
+            </li>
+          </ul>
         </nav>
       </details>
-      <Link className={`${buttonClass('primary')} ${css.login}`} to={`${PATHS.home}${FRAGMENTS.login}`}>
+      <Link className={`${buttonClass('primary')} ${css.login}`} to={LOGIN}>
         {t('nav.login')}
       </Link>
     </>
