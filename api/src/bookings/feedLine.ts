@@ -65,7 +65,7 @@ function textFault(fields: Fields): string | null {
     if (CONTROL_CHARACTER.test(fields[column])) return `${column} holds a control character`;
   }
   for (const column of Object.keys(LONGEST) as TextColumn[]) {
-    const length = [...fields[column]].length;
+    const { length } = fields[column];
     if (length > LONGEST[column]) return `${column} is too long: ${length} characters, at most ${LONGEST[column]}`;
   }
   return null;

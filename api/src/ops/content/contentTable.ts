@@ -36,7 +36,7 @@ function toRow({ fields }: ContentTable, item: ContentItem): Record<string, unkn
 function refuseTwins({ key, what }: ContentTable, rows: readonly Record<string, unknown>[]): void {
   const seen = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
-    const name = row.id === null ? key.map((column) => String(row[column])).join(' / ') : `id ${row.id}`;
+    const name = typeof row.id === 'number' ? `id ${row.id}` : key.map((column) => String(row[column])).join(' / ');
     const earlier = seen.get(name);
     if (earlier !== undefined) throw new OpsError(`Items ${earlier + 1} and ${at + 1} are the same ${what}: ${name}.`);
     seen.set(name, at);

@@ -26,5 +26,5 @@ export function readObject<S extends TSchema>(bytes: Uint8Array, schema: S): Sta
 export function readItems<S extends TSchema>(bytes: Uint8Array, schema: S): Static<S>[] {
   const value = parseJson(bytes);
   if (!Array.isArray(value)) throw new OpsError('The file is not a JSON array of items.');
-  return parseContent(Type.Array(schema, { maxItems: 10_000 }), value) as Static<S>[];
+  return parseContent(Type.Array(schema, { maxItems: 10_000 }), value);
 }
