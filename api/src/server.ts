@@ -7,6 +7,7 @@ import { DatabaseUnreachable, openDatabase } from './database/openDatabase.ts';
 import { isAddressTaken } from './http/isAddressTaken.ts';
 import { createMailBell } from './mail/createMailBell.ts';
 import { startMailSender } from './mail/startMailSender.ts';
+import { startOpsSocket } from './ops/socket.ts';
 
 /** Failures whose message is already the sentence for the operator. */
 const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, MigrationRefused];
@@ -25,12 +26,14 @@ async function serve(): Promise<void> {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
   });
   const sender = startMailSender({ db: database.db, config, clock, bell: mail, logger: app.log });
+  const opsSocket = await startOpsSocket({ db: database.db, config, clock, mail });
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     // Running requests are finished first; what they have acknowledged is in the database by then.
     await app.close();
+    await opsSocket.close();
     await sender.stop();
     await database.close();
   };

@@ -58,10 +58,11 @@ function listen(server: Server, path: string): Promise<void> {
 /**
  * Lets the operator's command line work through the process that holds the embedded database, which only one process
  * can open: it listens on `DATA_DIR/ops.sock` (a named pipe on Windows) and runs the same commands on `db`. To be
- * started after `openDatabase` has taken the folder, so that a socket found there is a dead one. `close` stops running
- * commands between two batches and waits for them.
+ * started after `openDatabase` has taken the folder, so that a socket found there is a dead one. With PostgreSQL nothing
+ * listens: the command line connects to it itself. `close` stops running commands between two batches and waits.
  */
 export async function startOpsSocket(served: OpsParts): Promise<{ close(): Promise<void> }> {
+  if (served.config.databaseUrl !== null) return { close: async () => {} };
   const path = socketPath(served.config.dataDir);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
