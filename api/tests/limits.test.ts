@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, apiFolder, call, door, engine, makeMember, PASSWORD, signUp } from './support/api.ts';
+import { type Api, apiFolder, call, door, engine, makeMember, PASSWORD, sharedApi, signUp } from './support/api.ts';
 import { type RunningApi, startApi } from './support/startApi.ts';
 
 // The limits are counted in the process, whatever database it has.
@@ -90,7 +90,6 @@ describe('metrics', () => {
   const read = (url: string, headers = {}) => fetch(`${url}/metrics`, { headers });
 
   it('tell this machine, and nobody behind a proxy, of calls, the ledger and what waits', async () => {
-    const { sharedApi } = await import('./support/api.ts');
     const { url } = sharedApi();
     await call('GET /testimonials');
     const text = await (await read(url)).text();

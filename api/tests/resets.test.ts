@@ -1,4 +1,4 @@
-import { call, door, makeMember, PASSWORD, signUp, sql } from './support/api.ts';
+import { call, makeMember, PASSWORD, signUp, sql } from './support/api.ts';
 
 const ask = (Email: string) => call('POST /reset-passwords', { body: { Email } });
 const look = (token: string) => call(`GET /reset-passwords/${token}`);
@@ -16,8 +16,6 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  afterEach(() => door('clock'));
-
   it('is replaced by a mailed link that shows my address, and ends every session', async () => {
     const member = await makeMember();
     const token = await tokenFor(member.email);
@@ -36,16 +34,6 @@ describe('a forgotten password', () => {
     expect((await look(first)).body).toBeNull();
     expect((await look(second)).body).toBeNull();
     expect(await use(second)).toMatchObject({ status: 409, body: { code: 'token_spent' } });
-  });
-
-  it('has an hour', async () => {
-    const member = await makeMember();
-    const token = await tokenFor(member.email);
-    await door('clock', { now: new Date(Date.now() + 59 * 60_000).toISOString() });
-    expect((await look(token)).body).toEqual({ Email: member.email });
-    await door('clock', { now: new Date(Date.now() + 61 * 60_000).toISOString() });
-    expect((await look(token)).body).toBeNull();
-    expect((await use(token)).body.code).toBe('token_spent');
   });
 
   it.each(['x', 'A'.repeat(43), '%00', '..%2f..'])('is not replaced by the made-up link %s', async (token) => {

@@ -1,4 +1,6 @@
 import { checkProfile, type FieldFaults, type ProfileField } from '@friends/shared/contract/fieldRules';
+import { isCalendarDay } from '../bookings/feedLine.ts';
+import { jakartaDay } from '../clock.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import type { AppContext } from '../http/context.ts';
 import { reencodePicture } from '../pictures/reencodePicture.ts';
@@ -24,10 +26,10 @@ export function toProfileValues(fields: ProfileForm['fields']): ProfileValues {
 }
 
 function isPossibleBirthdate(day: string, now: Date): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day || day < '1900-01-01') return false;
-  date.setUTCFullYear(date.getUTCFullYear() + LEAST_AGE);
-  return date <= now;
+  if (!isCalendarDay(day)) return false;
+  // Compared as text: somebody born on the 29th of February is of age on the 1st of March.
+  const ofAge = `${Number(day.slice(0, 4)) + LEAST_AGE}${day.slice(4)}`;
+  return ofAge <= jakartaDay(now);
 }
 
 export function profileFaults(values: ProfileValues, now: Date): FieldFaults<ProfileField> {

@@ -13,9 +13,14 @@ import { checkLedger } from '../../src/ledger/checkLedger.ts';
 import { correct } from '../../src/ledger/correct.ts';
 import { createMailBell } from '../../src/mail/createMailBell.ts';
 import { startMailSender } from '../../src/mail/startMailSender.ts';
+import { insertMember } from '../../src/members/repository.ts';
 import { execute } from '../../src/ops/execute.ts';
 import { parseInvocation } from '../../src/ops/program.ts';
 import { startOpsSocket } from '../../src/ops/socket.ts';
+import { hashPassword } from '../../src/sessions/passwords.ts';
+import { openSession } from '../../src/sessions/repository.ts';
+
+const TEST_PASSWORD = 'Friends-Demo-2026';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);
@@ -34,7 +39,34 @@ const app = await buildApp({
 
 type Door = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
 
+/** Every test member has the same password, so its costly hash is made once. */
+let passwordHash: Promise<string> | undefined;
+
+async function approvedMember({
+  agentCode,
+  userId,
+  email,
+}: Record<string, unknown>): Promise<{ id: number; token: string }> {
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  const hash = await passwordHash;
+  return db.transaction().execute(async (tx) => {
+    const { id } = await insertMember(tx, {
+      agentCode: String(agentCode),
+      userId: String(userId),
+      email: String(email),
+      phone: '',
+      passwordHash: hash,
+      language: 'en',
+      country: 'ID',
+      now: clock(),
+    });
+    await tx.updateTable('members').set({ status: 'approved' }).where('id', '=', id).execute();
+    return { id, token: await openSession(tx, id, clock()) };
+  });
+}
+
 const door: Door = {
+  member: approvedMember,
   sql: async ({ sql, parameters }) =>
     (await db.executeQuery(CompiledQuery.raw(String(sql), Array.isArray(parameters) ? parameters : []))).rows,
   clock: async (input) => {
