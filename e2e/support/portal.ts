@@ -27,7 +27,7 @@ export async function settled(page: Page): Promise<void> {
 export async function logIn(
   page: Page,
   email: string,
-  { password = DEMO_PASSWORD, language = 'en' as Language } = {},
+  { password = DEMO_PASSWORD, language = 'en' }: { readonly password?: string; readonly language?: Language } = {},
 ): Promise<void> {
   const words = WORDS[language];
   const box = loginBox(page);
