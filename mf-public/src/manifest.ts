@@ -5,7 +5,13 @@ export const manifest = {
   name: 'mf-public',
   contract: CONTRACT_NUMBER,
   routes: [
-    { path: '/', who: 'visitor', header: 'hero', screen: 'home', shows: ['login-box', 'page-carousel', 'testimonials'] },
+    {
+      path: '/',
+      who: 'visitor',
+      header: 'hero',
+      screen: 'home',
+      shows: ['login-box', 'page-carousel', 'testimonials'],
+    },
     { path: '/about', who: 'all', header: 'plain', screen: 'about' },
     { path: '/about-us', who: 'all', header: 'plain', screen: 'about' },
     { path: '/join', who: 'all', header: 'plain', screen: 'join' },

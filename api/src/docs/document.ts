@@ -104,6 +104,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     },
     // Fastify's wildcard has no name, OpenAPI wants one.
     transformObject: (document) => nameWildcards('openapiObject' in document ? document.openapiObject : {}),
-    refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`) },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json.$id === 'string' ? json.$id : `schema-${index}`,
+    },
   });
 }

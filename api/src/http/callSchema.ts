@@ -9,7 +9,7 @@ interface Documented {
   readonly body?: TSchema | undefined;
   readonly query?: TSchema | undefined;
   readonly params?: TSchema | undefined;
-  readonly requestHeaders?: TSchema;
+  readonly requestHeaders?: TObject;
   readonly answer: TSchema;
   readonly answers: string;
   readonly status?: number;
@@ -69,7 +69,7 @@ export function callSchema(name: EndpointName, call: Documented): Record<string,
     ...(call.params ? { params: call.params } : {}),
     headers: Type.Object({
       'accept-language': Type.Optional(Type.String({ description: 'Language of messages: en (default) or id' })),
-      ...(call.requestHeaders as { properties?: Record<string, TSchema> } | undefined)?.properties,
+      ...call.requestHeaders?.properties,
     }),
     response: {
       [call.status ?? 200]: {

@@ -2,7 +2,7 @@ import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract
 import type { ErrorCode } from '@friends/shared/contract/errors';
 import type { Language } from '@friends/shared/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { Member } from '../sessions/authenticate.ts';
 import { callSchema } from './callSchema.ts';
 
@@ -35,7 +35,7 @@ export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> {
   readonly status?: 200 | 201;
   /** The list has `x-total-count`. */
   readonly counted?: boolean;
-  readonly requestHeaders?: TSchema;
+  readonly requestHeaders?: TObject;
   /** The body is multipart rather than JSON. */
   readonly multipart?: boolean;
   /** Codes beside those that every call can end with. */

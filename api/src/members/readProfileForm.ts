@@ -72,7 +72,7 @@ async function readParts(request: FastifyRequest): Promise<ProfileForm> {
       picture = await readPicture(part);
       continue;
     }
-    const value = String(part.value ?? '');
+    const value = typeof part.value === 'string' ? part.value : '';
     if (part.valueTruncated) faults[part.fieldname] = 'too_long';
     else if (!isStorable(value)) faults[part.fieldname] = 'not_possible';
     fields[part.fieldname] = value;

@@ -18,7 +18,7 @@ export function RewardLink({ id, className, children }: RewardLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    navigate({ pathname, search }, { state: openedState(id) });
+    void navigate({ pathname, search }, { state: openedState(id) });
   };
   return (
     <Link className={className} draggable={false} to={{ search: rewardSearch(id) }} onClick={open}>

@@ -27,8 +27,8 @@ export function useOpenReward(): { readonly id: number | null; close(): void } {
   const close = () => {
     // A dialog that is taken away fires one more close event: by then the page is another, and must not be left.
     if (navigation.get().location.key !== key) return;
-    if (opened === undefined) navigate(pathname, { replace: true });
-    else navigate(-1);
+    if (opened === undefined) void navigate(pathname, { replace: true });
+    else void navigate(-1);
   };
   return { id: Number.isInteger(id) && id > 0 ? id : null, close };
 }

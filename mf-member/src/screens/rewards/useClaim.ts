@@ -23,7 +23,7 @@ export function useClaim(reward: Reward) {
     setFailure(null);
     try {
       const state: ReceiptState = { receipt: await send({ rewardId: reward.id, key }) };
-      navigate(PATHS.redemptions, { replace: true, state });
+      void navigate(PATHS.redemptions, { replace: true, state });
     } catch (error) {
       setFailure(toApiError(error));
       setClaiming(false);
