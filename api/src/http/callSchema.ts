@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/errors';
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { Type } from 'typebox';
 
 interface Documented {
