@@ -47,6 +47,76 @@ describe('my bookings', () => {
   });
 });
 
+describe('a long list of bookings', () => {
+  const fill = (member: TestMember, from: number, to: number) =>
+    sql(
+      `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
+         room, night, status, source, imported_at, changed_at)
+       select $1 || n, $1, $2, 'Hotel', 'Solo', 'ID', date '2020-01-01' + (n * 7919) % 900, '2026-02-01', '2026-02-02', 1, 1, 'Booked', 'X', now(), now()
+       from generate_series($3::int, $4::int) n`,
+      [member.agentCode, member.userId, from, to],
+    );
+  const idsInOrder = async (member: TestMember): Promise<number[]> =>
+    (
+      await sql(`select id from bookings where agent_code = $1 order by booking_date desc, id desc`, [member.agentCode])
+    ).map(({ id }) => id);
+
+  async function expectRightPages(member: TestMember): Promise<void> {
+    const ids = await idsInOrder(member);
+    for (const [page, perPage] of [
+      [1, 25],
+      [11, 25],
+      [52, 25],
+      [53, 25],
+      [7, 200],
+      [13, 200],
+      [Math.ceil(ids.length / 25), 25],
+      [Math.ceil(ids.length / 25) + 1, 25],
+    ] as const) {
+      const { body, headers } = await get(`/transactions?page=${page}&perPage=${perPage}`, member);
+      expect(headers.get('x-total-count')).toBe(String(ids.length));
+      expect(body.map(({ id }: { id: number }) => id)).toEqual(ids.slice((page - 1) * perPage, page * perPage));
+    }
+  }
+
+  it('has every page right, also after bookings came, moved to another day or member, and went', async () => {
+    const member = await makeMember();
+    await fill(member, 1, 2600);
+    await expectRightPages(member);
+    await fill(member, 2601, 2700);
+    await expectRightPages(member);
+    await sql(`update bookings set booking_date = '2025-12-31' where agent_code = $1 and id % 10 = 0`, [
+      member.agentCode,
+    ]);
+    await expectRightPages(member);
+    await sql(
+      `update bookings set user_id = 'somebody', agent_code = $1 || 'X' where agent_code = $1 and id % 10 = 1`,
+      [member.agentCode],
+    );
+    await expectRightPages(member);
+    await sql(`delete from bookings where agent_code = $1 and id % 10 = 2`, [member.agentCode]);
+    await expectRightPages(member);
+    await sql(`update bookings set status = 'Canceled' where agent_code = $1`, [member.agentCode]);
+    await expectRightPages(member);
+  });
+
+  it('never mixes two states while bookings come in', async () => {
+    const member = await makeMember();
+    await fill(member, 1, 2400);
+    const importing = (async () => {
+      for (let from = 2401; from <= 2700; from += 50) await fill(member, from, from + 49);
+    })();
+    for (let turn = 0; turn < 20; turn += 1) {
+      const { body } = await get('/transactions?page=60&perPage=25', member);
+      const dates = body.map(({ BookingDate }: { BookingDate: string }) => BookingDate);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      expect(body).toHaveLength(25);
+    }
+    await importing;
+    await expectRightPages(member);
+  });
+});
+
 describe('my statement', () => {
   it('tells each line in my language, the newest first', async () => {
     const member = await makeMember({ points: 10 });

@@ -1,6 +1,6 @@
 import type { Campaign } from '@friends/shared/contract/amazing';
 import { sql } from 'kysely';
-import type { BookingOwner } from '../bookings/repository.ts';
+import { type BookingOwner, ofOwner } from '../bookings/bookingList.ts';
 import type { Db } from '../database/transaction.ts';
 import type { StayedNights } from './raceProgress.ts';
 
@@ -46,13 +46,12 @@ export async function listCampaigns(db: Db, { id, active }: CampaignFilter): Pro
 /** Room nights of stayed bookings that were booked within the campaign's days, both included (seed: booking period). */
 export async function stayedNights(
   db: Db,
-  { AgentCode, UserId }: BookingOwner,
+  owner: BookingOwner,
   { Start, End }: Pick<Campaign, 'Start' | 'End'>,
 ): Promise<StayedNights[]> {
   const { rows } = await sql<StayedNights>`
     select city, hotel_name as hotel, sum(room * night) as "roomNights" from bookings
-    where lower(agent_code) = ${AgentCode.toLowerCase()} and lower(user_id) = ${UserId.toLowerCase()}
-      and status = 'Check-Out' and booking_date between ${Start}::date and ${End}::date
+    where ${ofOwner(owner)} and status = 'Check-Out' and booking_date between ${Start}::date and ${End}::date
     group by city, hotel_name`.execute(db);
   return rows;
 }

@@ -1,46 +1,43 @@
 import type { Transaction } from '@friends/shared/contract/history';
 import type { Paging } from '@friends/shared/contract/paging';
 import { sql } from 'kysely';
-import { listWindow } from '../database/listWindow.ts';
+import { type ListWindow, listWindow } from '../database/listWindow.ts';
 import type { Db } from '../database/transaction.ts';
 import { bookingPoints } from '../ledger/bookingPoints.ts';
+import { type Anchor, anchorBefore, type BookingList, ofOwner } from './bookingList.ts';
 
-/** The booking-site user whose bookings are meant; capitals and small letters are the same. */
-export interface BookingOwner {
-  readonly AgentCode: string;
-  readonly UserId: string;
+/** Where a page is read from: a noted place in the list where it is long, otherwise its nearer end. */
+interface PageStart {
+  readonly anchor: Anchor | null;
+  readonly window: ListWindow;
+  /** Rows passed over between the start and the page. */
+  readonly offset: number;
 }
 
-const ofOwner = ({ AgentCode, UserId }: BookingOwner) =>
-  sql<boolean>`lower(agent_code) = ${AgentCode.toLowerCase()} and lower(user_id) = ${UserId.toLowerCase()}`;
-
-export async function countBookings(db: Db, owner: BookingOwner): Promise<number> {
-  const { count } = await db
-    .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(ofOwner(owner))
-    .executeTakeFirstOrThrow();
-  return count;
+async function findStart(db: Db, list: BookingList, paging: Paging): Promise<PageStart | null> {
+  const window = listWindow(paging, list.count);
+  if (!window) return null;
+  const before = (paging.page - 1) * paging.perPage;
+  const anchor = await anchorBefore(db, list, before);
+  return anchor ? { anchor, window, offset: before - anchor.position } : { anchor, window, offset: window.offset };
 }
 
-/** A page of bookings, the last booked first; `count` is the length of the whole list. */
-export async function listBookings(db: Db, owner: BookingOwner, paging: Paging, count: number): Promise<Transaction[]> {
-  const window = listWindow(paging, count);
-  if (!window) return [];
-  const order = window.fromEnd ? 'asc' : 'desc';
-  // The ids of the page come from the index alone; only its rows are read from the table.
+/** Ids of the page, from the index alone. */
+function pageIds(db: Db, { owner }: BookingList, { anchor, window, offset }: PageStart) {
+  const order = anchor === null && window.fromEnd ? 'asc' : 'desc';
+  const query = db.selectFrom('bookings').select('id as page_id').where(ofOwner(owner));
+  const fromStart = anchor
+    ? query.where(sql<boolean>`(booking_date, id) <= (${anchor.booking_date}::date, ${anchor.id}::int)`)
+    : query;
+  return fromStart.orderBy('booking_date', order).orderBy('id', order).limit(window.limit).offset(offset);
+}
+
+/** A page of the list, the last booked first. */
+export async function listBookings(db: Db, list: BookingList, paging: Paging): Promise<Transaction[]> {
+  const start = await findStart(db, list, paging);
+  if (!start) return [];
   const rows = await db
-    .selectFrom(
-      db
-        .selectFrom('bookings')
-        .select('id as page_id')
-        .where(ofOwner(owner))
-        .orderBy('booking_date', order)
-        .orderBy('id', order)
-        .limit(window.limit)
-        .offset(window.offset)
-        .as('page'),
-    )
+    .selectFrom(pageIds(db, list, start).as('page'))
     .innerJoin('bookings', 'bookings.id', 'page.page_id')
     .selectAll('bookings')
     .orderBy('booking_date', 'desc')

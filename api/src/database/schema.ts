@@ -1,5 +1,13 @@
 import type { Language } from '@friends/shared/contract/language';
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  CampaignRequirementsTable,
+  CampaignStagesTable,
+  CampaignsTable,
+  PagesTable,
+  PromotionsTable,
+  TestimonialsTable,
+} from './contentSchema.ts';
 
 /** Times go in and come out as Date; days are `YYYY-MM-DD` strings on both engines. */
 type Time = Date;
@@ -141,79 +149,6 @@ export interface LedgerTable {
   amount: number;
   balance: number;
   booked_at: Time;
-}
-
-export interface PagesTable {
-  id: Generated<number>;
-  slug: string;
-  country: string | null;
-  title: string;
-  title_en: string;
-  image: string | null;
-  custom: Generated<boolean>;
-  active: Generated<boolean>;
-  published: Generated<boolean>;
-  position: Generated<number>;
-  description: Generated<string>;
-  description_en: Generated<string>;
-}
-
-export interface TestimonialsTable {
-  id: Generated<number>;
-  name: string;
-  agent: string;
-  city: string;
-  testimony: string;
-  testimony_en: string;
-  image: string | null;
-  approved: Generated<boolean>;
-}
-
-export interface CampaignsTable {
-  id: Generated<number>;
-  name: string;
-  starts_on: Day;
-  ends_on: Day;
-  active: Generated<boolean>;
-}
-
-export interface CampaignStagesTable {
-  campaign_id: number;
-  stage: number;
-  points: number;
-  bonus_points: Generated<number>;
-}
-
-export interface CampaignRequirementsTable {
-  id: Generated<number>;
-  campaign_id: number;
-  stage: number;
-  ref: string;
-  room_night: number;
-  required: boolean;
-}
-
-export interface PromotionHotel {
-  readonly Name: string;
-  readonly Image: string | null;
-  readonly Rating: number | null;
-  readonly Address: string;
-}
-
-export interface PromotionsTable {
-  id: Generated<number>;
-  category: Generated<string>;
-  applies_to: Generated<string[]>;
-  ref: string;
-  city: string | null;
-  image: string | null;
-  rating: number | null;
-  address: Generated<string>;
-  description: Generated<string>;
-  points: Generated<number>;
-  hotel: ColumnType<PromotionHotel | null, string | null | undefined, string | null>;
-  active: Generated<boolean>;
-  published: Generated<boolean>;
 }
 
 export interface AuditTable {

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { LedgerFacts } from '../database/schema.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
-import { bookingPoints, CREDIT_AFTER_DAYS, isDue, isOutdated, type Stay } from './bookingPoints.ts';
+import { bookingPoints, isDue, isOutdated, type Stay } from './bookingPoints.ts';
 import { postLine } from './postLine.ts';
 
 /** `none`: nothing was due. `waiting`: a reversal is due, but its points are spent; it is tried again. */
@@ -130,24 +129,4 @@ export function settleBooking(db: Db, settlement: BookingSettlement): Promise<Bo
     const credited = await postCredit(tx, booking, settlement);
     return credited > 0 ? { kind: 'posted', credited, reversed: 0 } : { kind: 'none' };
   });
-}
-
-/**
- * Ids of the bookings that `settleBooking` has something to do for on the day `asOf`: new credits first, then credits
- * that no longer fit, so that reversals find the balance as high as it gets.
- */
-export async function bookingsToSettle(db: Db, asOf: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id, 1 as turn from bookings b
-    where status = 'Check-Out' and credit_line is null and room * night > 0
-      and check_out + ${CREDIT_AFTER_DAYS}::int <= ${asOf}::date
-      and exists (select 1 from members m where m.status = 'approved'
-                  and lower(m.agent_code) = lower(b.agent_code) and lower(m.user_id) = lower(b.user_id))
-    union all
-    select b.id, 2 from bookings b join ledger l on l.id = b.credit_line
-    where lower(l.agent_code) <> lower(b.agent_code) or lower(l.user_id) <> lower(b.user_id)
-      or l.amount <> case when b.status = 'Check-Out' then b.room * b.night else 0 end
-      or (b.check_out <> b.credited_check_out and b.check_out + ${CREDIT_AFTER_DAYS}::int > ${asOf}::date)
-    order by turn, id`.execute(db);
-  return rows.map(({ id }) => id);
 }
