@@ -30,6 +30,8 @@ interface Seen {
   readonly initiators: readonly string[];
   kind: Fetched['kind'];
   bytes: number;
+  /** `Content-Length`. */
+  declared?: number;
 }
 
 const KINDS: Readonly<Record<string, Fetched['kind']>> = { Script: 'script', Stylesheet: 'style' };
@@ -64,6 +66,12 @@ function follow(client: CDPSession): Map<string, Seen> {
     const one = seen.get(requestId);
     if (one) one.bytes += encodedDataLength;
   });
+  // Chromium does not tell the parts of every answer, the page's own for one.
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    const one = seen.get(requestId);
+    const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
+    if (one && length !== undefined) one.declared = Number(length);
+  });
   // A file that was preloaded and then used is one file.
   client.on('Network.requestServedFromCache', ({ requestId }) => void seen.delete(requestId));
   return seen;
@@ -89,7 +97,7 @@ export async function fetchedBy(page: Page, url: string): Promise<Fetched[]> {
   return requests.map((one) => ({
     path: new URL(one.url).pathname,
     kind: one.kind,
-    bytes: one.bytes,
+    bytes: one.declared ?? one.bytes,
     depth: depthOf(one),
     askedBy: one.initiators.find((initiator) => initiator !== document),
   }));

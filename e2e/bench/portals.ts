@@ -32,6 +32,7 @@ export async function startPortals(folder: string, firstPort: number): Promise<P
         RATE_LIMIT_FACTOR: '1000',
         LOG_LEVEL: 'silent',
       }),
+      async () => {}, // the store is filled already
     );
   };
   const federated = await start(stores.federated.folder, firstPort);

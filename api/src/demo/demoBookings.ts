@@ -95,7 +95,9 @@ function raceStays(today: string): Stay[] {
 function recentStays(today: string): Stay[] {
   const stay = (city: string, days: number, night: number, status: BookingStatus): Stay => {
     const checkIn = plusDays(today, days);
-    return { hotel: hotelIn(city), checkIn, night, room: 1, lead: 12, status, source: 'POWERSUITE' };
+    // However far ahead the stay is, it has been booked by today.
+    const lead = 12 + Math.max(0, days);
+    return { hotel: hotelIn(city), checkIn, night, room: 1, lead, status, source: 'POWERSUITE' };
   };
   return [
     stay('Surabaya', -4, 2, 'Check-Out'),

@@ -1,7 +1,6 @@
 import { ConfigError, readConfig } from '@friends/api/config';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { publishLocal } from '@friends/release/publishLocal';
-import { folderStore } from '@friends/release/store';
 import { build } from '@friends/shared/build/build';
 import { checkPort } from './portInUse.ts';
 import { step } from './progress.ts';
@@ -44,10 +43,10 @@ Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
 async function start(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   await checkPort(config.port);
-  const store = folderStore(config.remotesStore);
   await step('Building what changed', () => build({ stamp: 'local' }));
-  await step('Publishing to the local store', () => publishLocal(store, new Date()));
-  const portal = await startPortal(config);
+  const portal = await startPortal(config, async (store) => {
+    await step('Publishing to the local store', () => publishLocal(store, new Date()));
+  });
   if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
   else welcome(portal.url);
   let stopping = false;

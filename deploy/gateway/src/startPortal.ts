@@ -1,5 +1,5 @@
 import type { Config } from '@friends/api/config';
-import { folderStore } from '@friends/release/store';
+import { folderStore, type Store } from '@friends/release/store';
 import type { FastifyInstance } from 'fastify';
 import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
@@ -18,8 +18,13 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** Serves the API and the portal of a store that is already filled, on one port. */
-export async function startPortal(config: Config): Promise<RunningPortal> {
+/**
+ * Serves the API and the portal on one port.
+ *
+ * @param fillStore publishes what is to be seen; called once the database is ours, so that a second start on the same
+ *   data, which is refused, changes nothing that the first one serves.
+ */
+export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
   const store = folderStore(config.remotesStore);
   const page = portalPage(store, config);
   const registryIsThere = () => page.registry();
@@ -31,6 +36,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     await close();
   };
   try {
+    await fillStore(store);
     portalFiles(app, store, page);
     await app.listen({ port: config.port, host: '::' });
   } catch (error) {
