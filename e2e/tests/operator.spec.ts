@@ -79,3 +79,54 @@ test('once approved and credited, the agent sees its bookings and exactly its po
   await main(page).getByRole('link', { name: 'Next' }).click();
   await expect(main(page)).toContainText(`Showing 201 to 400 of ${expected?.bookings} entries`);
 });
+
+test('the agent completes the profile, claims, and has the points again when the claim is rejected', async ({
+  page,
+}) => {
+  const reward = 'Tokopedia voucher IDR 100,000';
+  const points = expected?.points ?? 0;
+  const dialog = page.getByRole('dialog', { name: reward });
+  await page.goto('/');
+  await logIn(page, AGENT.email, { password: AGENT.password });
+
+  await test.step('what is missing for a claim is named, with the way to the profile', async () => {
+    await main(page).getByRole('link', { name: reward }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Please complete your contact information!');
+    await expect(dialog.getByRole('alert')).toContainText('Tokopedia e-mail');
+    await dialog.getByRole('link', { name: 'Complete my profile' }).click();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  await test.step('the profile is completed and saved', async () => {
+    const fill = (name: string, value: string) => main(page).getByLabel(name, { exact: true }).fill(value);
+    await fill('Name', 'Inês Duarte');
+    await fill('Phone', '081290001122');
+    await fill('Date of birth', '1990-05-12');
+    await fill('Tokopedia email', 'ines@agents.test');
+    await main(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your profile is update. Thank you.')).toBeVisible();
+    await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Inês Duarte');
+  });
+
+  await test.step('now the claim goes through, once', async () => {
+    await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
+    await main(page).getByRole('link', { name: reward }).click();
+    await dialog.getByRole('button', { name: 'Claim', exact: true }).click();
+    await expect(page).toHaveURL('/redemptions');
+    await expect(main(page)).toContainText(`${points - 25} points`);
+  });
+
+  await test.step('the operator rejects it, and the points are back with a line of their own', async () => {
+    const claims = (await operateJson('redemptions', 'list', '--pending')) as { id: number; UserId: string }[];
+    const id = String(claims.find(({ UserId }) => UserId === AGENT.user)?.id);
+    expect(await operate('redemptions', 'reject', id, '--why', 'Not in stock')).toMatchObject({ exitCode: 0 });
+    await page.reload();
+    const line = main(page).getByRole('table', { name: WORDS.en.statements }).getByRole('row').nth(1);
+    await expect(line).toContainText(`Points given back: ${reward}`);
+    await expect(line).toContainText('+25');
+    await expect(line).toContainText(String(points));
+    await main(page).getByRole('tab', { name: WORDS.en.claimedTab }).click();
+    await expect(main(page).getByRole('table', { name: WORDS.en.claimed })).toContainText('Rejected');
+    expect(await operate('ledger', 'check')).toMatchObject({ exitCode: 0 });
+  });
+});
