@@ -1,0 +1,29 @@
+import { API_BASE } from '@friends/shared/contract/endpoints';
+import { isRecord } from '@friends/shared/contract/parse';
+import type { APIRequestContext } from '@playwright/test';
+import { operateJson } from './operator.ts';
+
+export interface NewMember {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs somebody up whom no other test knows, and approves them. */
+export async function makeMember(request: APIRequestContext): Promise<NewMember> {
+  const unique = Date.now().toString(36);
+  const member = { email: `${unique}@agents.test`, password: `rice-terrace-${unique}` };
+  const response = await request.post(`${API_BASE}/members`, {
+    headers: { 'X-App-Key': 'demo-app-key' },
+    data: {
+      AgentCode: 'JKT009',
+      UserId: unique,
+      Email: member.email,
+      Password: member.password,
+      PasswordConfirm: member.password,
+    },
+  });
+  const answer: unknown = await response.json();
+  if (!isRecord(answer) || typeof answer.id !== 'number') throw new Error(`Sign-up answered ${response.status()}`);
+  await operateJson('members', 'approve', String(answer.id));
+  return member;
+}

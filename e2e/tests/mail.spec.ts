@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { makeMember } from '../support/member.ts';
+import { operateJson } from '../support/operator.ts';
+import { logIn, loginBox, main, title } from '../support/portal.ts';
+
+interface Mail {
+  readonly To: string;
+  readonly Subject: string;
+  readonly Body: string;
+}
+
+/** Mails to an address, the newest first. */
+async function mailsTo(address: string): Promise<Mail[]> {
+  const mails = (await operateJson('outbox')) as Mail[];
+  return mails.filter(({ To }) => To === address);
+}
+
+test('a forgotten password is replaced by the link of a mail, which works once', async ({ page, request }) => {
+  const member = await makeMember(request);
+  const newPassword = 'a-boat-at-anchor';
+
+  await page.goto('/#forgot-password');
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(member.email);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Reset Password success, check your email. Thank you')).toBeVisible();
+
+  const [mail] = await mailsTo(member.email);
+  const link = /http:\/\/\S+\/reset-password\/\S+/.exec(mail?.Body ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(main(page)).toContainText(member.email);
+  await main(page).getByLabel('Password', { exact: true }).fill(newPassword);
+  await main(page).getByLabel('Confirm password', { exact: true }).fill(newPassword);
+  await main(page).getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your password is update. Thank you.')).toBeVisible();
+
+  await logIn(page, member.email, { password: member.password });
+  await expect(loginBox(page).getByRole('alert')).toContainText('The email or the password is not right.');
+  await logIn(page, member.email, { password: newPassword });
+  await expect(page).toHaveURL('/rewards');
+
+  // Whoever finds the mail later gets nowhere.
+  await page.goto(link);
+  await expect(page).toHaveURL('/');
+});
+
+test('a message of the contact form reaches the team, after a check that asks no third party', async ({ page }) => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') others.push(request.url());
+  });
+  const message = `Is the suitcase in stock? (${Date.now()})`;
+  await page.goto('/contact');
+  const form = main(page).getByRole('form', { name: 'Contact form' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Rina Kusuma');
+  await form.getByRole('textbox', { name: 'Phone' }).fill('081377889900');
+  await form.getByRole('textbox', { name: 'Email' }).fill('rina@agents.test');
+  await form.getByRole('textbox', { name: 'Company' }).fill('Kusuma Travel');
+  await form.getByRole('textbox', { name: 'Message' }).fill(message);
+  await form.getByRole('checkbox', { name: 'I am a person, not a robot' }).check();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you for your email')).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL('/');
+  await expect(title(page)).toBeVisible();
+  expect(((await operateJson('outbox')) as Mail[]).some(({ Body }) => Body.includes(message))).toBe(true);
+  expect(others.filter((url) => /^https?:/.test(url))).toEqual([]);
+});
