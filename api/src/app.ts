@@ -50,6 +50,8 @@ export interface AppParts extends AppContext {
 }
 
 const BODY_LIMIT = 1024 * 1024;
+/** A caller that sends a byte now and then must not hold a connection for ever; a picture on a slow line fits. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Access is what the endpoints table says; what it does not name cannot be registered. */
 function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -124,6 +126,7 @@ export async function buildApp({ logger, readiness = [], ...context }: AppParts)
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },

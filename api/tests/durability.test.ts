@@ -106,6 +106,25 @@ describe('points survive', () => {
   });
 });
 
+(engine === 'postgres' ? it : it.skip)(
+  'a database that goes away is told as such, by a problem and by /readyz',
+  async () => {
+    const postgres = await startPostgres();
+    const api = await startApi(apiFolder, { DATA_DIR: newFolder(), DATABASE_URL: postgres.url });
+    const { token } = await makeMember({ points: 5, api });
+    await postgres.stop();
+    expect(await call('GET /me', { api, token, headers: { 'accept-language': 'id' } })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', detail: expect.stringContaining('tidak dapat dihubungi') },
+    });
+    const ready = await fetch(`${api.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toEqual({ status: 'unavailable', database: 'unreachable' });
+    expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+    await api.stop();
+  },
+);
+
 describe('starting', () => {
   const embedded = engine === 'pglite' ? it : it.skip;
   const onPostgres = engine === 'postgres' ? it : it.skip;

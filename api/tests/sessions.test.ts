@@ -20,6 +20,12 @@ describe('logging in', () => {
     });
   });
 
+  it('has mails written in the language I last logged in with', async () => {
+    const member = await makeMember();
+    await login(member.email, PASSWORD, 'id');
+    expect(await sql('select language from members where id = $1', [member.id])).toEqual([{ language: 'id' }]);
+  });
+
   it('stores no token and no password that could be read', async () => {
     const member = await makeMember();
     const rows = await sql(

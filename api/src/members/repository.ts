@@ -103,3 +103,8 @@ export async function readRecipient(db: Db, memberId: number) {
 export async function storePassword(tx: Tx, memberId: number, passwordHash: string): Promise<void> {
   await tx.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
 }
+
+/** The language a member last logged in with; mails are written in it. */
+export async function storeLanguage(db: Db, memberId: number, language: Language): Promise<void> {
+  await db.updateTable('members').set({ language }).where('id', '=', memberId).execute();
+}

@@ -9,6 +9,11 @@ const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
 export async function createReset(tx: Tx, memberId: number, now: Date): Promise<string> {
   const token = newToken();
   await tx
+    .deleteFrom('password_resets')
+    .where('member_id', '=', memberId)
+    .where('created_at', '<=', oldest(now))
+    .execute();
+  await tx
     .insertInto('password_resets')
     .values({ token_hash: hashToken(token), member_id: memberId, created_at: now })
     .execute();

@@ -6,9 +6,14 @@ const IDLE_MS = 30 * 24 * 3600 * 1000;
 /** The last use is written at most once a minute, so that reading does not write every time. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** Opens a session and returns its token; only the token's hash is stored. */
+/** Opens a session and returns its token; only the token's hash is stored. Sessions that have died are swept away. */
 export async function openSession(db: Db, memberId: number, now: Date): Promise<string> {
   const token = newToken();
+  await db
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where('used_at', '<', new Date(now.getTime() - IDLE_MS))
+    .execute();
   await db
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), member_id: memberId, created_at: now, used_at: now })

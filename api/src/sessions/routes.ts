@@ -5,7 +5,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { LoginBody } from '../members/bodies.ts';
-import { findByEmail } from '../members/repository.ts';
+import { findByEmail, storeLanguage } from '../members/repository.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { isPassword } from './passwords.ts';
 import { closeSession, openSession } from './repository.ts';
@@ -32,11 +32,12 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
     }),
     answers: 'Logged in',
     errors: ['wrong_credentials', 'member_pending', 'member_rejected'],
-    async handle({ body, request }) {
+    async handle({ body, language, request }) {
       refuseFaults(checkLogin(body));
       const member = await recognise(body.Email, body.Password, request.ip);
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
+      if (member.language !== language) await storeLanguage(db, member.id, language);
       return { token: await openSession(db, member.id, clock()) };
     },
   });
