@@ -53,5 +53,7 @@ const deploy = {
 };
 
 export default {
+  // Tests wait for a real API, which may share two cores with a build.
+  testTimeout: 60_000,
   projects: [unit, screens, deploy, ...api.projects.map((project) => ({ ...project, rootDir: join(root, 'api') }))],
 };

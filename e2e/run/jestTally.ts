@@ -16,7 +16,7 @@ export function jestTally(projects: readonly string[]): Tally {
   const folder = mkdtempSync(join(tmpdir(), 'friends-jest-'));
   const report = join(folder, 'report.json');
   try {
-    const well = run('jest', ['--selectProjects', ...projects, '--json', '--outputFile', report]);
+    const well = run('jest', ['--selectProjects', ...projects, '--forceExit', '--json', '--outputFile', report]);
     const parsed = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
     const failed = parsed.numFailedTests + parsed.numRuntimeErrorTestSuites;
     return {

@@ -4,7 +4,7 @@ import { teachJsdomDialogs } from '../ui/dialogInJsdom.ts';
 
 // The API answers over real HTTP, and a password takes its time to be hashed.
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 beforeAll(() => {
   teachJsdomDialogs();
