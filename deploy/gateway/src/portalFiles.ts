@@ -18,9 +18,16 @@ const PAGE_HEADERS = {
 };
 
 /** Answers a text that is revalidated each time; 304 where the reader has it. */
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { text, etag }: ServedText, type: string) {
-  reply.header('cache-control', 'no-cache').header('etag', etag).type(type);
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text);
+function sendRevalidated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, brotli, etag }: ServedText,
+  type: string,
+) {
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' }).type(type);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  return reply.header('content-encoding', 'br').send(brotli);
 }
 
 /** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { assemblePage, type PageSettings } from '@friends/release/assemblePage';
 import { isOpen, readLive } from '@friends/release/live';
 import { parseShellRelease } from '@friends/release/parseRelease';
@@ -10,6 +11,8 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 
 export interface ServedText {
   readonly text: string;
+  /** The same, compressed with brotli: nothing else of the page can start before it is there. */
+  readonly brotli: Buffer;
   readonly etag: string;
 }
 
@@ -19,8 +22,15 @@ export interface PortalPage {
   registry(): Promise<ServedText>;
 }
 
+/** The page is made anew each second it is asked for; the highest quality would take longer than it saves. */
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
 function served(text: string): ServedText {
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+  return {
+    text,
+    brotli: brotliCompressSync(text, FAST),
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 function shellVersion(pointer: string): string {
