@@ -113,7 +113,7 @@ test('a script in an editor’s page never runs, and its text is still there', a
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('an attack in the address is a path like any other', async ({ page }) => {
+test('an attack in the address is a path like any other', async ({ page, baseURL }) => {
   const refused = await watchPolicies(page);
   for (const path of [
     '/%3Cscript%3Ewindow.hacked=1%3C%2Fscript%3E',
@@ -121,9 +121,10 @@ test('an attack in the address is a path like any other', async ({ page }) => {
     '/rewards?reward=%3Cscript%3E',
     '//thief.example/',
   ]) {
-    await page.goto(path);
+    // Put together by hand: resolved as a link, two slashes would lead away before the portal is asked.
+    await page.goto(`${baseURL}${path}`);
     await settled(page);
-    expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? '').host);
+    expect(new URL(page.url()).origin).toBe(baseURL);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }
   expect(refused).toEqual([]);
