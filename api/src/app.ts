@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/endpoints';
 import type { Language } from '@friends/shared/contract/language';
-import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { amazingRoutes } from './amazing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -47,6 +53,8 @@ export interface AppParts extends AppContext {
   readonly logger: FastifyServerOptions['logger'];
   /** What else must be there before the portal is ready (the gateway's registry). */
   readonly readiness?: readonly ReadinessCheck[];
+  /** Answers an address outside `/api` that cannot be read (`/%E0`); without it, that is an unknown path. */
+  readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -121,7 +129,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, calls: CallM
  * Builds the API: `/api/v1/*`, `/api/docs`, `/api/openapi.json`, `/healthz`, `/readyz`, `/metrics`. No side effects: it neither
  * listens nor opens a database. Every other path of the instance is free for the caller to serve.
  */
-export async function buildApp({ logger, readiness = [], ...context }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ logger, readiness = [], badAddress, ...context }: AppParts): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -130,7 +138,8 @@ export async function buildApp({ logger, readiness = [], ...context }: AppParts)
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      badAddress && !request.url.startsWith('/api/') ? badAddress(request, reply) : sendProblem(error, request, reply),
   };
   const app = fastify(options);
   closeGently(app);

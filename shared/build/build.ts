@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack, { type Configuration, type MultiStats } from 'webpack';
+import type { Configuration, MultiStats } from 'webpack';
 import type { BuildOptions } from './commonConfig.ts';
 import { ROOT, workspaceVersion } from './packages.ts';
 import { sourceKey } from './sourceKey.ts';
@@ -46,7 +46,9 @@ export async function loadConfig(workspace: string, options: BuildOptions): Prom
   return module.default(options);
 }
 
-function run(configs: Configuration[]): Promise<MultiStats> {
+/** webpack is loaded only when there is something to build: a second start has nothing. */
+async function run(configs: Configuration[]): Promise<MultiStats> {
+  const { default: webpack } = await import('webpack');
   return new Promise((resolve, reject) => {
     const compiler = webpack(configs);
     compiler.run((error, stats) => {

@@ -2,22 +2,21 @@ import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config';
 import { API_BASE } from '@friends/shared/contract/endpoints';
 import fastify from 'fastify';
+import { sendPage } from './portalFiles.ts';
+import type { PortalPage } from './portalPage.ts';
 import type { ServedApi } from './startPortal.ts';
 
 /** Hands `/api/v1/*` to another API that speaks the same contract; the built-in one is not started. */
-export async function otherApi(
-  config: Config,
-  upstream: string,
-  registryIsThere: () => Promise<unknown>,
-): Promise<ServedApi> {
+export async function otherApi(config: Config, upstream: string, portal: PortalPage): Promise<ServedApi> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     trustProxy: (_address, hop) => hop < config.trustedProxies,
+    frameworkErrors: (_error, request, reply) => sendPage(request, reply, portal),
   });
   await app.register(httpProxy, { upstream, prefix: API_BASE, rewritePrefix: API_BASE });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await registryIsThere().then(
+    const ready = await portal.registry().then(
       () => true,
       () => false,
     );

@@ -7,11 +7,13 @@ import { createMailBell } from '@friends/api/mail/createMailBell';
 import { startMailSender } from '@friends/api/mail/startMailSender';
 import { startOpsSocket } from '@friends/api/ops/socket';
 import { outboxPage } from './outboxPage.ts';
+import { sendPage } from './portalFiles.ts';
+import type { PortalPage } from './portalPage.ts';
 import { step } from './progress.ts';
 import type { ServedApi } from './startPortal.ts';
 
 /** The built-in API on its database, with what stands beside it: mails, the operator's socket, demo data. */
-export async function ownApi(config: Config, registryIsThere: () => Promise<unknown>): Promise<ServedApi> {
+export async function ownApi(config: Config, portal: PortalPage): Promise<ServedApi> {
   const clock = () => new Date();
   await mkdir(config.dataDir, { recursive: true });
   const database = await step('Opening the database', () => openDatabase(config));
@@ -25,7 +27,8 @@ export async function ownApi(config: Config, registryIsThere: () => Promise<unkn
       clock,
       mail,
       logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-      readiness: [{ name: 'registry', check: registryIsThere }],
+      readiness: [{ name: 'registry', check: () => portal.registry() }],
+      badAddress: (request, reply) => sendPage(request, reply, portal),
     });
     outboxPage(app, db, config);
     const sender = startMailSender({ db, config, clock, bell: mail, logger: app.log });

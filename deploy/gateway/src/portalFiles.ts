@@ -45,6 +45,16 @@ function serveReleases(app: FastifyInstance, store: Store, name: 'remotes' | 'sh
   });
 }
 
+/** Answers the portal's page, whatever the address. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  portal: PortalPage,
+): Promise<FastifyReply> {
+  reply.headers(PAGE_HEADERS);
+  return sendRevalidated(request, reply, await portal.page(new Date()), 'text/html; charset=utf-8');
+}
+
 /** Adds what the portal serves beside the API to its server (contract, section 3). */
 export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPage): void {
   serveReleases(app, store, 'remotes');
@@ -56,8 +66,5 @@ export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPa
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {
     app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
   }
-  app.get('/*', async (request, reply) => {
-    reply.headers(PAGE_HEADERS);
-    return sendRevalidated(request, reply, await portal.page(new Date()), 'text/html; charset=utf-8');
-  });
+  app.get('/*', (request, reply) => sendPage(request, reply, portal));
 }

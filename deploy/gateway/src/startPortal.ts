@@ -27,10 +27,9 @@ export interface RunningPortal {
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
   const store = folderStore(config.remotesStore);
   const page = portalPage(store, config);
-  const registryIsThere = () => page.registry();
   const { app, close } = config.portalApiUrl
-    ? await otherApi(config, config.portalApiUrl, registryIsThere)
-    : await ownApi(config, registryIsThere);
+    ? await otherApi(config, config.portalApiUrl, page)
+    : await ownApi(config, page);
   const stop = async () => {
     await app.close();
     await close();
