@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 export interface RunningPostgres {
   readonly url: string;
@@ -12,21 +12,38 @@ export interface RunningPostgres {
 
 const DEBIAN = '/usr/lib/postgresql';
 
+function debianPrograms(): string | undefined {
+  if (!existsSync(DEBIAN)) return undefined;
+  return readdirSync(DEBIAN)
+    .filter((version) => Number(version) >= 15)
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+function programsOnPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** 15 is what is promised; a later Debian has only a later one. */
+function installFromDebian(): void {
+  const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'ignore' });
+  apt('update', '-q');
+  try {
+    apt('install', '-y', '-q', 'postgresql-15');
+  } catch {
+    apt('install', '-y', '-q', 'postgresql');
+  }
+}
+
 /** Folder of PostgreSQL's programs, version 15 or later; installed from Debian where it is missing and we may. */
 function findPrograms(): string {
-  const installed = (): string | undefined =>
-    existsSync(DEBIAN)
-      ? readdirSync(DEBIAN)
-          .filter((version) => Number(version) >= 15)
-          .map((version) => join(DEBIAN, version, 'bin'))
-          .find((folder) => existsSync(join(folder, 'initdb')))
-      : undefined;
-  const found = installed();
+  const found = debianPrograms() ?? programsOnPath();
   if (found) return found;
-  if (process.getuid?.() === 0) execFileSync('apt-get', ['install', '-y', '-q', 'postgresql-15'], { stdio: 'ignore' });
-  const added = installed();
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installFromDebian();
+  const added = debianPrograms();
   if (added) return added;
-  throw new Error('PostgreSQL 15 is not installed: apt-get install postgresql-15');
+  throw new Error('PostgreSQL is not installed: install version 15 or later, so that initdb is on the PATH.');
 }
 
 async function freePort(): Promise<number> {
