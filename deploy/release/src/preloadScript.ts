@@ -8,10 +8,16 @@ export const PRELOAD_SCRIPT = `(function (page, storage) {
     if (language === 'en' || language === 'id') page.documentElement.lang = language;
     var table = JSON.parse(page.getElementById('portal').textContent).preload;
     var member = Boolean(storage.getItem('token'));
-    var path = location.pathname;
-    var route = table.routes.find(function (entry) {
-      return new RegExp(entry[0]).test(path) && (entry[1] === 'all' || (entry[1] === 'member') === member);
-    });
+    var find = function (path) {
+      var first = table.routes.find(function (entry) {
+        return new RegExp(entry[0]).test(path);
+      });
+      return first && table.routes.find(function (entry) {
+        return entry[0] === first[0] && (entry[1] === 'all' || (entry[1] === 'member') === member);
+      });
+    };
+    // A visitor on a members' page is about to be led home.
+    var route = find(location.pathname) || find('/');
     (route ? route[2] : []).forEach(function (index) {
       var file = table.files[index];
       var link = page.createElement('link');
