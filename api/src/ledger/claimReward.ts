@@ -2,10 +2,10 @@ import type { Reward } from '@friends/shared/contract/catalogue';
 import { type ClaimRefusal, claimPrice, claimRefusal, claimValue } from '@friends/shared/contract/claim';
 import type { Redemption } from '@friends/shared/contract/history';
 import { seesReward } from '../catalogue/visibility.ts';
-import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
-import { lockAccount } from '../members/readAccount.ts';
-import { findByKey, insertRedemption } from '../redemptions/repository.ts';
-import { postLine } from './postLine.ts';
+import type { Db } from '../database/transaction.ts';
+import { findByKey } from '../redemptions/repository.ts';
+import { chargeRedemption } from './chargeRedemption.ts';
+import { readClaimParties } from './readClaimParties.ts';
 
 export interface Claim {
   readonly memberId: number;
@@ -24,19 +24,9 @@ export type ClaimOutcome =
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'unknown_reward' };
 
-async function readReward(tx: Tx, rewardId: number) {
-  return tx
-    .selectFrom('rewards')
-    .select(['id', 'country', 'category as Category', 'name as Name', 'name_en as NameEn', 'value as Value'])
-    .select(['bonus_value as BonusValue', 'points as Points', 'points_discount as PointsDiscount'])
-    .where('id', '=', rewardId)
-    .where('active', '=', true)
-    .executeTakeFirst();
-}
-
 /** What happened when the key was used before; null where it was not. */
-async function earlierClaim(tx: Tx, { memberId, idempotencyKey, rewardId }: Claim): Promise<ClaimOutcome | null> {
-  const earlier = await findByKey(tx, memberId, idempotencyKey);
+async function earlierClaim(db: Db, { memberId, idempotencyKey, rewardId }: Claim): Promise<ClaimOutcome | null> {
+  const earlier = await findByKey(db, memberId, idempotencyKey);
   if (!earlier) return null;
   if (earlier.rewardId !== rewardId) return { kind: 'key_reused' };
   return { kind: 'claimed', redemption: earlier.redemption, repeated: true };
@@ -51,43 +41,35 @@ function lineFacts(
 }
 
 /**
- * Claims a reward: eligibility in the seed's order (section 5), redemption, balance and ledger line, in one
- * transaction. The member's balance row is locked first, so claims of one member follow one another.
+ * Claims a reward: eligibility in the seed's order (section 5), then redemption, balance and ledger line at once. Rules
+ * are decided by what was read just before; what must not be overtaken, the balance and the key, the charge sees to.
  */
-export function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
-  return inTransaction(db, async (tx): Promise<ClaimOutcome> => {
-    const account = await lockAccount(tx, claim.memberId);
-    const reward = await readReward(tx, claim.rewardId);
-    if (!reward || !seesReward(reward, account.agent, claim.mapCwtAgentCodes))
-      return (await earlierClaim(tx, claim)) ?? { kind: 'unknown_reward' };
-    const refusal = claimRefusal(reward, account);
-    // A repeated call must get its first answer, also when the points are gone by now: they went for it.
-    if (refusal) return (await earlierClaim(tx, claim)) ?? { kind: 'refused', refusal };
-    const price = claimPrice(reward, account.GeniusMember);
-    const redemption = await insertRedemption(tx, {
-      memberId: claim.memberId,
-      rewardId: claim.rewardId,
-      idempotencyKey: claim.idempotencyKey,
-      category: reward.Category,
-      name: reward.Name,
-      nameEn: reward.NameEn,
-      totalValue: claimValue(reward, account.GeniusMember),
-      totalPoints: price,
-      now: claim.now,
-    });
-    if (!redemption) return (await earlierClaim(tx, claim)) ?? { kind: 'key_reused' };
-    if (price > 0) {
-      const line = await postLine(tx, {
-        memberId: claim.memberId,
-        cause: 'redemption',
-        redemptionId: redemption.id,
-        facts: lineFacts(reward, account.GeniusMember),
-        actor: `member:${claim.memberId}`,
-        amount: -price,
-        now: claim.now,
-      });
-      if (!line) throw new Error(`The balance of member ${claim.memberId} changed under its lock`);
-    }
-    return { kind: 'claimed', redemption, repeated: false };
+export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
+  const { memberId, rewardId, idempotencyKey, now } = claim;
+  const { member, agent, reward } = await readClaimParties(db, memberId, rewardId);
+  if (!reward || !seesReward(reward, agent, claim.mapCwtAgentCodes))
+    return (await earlierClaim(db, claim)) ?? { kind: 'unknown_reward' };
+  const refusal = claimRefusal(reward, member);
+  // A repeated call must get its first answer, also when the points are gone by now: they went for it.
+  if (refusal) return (await earlierClaim(db, claim)) ?? { kind: 'refused', refusal };
+  const outcome = await chargeRedemption(db, {
+    memberId,
+    rewardId,
+    idempotencyKey,
+    category: reward.Category,
+    name: reward.Name,
+    nameEn: reward.NameEn,
+    value: claimValue(reward, member.GeniusMember),
+    price: claimPrice(reward, member.GeniusMember),
+    facts: lineFacts(reward, member.GeniusMember),
+    now,
   });
+  switch (outcome.kind) {
+    case 'charged':
+      return { kind: 'claimed', redemption: outcome.redemption, repeated: false };
+    case 'key_used':
+      return (await earlierClaim(db, claim)) ?? { kind: 'key_reused' };
+    case 'insufficient_points':
+      return { kind: 'refused', refusal: { code: 'insufficient_points', missing: [] } };
+  }
 }

@@ -18,7 +18,7 @@ export interface NewLine {
 
 /**
  * Changes a balance and writes the line that says so, in one statement. Null where the balance would fall below 0;
- * then nothing is written. The only place that touches `balances` and `ledger`.
+ * then nothing is written. Beside it only `chargeRedemption` and `creditBatch` touch `balances` and `ledger`.
  */
 export async function postLine(tx: Tx, line: NewLine): Promise<{ id: number; balance: number } | null> {
   const { rows } = await sql<{ id: number; balance: number }>`

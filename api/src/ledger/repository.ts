@@ -40,7 +40,6 @@ export async function listStatements(
     .selectFrom('ledger')
     .selectAll()
     .where('member_id', '=', memberId)
-    .orderBy('booked_at', order)
     .orderBy('id', order)
     .limit(window.limit)
     .offset(window.offset)

@@ -40,9 +40,13 @@ export interface MemberRow {
   readonly points: number;
 }
 
+/** All claim fields of a member; those never filled in are empty strings. */
+export function claimFieldsOf(details: ClaimDetails): Readonly<Record<ClaimField, string>> {
+  return Object.fromEntries(CLAIM_FIELDS.map((field) => [field, details[field] ?? ''])) as Record<ClaimField, string>;
+}
+
 /** The member as `GET /me` answers it; empty details are empty strings. */
 export function toAccount(row: MemberRow): Account {
-  const claim = Object.fromEntries(CLAIM_FIELDS.map((field) => [field, row.claim_details[field] ?? '']));
   return {
     id: row.id,
     Point: row.points,
@@ -57,6 +61,6 @@ export function toAccount(row: MemberRow): Account {
     Birthdate: row.birthdate,
     Image: row.image,
     agent: { AgentCode: row.agent_code, Country: row.country, IsPanorama: row.is_panorama, IsXML: row.is_xml },
-    ...(claim as Record<ClaimField, string>),
+    ...claimFieldsOf(row.claim_details),
   };
 }

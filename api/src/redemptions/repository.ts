@@ -1,9 +1,10 @@
 import type { Redemption } from '@friends/shared/contract/history';
 import type { Paging } from '@friends/shared/contract/paging';
 import { listWindow } from '../database/listWindow.ts';
-import type { Db, Tx } from '../database/transaction.ts';
+import type { Db } from '../database/transaction.ts';
 
-interface RedemptionRow {
+/** A redemption as the database tells it. */
+export interface RedemptionRow {
   readonly id: number;
   readonly created_at: Date;
   readonly category: string;
@@ -16,7 +17,7 @@ interface RedemptionRow {
 
 const COLUMNS = ['id', 'created_at', 'category', 'name', 'name_en', 'total_value', 'total_points', 'status'] as const;
 
-function toRedemption(row: RedemptionRow): Redemption {
+export function toRedemption(row: RedemptionRow): Redemption {
   return {
     id: row.id,
     UTCCreated: row.created_at.toISOString(),
@@ -29,41 +30,8 @@ function toRedemption(row: RedemptionRow): Redemption {
   };
 }
 
-export interface NewRedemption {
-  readonly memberId: number;
-  readonly rewardId: number;
-  readonly idempotencyKey: string;
-  readonly category: string;
-  readonly name: string;
-  readonly nameEn: string;
-  readonly totalValue: number;
-  readonly totalPoints: number;
-  readonly now: Date;
-}
-
-/** Null where the member has used the key before. */
-export async function insertRedemption(tx: Tx, redemption: NewRedemption): Promise<Redemption | null> {
-  const row = await tx
-    .insertInto('redemptions')
-    .values({
-      member_id: redemption.memberId,
-      reward_id: redemption.rewardId,
-      idempotency_key: redemption.idempotencyKey,
-      category: redemption.category,
-      name: redemption.name,
-      name_en: redemption.nameEn,
-      total_value: redemption.totalValue,
-      total_points: redemption.totalPoints,
-      created_at: redemption.now,
-    })
-    .onConflict((conflict) => conflict.columns(['member_id', 'idempotency_key']).doNothing())
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row ? toRedemption(row) : null;
-}
-
-export async function findByKey(tx: Tx, memberId: number, idempotencyKey: string) {
-  const row = await tx
+export async function findByKey(db: Db, memberId: number, idempotencyKey: string) {
+  const row = await db
     .selectFrom('redemptions')
     .select(COLUMNS)
     .select('reward_id')
