@@ -5,6 +5,7 @@ import pg from 'pg';
 import { lockData } from './dataLock.ts';
 import { migrate } from './migrate.ts';
 import { createPGliteDialect } from './PGliteDialect.ts';
+import { preparingPool } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 
@@ -97,7 +98,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     throw error;
   }
   client.release();
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return { db, kind: 'postgres', close: () => db.destroy() };
 }
 

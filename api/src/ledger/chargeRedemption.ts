@@ -1,5 +1,6 @@
 import type { Redemption } from '@friends/shared/contract/history';
 import { CompiledQuery } from 'kysely';
+import { prepared } from '../database/prepared.ts';
 import type { LedgerFacts } from '../database/schema.ts';
 import type { Db } from '../database/transaction.ts';
 import { type RedemptionRow, toRedemption } from '../redemptions/repository.ts';
@@ -30,7 +31,9 @@ export type ChargeOutcome =
  * A balance below 0 breaks the check of its table, and with it the whole statement. A price of 0 moves nothing and has
  * no line.
  */
-const CHARGE = `
+const CHARGE = prepared(
+  'charge_redemption',
+  `
   with redemption as (
     insert into redemptions (member_id, reward_id, idempotency_key, category, name, name_en, total_value, total_points, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -39,14 +42,15 @@ const CHARGE = `
   ), moved as (
     update balances set points = points - redemption.total_points from redemption
     where balances.member_id = redemption.member_id and redemption.total_points > 0
-    returning balances.member_id, balances.points, redemption.id as redemption_id
+    returning balances.member_id, balances.points, redemption.id as redemption_id, total_points, created_at
   ), line as (
     insert into ledger (member_id, cause, redemption_id, facts, actor, agent_code, user_id, amount, balance, booked_at)
     select moved.member_id, 'redemption', moved.redemption_id, $10::jsonb, $11, members.agent_code, members.user_id,
-           -$8, moved.points, $9
+           -moved.total_points, moved.points, moved.created_at
     from moved join members on members.id = moved.member_id
   )
-  select id, created_at, category, name, name_en, total_value, total_points, status from redemption`;
+  select id, created_at, category, name, name_en, total_value, total_points, status from redemption`,
+);
 
 function isBelowZero(error: unknown): boolean {
   return Object(error).constraint === 'balances_points_check';

@@ -1,6 +1,7 @@
 import type { Account, Agent } from '@friends/shared/contract/account';
 import type { Reward } from '@friends/shared/contract/catalogue';
 import { CompiledQuery } from 'kysely';
+import { prepared } from '../database/prepared.ts';
 import type { ClaimDetails } from '../database/schema.ts';
 import type { Db } from '../database/transaction.ts';
 import { type ClaimField, claimFieldsOf } from '../members/toAccount.ts';
@@ -35,7 +36,9 @@ interface PartiesRow {
   readonly reward: ClaimedReward | null;
 }
 
-const PARTIES = `
+const PARTIES = prepared(
+  'read_claim_parties',
+  `
   select members.agent_code, members.name, members.address, members.phone, members.genius, members.claim_details,
          balances.points, agents.country, agents.is_panorama, agents.is_xml,
          case when rewards.id is not null then json_build_object(
@@ -46,7 +49,8 @@ const PARTIES = `
   join agents on agents.agent_code = members.agent_code
   join balances on balances.member_id = members.id
   left join rewards on rewards.id = $2 and rewards.active
-  where members.id = $1`;
+  where members.id = $1`,
+);
 
 /** Reads what a claim is decided by, in one question. Throws where there is no such member. */
 export async function readClaimParties(db: Db, memberId: number, rewardId: number): Promise<ClaimParties> {

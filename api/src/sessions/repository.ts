@@ -1,3 +1,5 @@
+import { CompiledQuery } from 'kysely';
+import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/transaction.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -21,16 +23,19 @@ export async function openSession(db: Db, memberId: number, now: Date): Promise<
   return token;
 }
 
+// Asked with every call of a member; a text that is always the same need not be put together each time.
+const FIND_SESSION = prepared(
+  'find_session',
+  `
+  select sessions.member_id, sessions.used_at from sessions join members on members.id = sessions.member_id
+  where sessions.token_hash = $1 and members.status = 'approved'`,
+);
+
 /** The approved member a token stands for; null where it is unknown, revoked or idle for too long. */
 export async function findSession(db: Db, token: string, now: Date): Promise<{ memberId: number } | null> {
   const hash = hashToken(token);
-  const session = await db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['sessions.member_id', 'sessions.used_at'])
-    .where('token_hash', '=', hash)
-    .where('members.status', '=', 'approved')
-    .executeTakeFirst();
+  const query = CompiledQuery.raw(FIND_SESSION, [hash]);
+  const [session] = (await db.executeQuery<{ member_id: number; used_at: Date }>(query)).rows;
   if (!session || now.getTime() - session.used_at.getTime() > IDLE_MS) return null;
   if (now.getTime() - session.used_at.getTime() > TOUCH_EVERY_MS)
     await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();

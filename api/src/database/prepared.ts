@@ -1,0 +1,47 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+const names = new Map<string, string>();
+
+/**
+ * Marks the text of a statement that is worth planning once for each connection rather than once for each call: one
+ * that is asked often and whose best plan does not hang on its values. `name` must be its own. Returns the text.
+ */
+export function prepared(name: string, text: string): string {
+  names.set(text, name);
+  return text;
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('Nothing here streams.');
+    const name = names.get(text);
+    return this.#client.query({ text, values: [...values], ...(name ? { name } : {}) });
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+}
+
+/** The pool as kysely wants it, with statements that are marked as `prepared` given their names. */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? new PreparingClient(client);
+      clients.set(client, known);
+      return known;
+    },
+  };
+}
