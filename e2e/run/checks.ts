@@ -30,7 +30,7 @@ export function check(tool: string, args: readonly string[]): Tally {
   return run(tool, args) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
-/** Types, lint and import rules. */
+/** Types, lint, import rules, and the rules of the OpenAPI document. */
 export function staticChecks(): Tally {
   return [
     check('tsc', ['-p', 'tsconfig.web.json']),
@@ -38,6 +38,7 @@ export function staticChecks(): Tally {
     check('biome', ['check', '.']),
     check('oxlint', ['--type-aware', '--deny-warnings']),
     check('node', ['e2e/run/importRules.ts']),
+    check('node', ['api/lint/openApi.ts']),
   ].reduce(add);
 }
 

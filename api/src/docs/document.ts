@@ -19,6 +19,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { byReference } from '../http/callSchema.ts';
+import { ENTITY_EXAMPLES } from './examples.ts';
 
 const ProblemSchema = Type.Object(
   {
@@ -74,16 +75,22 @@ const TAGS = {
 
 const INTRODUCTION = `Points for room nights, and rewards for points. Fields are in PascalCase. Lists answer a plain array and
 the header \`x-total-count\`. Days (\`YYYY-MM-DD\`) are days in Asia/Jakarta, times are UTC (ISO 8601), worth is in IDR.
-Every error is a problem document (RFC 9457) with a code of a closed list.`;
+Every error is a problem document (RFC 9457) with a code of a closed list, and every answer has the header
+\`x-request-id\`, which names the request in the logs.`;
 
 /** `/pages/slug/{*}` as `/pages/slug/{path}`. */
 function nameWildcards<Document extends object>(document: Document): Document {
   return JSON.parse(JSON.stringify(document).replaceAll('{*}', '{path}').replaceAll('"name":"*"', '"name":"path"'));
 }
 
+function withExample(schema: (typeof SCHEMAS)[number]): object {
+  const example = '$id' in schema ? ENTITY_EXAMPLES[String(schema.$id)] : undefined;
+  return { ...Object(byReference(schema)), ...(example === undefined ? {} : { examples: [example] }) };
+}
+
 /** Prepares the OpenAPI document; it is made from the calls that are registered after this. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
-  for (const schema of SCHEMAS) app.addSchema(byReference(schema));
+  for (const schema of SCHEMAS) app.addSchema(withExample(schema));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
