@@ -1,6 +1,6 @@
 import type { Campaign } from '@friends/shared/contract/amazing';
 import { sql } from 'kysely';
-import { type BookingOwner, ofOwner } from '../bookings/bookingList.ts';
+import { type BookingOwner, ofOwner } from '../bookings/owner.ts';
 import type { Db } from '../database/transaction.ts';
 import type { StayedNights } from './raceProgress.ts';
 

@@ -5,8 +5,8 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { readAccount } from '../members/readAccount.ts';
-import { readBookingList } from './bookingList.ts';
 import { listBookings } from './repository.ts';
+import { countBookings } from './weeks.ts';
 
 export function bookingRoutes(app: FastifyInstance, { db }: AppContext): void {
   defineCall(app, 'transactions', {
@@ -16,9 +16,9 @@ export function bookingRoutes(app: FastifyInstance, { db }: AppContext): void {
     answers: 'A page of bookings',
     counted: true,
     async handle({ member, query, reply }) {
-      const list = await readBookingList(db, await readAccount(db, member.id));
-      reply.header('x-total-count', list.count);
-      return listBookings(db, list, toPaging(query));
+      const account = await readAccount(db, member.id);
+      reply.header('x-total-count', await countBookings(db, account));
+      return listBookings(db, account, toPaging(query));
     },
   });
 }

@@ -36,15 +36,21 @@ export async function listStatements(
   const window = listWindow(paging, count);
   if (!window) return [];
   const order = window.fromEnd ? 'asc' : 'desc';
-  const rows = await db
+  // The rows passed over are read in the index alone.
+  const ids = db
     .selectFrom('ledger')
-    .selectAll()
+    .select('id as page_id')
     .where('member_id', '=', memberId)
     .orderBy('id', order)
     .limit(window.limit)
-    .offset(window.offset)
+    .offset(window.offset);
+  const rows = await db
+    .selectFrom(ids.as('page'))
+    .innerJoin('ledger', 'ledger.id', 'page.page_id')
+    .selectAll('ledger')
+    .orderBy('id', 'desc')
     .execute();
-  return (window.fromEnd ? rows.reverse() : rows).map((line) => toStatement(line, language));
+  return rows.map((line) => toStatement(line, language));
 }
 
 /** One line of the member's in full; null where the member has no such line. */
