@@ -92,6 +92,20 @@ export async function readPasswordHash(db: Db, memberId: number): Promise<string
   return password_hash;
 }
 
+/**
+ * Whether the hash is the member's still; it stays so until the transaction ends. A password is checked by hashing, which
+ * takes long enough for it to be changed meanwhile: who knew only the old one must not get anything for it then.
+ */
+export async function holdPassword(tx: Tx, memberId: number, passwordHash: string): Promise<boolean> {
+  const { password_hash } = await tx
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return password_hash === passwordHash;
+}
+
 export async function readRecipient(db: Db, memberId: number) {
   return db
     .selectFrom('members')

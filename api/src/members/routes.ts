@@ -15,7 +15,7 @@ import { changeAgent } from './changeAgent.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { readAccount } from './readAccount.ts';
 import { ProfileBody, readProfileForm } from './readProfileForm.ts';
-import { readPasswordHash, readRecipient, storePassword } from './repository.ts';
+import { holdPassword, readPasswordHash, readRecipient, storePassword } from './repository.ts';
 import { signUp } from './signUp.ts';
 import { updateProfile } from './updateProfile.ts';
 
@@ -80,12 +80,13 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
       if (isCommonPassword(body.NewPassword)) refuseFaults({ NewPassword: 'password_common' });
       const account = String(member.id);
       limits.passwordOfMember.take(account, clock());
-      if (!(await isPassword(body.Password, await readPasswordHash(db, member.id))))
-        refuseFaults({ Password: 'wrong_password' });
+      const oldHash = await readPasswordHash(db, member.id);
+      if (!(await isPassword(body.Password, oldHash))) refuseFaults({ Password: 'wrong_password' });
       limits.passwordOfMember.forget(account);
       const passwordHash = await hashPassword(body.NewPassword);
       const now = clock();
       const token = await db.transaction().execute(async (tx) => {
+        if (!(await holdPassword(tx, member.id, oldHash))) refuseFaults({ Password: 'wrong_password' });
         await storePassword(tx, member.id, passwordHash);
         await closeSessionsOf(tx, member.id);
         await writeMail(tx, { to: await readRecipient(tx, member.id), kind: 'password_changed', facts: {}, now });

@@ -38,6 +38,14 @@ export async function findReset(db: Db, token: string, now: Date): Promise<strin
 /** Uses the link up, and with it all others of the member. Null where it is no longer good. */
 export async function spendReset(tx: Tx, token: string, now: Date): Promise<number | null> {
   if (!isTokenShaped(token)) return null;
+  // The member first: two links of one member, used at once, would otherwise wait for each other for ever.
+  await tx
+    .selectFrom('password_resets')
+    .innerJoin('members', 'members.id', 'password_resets.member_id')
+    .select('members.id')
+    .where('token_hash', '=', hashToken(token))
+    .forNoKeyUpdate('members')
+    .execute();
   const spent = await tx
     .updateTable('password_resets')
     .set({ used_at: now })

@@ -5,7 +5,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { LoginBody } from '../members/bodies.ts';
-import { findByEmail, storeLanguage } from '../members/repository.ts';
+import { findByEmail, holdPassword, storeLanguage } from '../members/repository.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { isPassword } from './passwords.ts';
 import { closeSession, openSession } from './repository.ts';
@@ -37,8 +37,12 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
       const member = await recognise(body.Email, body.Password, request.ip);
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
-      if (member.language !== language) await storeLanguage(db, member.id, language);
-      return { token: await openSession(db, member.id, clock()) };
+      const token = await db.transaction().execute(async (tx) => {
+        if (!(await holdPassword(tx, member.id, member.password_hash))) throw new ApiProblem('wrong_credentials');
+        if (member.language !== language) await storeLanguage(tx, member.id, language);
+        return openSession(tx, member.id, clock());
+      });
+      return { token };
     },
   });
 
