@@ -24,7 +24,19 @@ export interface Config {
   readonly portalUrl: string;
   /** Proxies in front, whose `X-Forwarded-For` is believed; 0: none. */
   readonly trustedProxies: number;
+  readonly captcha: CaptchaConfig;
   readonly logLevel: LogLevel;
+}
+
+/** Who is asked whether a person writes. */
+export type CaptchaConfig = { readonly provider: 'altcha' } | RecaptchaConfig;
+
+export interface RecaptchaConfig {
+  readonly provider: 'recaptcha';
+  readonly siteKey: string;
+  readonly secret: string;
+  /** Where the browser gets the script from, and the API asks about tokens. */
+  readonly origin: string;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -94,6 +106,37 @@ function isLogLevel(text: string): text is LogLevel {
 
 const MAIL_ADDRESS = /^(?:[^<>\r\n]* )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
 
+const GOOGLE = 'https://www.google.com';
+/** Keys are not repeated in a sentence: one of them is secret, and they may have been mixed up. */
+const RECAPTCHA_KEY = /^[\w-]{20,100}$/;
+const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+function readRecaptcha(reader: Reader, hasOwnApi: boolean): RecaptchaConfig {
+  const { faults } = reader;
+  const key = (name: string): string => {
+    const value = reader.text(name, '');
+    // The other API has the keys; this one only lets the page load the script.
+    if (value === '' && hasOwnApi) faults.push(`${name} is missing; CAPTCHA_PROVIDER=recaptcha needs it.`);
+    else if (value !== '' && !RECAPTCHA_KEY.test(value)) faults.push(`${name} is not a key of reCAPTCHA.`);
+    return value;
+  };
+  const [siteKey, secret] = [key('RECAPTCHA_SITE_KEY'), key('RECAPTCHA_SECRET')];
+  if (siteKey !== '' && siteKey === secret)
+    faults.push('RECAPTCHA_SECRET is the same as RECAPTCHA_SITE_KEY; reCAPTCHA gives two different keys.');
+  const origin = reader.origin('RECAPTCHA_ORIGIN', 'https://www.recaptcha.net') ?? GOOGLE;
+  const { protocol, hostname } = new URL(origin);
+  if (protocol !== 'https:' && !THIS_MACHINE.test(hostname))
+    faults.push('RECAPTCHA_ORIGIN must begin with https://, as the secret is sent there.');
+  return { provider: 'recaptcha', siteKey, secret, origin };
+}
+
+function readCaptcha(reader: Reader, hasOwnApi: boolean): CaptchaConfig {
+  const provider = reader.text('CAPTCHA_PROVIDER', 'altcha');
+  if (provider === 'recaptcha') return readRecaptcha(reader, hasOwnApi);
+  if (provider !== 'altcha') reader.faults.push(`CAPTCHA_PROVIDER is "${provider}"; it must be altcha or recaptcha.`);
+  return { provider: 'altcha' };
+}
+
 function checkProduction(config: Config, faults: string[]): void {
   if (!config.production) return;
   if (config.appKey === DEFAULT_APP_KEY)
@@ -119,12 +162,13 @@ export function readConfig(env: Env): Config {
   if (!MAIL_ADDRESS.test(mailFrom))
     faults.push('MAIL_FROM is not an address like Friends Rewards <noreply@example.com>.');
   if (!MAIL_ADDRESS.test(contactEmail)) faults.push('CONTACT_EMAIL is not an address like friends@example.com.');
+  const portalApiUrl = reader.origin('PORTAL_API_URL', 'https://api.example.com');
   const config: Config = {
     production: env.NODE_ENV === 'production',
     port,
     dataDir,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/friends'),
-    portalApiUrl: reader.origin('PORTAL_API_URL', 'https://api.example.com'),
+    portalApiUrl,
     appKey: reader.text('PORTAL_APP_KEY', DEFAULT_APP_KEY),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
     rateLimitFactor: reader.number('RATE_LIMIT_FACTOR', 1, (value) => value > 0, 'a number above 0'),
@@ -143,6 +187,7 @@ export function readConfig(env: Env): Config {
       (value) => Number.isInteger(value) && value >= 0 && value <= 10,
       'how many proxies stand in front, 0 to 10',
     ),
+    captcha: readCaptcha(reader, portalApiUrl === null),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
   };
   checkProduction(config, faults);

@@ -1,3 +1,4 @@
+import { AltchaChallengeSchema, RecaptchaChallengeSchema } from '@friends/shared/contract/captcha';
 import { checkContact } from '@friends/shared/contract/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
@@ -6,7 +7,8 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
-import { isSolved, newChallenge, spendCaptcha } from './captcha.ts';
+import { createCaptcha } from './captcha.ts';
+import { spendCaptcha } from './spendCaptcha.ts';
 
 const text = (maxLength: number, description: string) => Type.String({ maxLength, description });
 
@@ -16,19 +18,15 @@ const ContactBody = Type.Object({
   Email: text(254, 'Address to answer to'),
   Company: text(200, 'Agency or company'),
   Message: text(5000, 'What it is about'),
-  recaptcha: text(2000, 'Base64 of the JSON of a solved challenge of `GET /captcha`: its parts and `number`'),
+  recaptcha: text(
+    8000,
+    'ALTCHA: base64 of the JSON of a solved challenge of `GET /captcha`, its parts and `number`. reCAPTCHA: the token of the widget',
+  ),
 });
 
-const Challenge = Type.Object(
-  {
-    algorithm: text(20, 'Always SHA-256'),
-    challenge: text(200, 'SHA-256 of salt and number, hexadecimal'),
-    maxnumber: Type.Integer({ description: 'The number is not greater than this' }),
-    salt: text(200, 'Goes before the number; says until when the challenge is good'),
-    signature: text(200, 'To be sent back with the number'),
-  },
-  { description: 'ALTCHA challenge (version 1)' },
-);
+const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], {
+  description: 'What this portal’s captcha needs; `provider` says which it is',
+});
 
 /** Writes the message to the team; an answer goes to whoever wrote it. */
 async function writeMessage(tx: Tx, to: string, message: Static<typeof ContactBody>, now: Date): Promise<void> {
@@ -55,12 +53,15 @@ async function writeMessage(tx: Tx, to: string, message: Static<typeof ContactBo
     .execute();
 }
 
-export function contactRoutes(app: FastifyInstance, { db, config, clock, mail }: AppContext, limits: Limits): void {
+export function contactRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, config, clock, mail } = context;
+  const captcha = createCaptcha(context);
+
   defineCall(app, 'captcha', {
     summary: 'A challenge to be solved before a message is sent',
     answer: Challenge,
-    answers: 'The challenge, good for 20 minutes and one message',
-    handle: () => newChallenge(db, clock()),
+    answers: 'The challenge; of ALTCHA it is good for 20 minutes and one message',
+    handle: () => captcha.challenge(clock()),
   });
 
   defineCall(app, 'contact', {
@@ -71,10 +72,11 @@ export function contactRoutes(app: FastifyInstance, { db, config, clock, mail }:
     async handle({ body, request }) {
       refuseFaults(checkContact(body));
       const now = clock();
-      if (!(await isSolved(db, body.recaptcha, now))) refuseFaults({ recaptcha: 'captcha_failed' });
+      // Before the check: with reCAPTCHA, each check is a call of ours to somebody else.
       limits.contact.take(request.ip, now);
+      const mark = await captcha.check(body.recaptcha, now, request.log);
       await db.transaction().execute(async (tx) => {
-        if (!(await spendCaptcha(tx, body.recaptcha, now))) refuseFaults({ recaptcha: 'captcha_failed' });
+        if (mark === null || !(await spendCaptcha(tx, mark, now))) refuseFaults({ recaptcha: 'captcha_failed' });
         await writeMessage(tx, config.contactEmail, body, now);
       });
       mail.ring();

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
+import type { Db } from '../database/transaction.ts';
+import type { Captcha } from './captcha.ts';
+
+/** About a second's work for a phone; a reader fills the form for longer than that. */
+const MOST_NUMBER = 30_000;
+const GOOD_FOR_MS = 20 * 60_000;
+const SECRET = 'captcha';
+
+/** The key that challenges are signed with: made once, the same for all processes on this database. */
+async function readKey(db: Db): Promise<string> {
+  const find = () => db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst();
+  const known = await find();
+  if (known) return known.value;
+  await db
+    .insertInto('secrets')
+    .values({ name: SECRET, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await find();
+  if (!made) throw new Error('The captcha key was not stored');
+  return made.value;
+}
+
+interface Solution {
+  readonly salt: string;
+  readonly signature: string;
+}
+
+function parseSolution(payload: string): Solution | null {
+  try {
+    const { salt, signature } = Object(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')));
+    return typeof salt === 'string' && typeof signature === 'string' ? { salt, signature } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isInTime(payload: string, now: Date): boolean {
+  const expires = Number(extractParams(payload).expires) * 1000;
+  return expires > now.getTime() && expires <= now.getTime() + GOOD_FOR_MS;
+}
+
+/** ALTCHA: a second's arithmetic in the browser, checked with a key of ours; no third party hears of it. */
+export function altcha(db: Db): Captcha {
+  return {
+    async challenge(now) {
+      const { algorithm, challenge, salt, signature } = await createChallenge({
+        hmacKey: await readKey(db),
+        maxnumber: MOST_NUMBER,
+        expires: new Date(now.getTime() + GOOD_FOR_MS),
+      });
+      return { provider: 'altcha', algorithm, challenge, maxnumber: MOST_NUMBER, salt, signature };
+    },
+    async check(answer, now) {
+      const solution = parseSolution(answer);
+      if (!solution) return null;
+      try {
+        const solved = isInTime(answer, now) && (await verifySolution(answer, await readKey(db), false));
+        return solved ? solution.signature : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { RecaptchaConfig } from '../config.ts';
+import type { Logger } from '../http/context.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import type { Captcha } from './captcha.ts';
+
+/** Whoever wrote waits for it; a provider that takes longer is as good as down. */
+const ANSWER_WITHIN_MS = 5000;
+
+interface Verdict {
+  readonly success: boolean;
+  readonly errors: readonly string[];
+}
+
+function parseVerdict(value: unknown): Verdict {
+  const { success, 'error-codes': errors } = Object(value) as Record<string, unknown>;
+  if (typeof success !== 'boolean') throw new TypeError('The answer has no verdict');
+  return { success, errors: Array.isArray(errors) ? errors.map(String) : [] };
+}
+
+/** The name of what went wrong: an error's message may hold an address, and the request holds the secret. */
+function nameOf(error: unknown): string {
+  const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
+  const { code } = Object(cause) as { code?: unknown };
+  return [name, code].filter((part) => typeof part === 'string').join(' ');
+}
+
+async function askProvider({ origin, secret }: RecaptchaConfig, token: string, log: Logger): Promise<Verdict> {
+  try {
+    const answer = await fetch(`${origin}/recaptcha/api/siteverify`, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token }),
+      // The secret goes where the setting says, and nowhere from there.
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    if (!answer.ok) throw new TypeError(`Status ${answer.status}`);
+    return parseVerdict(await answer.json());
+  } catch (error) {
+    log.warn({ origin, reason: nameOf(error) }, 'reCAPTCHA could not be asked');
+    throw new ApiProblem('unavailable');
+  }
+}
+
+/** Google reCAPTCHA v2: the widget in the browser makes a token, Google says what it is worth. */
+export function recaptcha(config: RecaptchaConfig): Captcha {
+  return {
+    challenge: async () => ({
+      provider: 'recaptcha',
+      siteKey: config.siteKey,
+      script: `${config.origin}/recaptcha/api.js`,
+    }),
+    async check(answer, _now, log) {
+      const { success, errors } = await askProvider(config, answer, log);
+      if (success) return `recaptcha:${createHash('sha256').update(answer).digest('hex')}`;
+      if (errors.some((error) => error.endsWith('-input-secret'))) {
+        log.error({ errors }, 'reCAPTCHA does not know RECAPTCHA_SECRET, so no message can be sent');
+        throw new ApiProblem('unavailable');
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage } from 'node:http';
+
+/** What somebody else's service says of a token; `silent` never answers, `broken` answers nonsense. */
+type Behaviour = 'right' | 'silent' | 'broken' | 'away' | 'elsewhere' | 'wrong-secret';
+
+/** A stand-in for reCAPTCHA's verification, as its documentation describes it: each token is good once. */
+export interface Siteverify {
+  readonly origin: string;
+  /** What was sent to it, as forms. */
+  readonly asked: readonly URLSearchParams[];
+  behave(behaviour: Behaviour): void;
+  stop(): Promise<void>;
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return new URLSearchParams(text);
+}
+
+export async function startSiteverify(secret: string): Promise<Siteverify> {
+  const asked: URLSearchParams[] = [];
+  const seen = new Set<string>();
+  let behaviour: Behaviour = 'right';
+
+  function verdict(form: URLSearchParams): object {
+    const token = form.get('response') ?? '';
+    if (behaviour === 'wrong-secret' || form.get('secret') !== secret)
+      return { success: false, 'error-codes': ['invalid-input-secret'] };
+    if (!token.startsWith('good-')) return { success: false, 'error-codes': ['invalid-input-response'] };
+    if (seen.has(token)) return { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    seen.add(token);
+    return { success: true, challenge_ts: new Date().toISOString(), hostname: 'localhost' };
+  }
+
+  const server = createServer(async (request, response) => {
+    const form = await readForm(request);
+    asked.push(form);
+    if (request.method !== 'POST' || request.url !== '/recaptcha/api/siteverify') response.writeHead(404).end();
+    else if (behaviour === 'silent') return;
+    else if (behaviour === 'away') response.writeHead(503).end('away');
+    else if (behaviour === 'broken') response.end('<html>');
+    else if (behaviour === 'elsewhere') response.writeHead(307, { location: '/recaptcha/api/siteverify?2' }).end();
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict(form)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    asked,
+    behave(next) {
+      behaviour = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
