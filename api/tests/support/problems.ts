@@ -1,0 +1,36 @@
+import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/errors';
+import { en } from '../../src/problems/en.ts';
+import { id } from '../../src/problems/id.ts';
+import type { Answer } from './api.ts';
+
+const TEXTS = { en, id };
+export const LANGUAGES = ['en', 'id'] as const;
+
+/** Header that asks for a language. */
+export const speaking = (language: string) => ({ 'accept-language': language });
+
+/** Checks that an answer is the problem of `code`: shape, status, headers, and its sentence in the language. */
+export function expectProblem(answer: Answer, code: ErrorCode, language: 'en' | 'id' = 'en'): void {
+  const status = ERROR_STATUS[code];
+  const [title, detail] = TEXTS[language][code];
+  expect(answer.body).toMatchObject({ code, status, title, detail, type: `/api/docs#error-${code}` });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(answer.body.requestId).toBeTruthy();
+  expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  if (code === 'too_many_tries') expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+/** Provokes a problem in both languages; sentences and field messages must be in the asked one. */
+export async function expectInBothLanguages(
+  code: ErrorCode,
+  provoke: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<void> {
+  const [english, indonesian] = [await provoke(speaking('en')), await provoke(speaking('id'))];
+  expectProblem(english, code, 'en');
+  expectProblem(indonesian, code, 'id');
+  const [one, two] = [english.body.errors ?? {}, indonesian.body.errors ?? {}];
+  expect(Object.keys(one)).toEqual(Object.keys(two));
+  for (const field of Object.keys(one)) expect(`${field}: ${one[field]}`).not.toBe(`${field}: ${two[field]}`);
+}
