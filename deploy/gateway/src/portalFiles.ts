@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
-import { CONTENT_SECURITY_POLICY } from '@friends/release/assemblePage';
 import type { Store } from '@friends/release/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalPage, ServedText } from './portalPage.ts';
@@ -10,7 +9,6 @@ import type { PortalPage, ServedText } from './portalPage.ts';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 const PAGE_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -51,7 +49,7 @@ export async function sendPage(
   reply: FastifyReply,
   portal: PortalPage,
 ): Promise<FastifyReply> {
-  reply.headers(PAGE_HEADERS);
+  reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portal.policy });
   return sendRevalidated(request, reply, await portal.page(new Date()), 'text/html; charset=utf-8');
 }
 

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { assemblePage, type PageSettings } from '@friends/release/assemblePage';
+import type { Config } from '@friends/api/config';
+import { assemblePage } from '@friends/release/assemblePage';
+import { contentSecurityPolicy } from '@friends/release/contentSecurityPolicy';
 import { isOpen, readLive } from '@friends/release/live';
 import { parseShellRelease } from '@friends/release/parseRelease';
 import { SHELL_POINTER } from '@friends/release/publishLocal';
@@ -18,6 +20,8 @@ export interface ServedText {
 
 /** What is served of the store beside its files; made anew when the store's registry or shell changes. */
 export interface PortalPage {
+  /** The `Content-Security-Policy` the page is served with. */
+  readonly policy: string;
   page(at: Date): Promise<ServedText>;
   registry(): Promise<ServedText>;
 }
@@ -49,7 +53,8 @@ function stamp(store: Store, paths: readonly string[]): string {
     .join('|');
 }
 
-export function portalPage(store: Store, settings: PageSettings): PortalPage {
+export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'captcha'>): PortalPage {
+  const { captcha } = settings;
   const made = new Map<string, { readonly key: string; readonly text: Promise<ServedText> }>();
 
   function keep(name: string, key: string, make: () => Promise<string>): Promise<ServedText> {
@@ -70,6 +75,7 @@ export function portalPage(store: Store, settings: PageSettings): PortalPage {
   }
 
   return {
+    policy: contentSecurityPolicy(captcha.provider === 'recaptcha' ? captcha.origin : null),
     page(at) {
       // Windows open and close with time: a page is at most a second old.
       const second = Math.floor(at.getTime() / 1000);

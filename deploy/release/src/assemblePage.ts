@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type LiveRelease, REGISTRY_SCHEMA, type Registry, registryEntry } from '@friends/shared/contract/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release';
 import { PRELOAD_SCRIPT } from './preloadScript.ts';
@@ -7,23 +6,6 @@ import { preloadTable } from './preloadTable.ts';
 export interface PageSettings {
   readonly appKey: string;
 }
-
-/** The page's `Content-Security-Policy`: nothing inline but the one script above, nothing from elsewhere. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `script-src 'self' 'sha256-${createHash('sha256').update(PRELOAD_SCRIPT).digest('base64')}'`,
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types friends friends-slots dompurify 'allow-duplicates'",
-].join('; ');
 
 /** A flower of four friends, as in the logo; small enough to travel with the page. */
 const ICON =

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { PRELOAD_SCRIPT } from './preloadScript.ts';
+
+const RECAPTCHA_NET = 'https://www.recaptcha.net';
+
+/**
+ * What reCAPTCHA needs beside our own files (decision 0014): its first script by its very address, as other scripts
+ * under the same path would run whatever a page's markup says, the releases it loads from there, and its frames.
+ */
+function recaptchaSources(origin: string) {
+  return {
+    scripts: [
+      `${origin}/recaptcha/api.js`,
+      'https://www.gstatic.com/recaptcha/releases/',
+      ...(origin === RECAPTCHA_NET ? ['https://www.gstatic.cn/recaptcha/releases/'] : []),
+    ],
+    frames: [`${origin}/recaptcha/`, ...(origin === RECAPTCHA_NET ? [] : ['https://recaptcha.google.com/recaptcha/'])],
+    connections: [`${origin}/recaptcha/`],
+  };
+}
+
+const OWN_POLICIES = 'friends friends-slots dompurify';
+
+/**
+ * The page's `Content-Security-Policy`: nothing inline but the page's one script, nothing from elsewhere.
+ *
+ * @param recaptchaOrigin where reCAPTCHA's script comes from; null where the portal does not use it.
+ */
+export function contentSecurityPolicy(recaptchaOrigin: string | null): string {
+  const others = recaptchaOrigin === null ? null : recaptchaSources(recaptchaOrigin);
+  const preload = `'sha256-${createHash('sha256').update(PRELOAD_SCRIPT).digest('base64')}'`;
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", preload, ...(others?.scripts ?? [])].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...(others?.connections ?? [])].join(' '),
+    ...(others ? [['frame-src', ...others.frames].join(' ')] : []),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // Google says nowhere how it names its policies, so with reCAPTCHA any name goes; what needs one stays the same.
+    `trusted-types ${others ? '*' : OWN_POLICIES} 'allow-duplicates'`,
+  ].join('; ');
+}

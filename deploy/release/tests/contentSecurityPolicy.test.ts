@@ -1,0 +1,46 @@
+import { contentSecurityPolicy } from '../src/contentSecurityPolicy.ts';
+
+const directives = (origin: string | null) =>
+  new Map(
+    contentSecurityPolicy(origin)
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources];
+      }),
+  );
+
+test('a portal without reCAPTCHA lets nothing in from elsewhere', () => {
+  expect(contentSecurityPolicy(null)).not.toContain('http');
+  expect(directives(null).get('frame-src')).toBeUndefined();
+  expect(directives(null).get('trusted-types')).toEqual([
+    'friends',
+    'friends-slots',
+    'dompurify',
+    "'allow-duplicates'",
+  ]);
+});
+
+test('with reCAPTCHA, its script, its releases and its frames come in, and nothing else of Google', () => {
+  const policy = directives('https://www.google.com');
+  expect(policy.get('script-src')?.filter((source) => source.startsWith('http'))).toEqual([
+    'https://www.google.com/recaptcha/api.js',
+    'https://www.gstatic.com/recaptcha/releases/',
+  ]);
+  expect(policy.get('frame-src')).toEqual([
+    'https://www.google.com/recaptcha/',
+    'https://recaptcha.google.com/recaptcha/',
+  ]);
+  expect(policy.get('connect-src')).toEqual(["'self'", 'https://www.google.com/recaptcha/']);
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  for (const [name, sources] of directives(null)) {
+    if (!['script-src', 'connect-src', 'trusted-types'].includes(name)) expect(policy.get(name)).toEqual(sources);
+  }
+});
+
+test('where Google cannot be reached, recaptcha.net stands in for it', () => {
+  const policy = contentSecurityPolicy('https://www.recaptcha.net');
+  expect(policy).toContain('https://www.recaptcha.net/recaptcha/api.js');
+  expect(policy).toContain('https://www.gstatic.cn/recaptcha/releases/');
+  expect(policy).not.toContain('google.com');
+});
