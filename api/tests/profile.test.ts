@@ -50,10 +50,14 @@ describe('saving my profile', () => {
     ['a text holds a NUL', { Address: 'a\0b' }, { Address: 'This value is not possible' }],
   ])('is refused when %s', async (_when, change, errors) => {
     const member = await makeMember();
-    expect(await save(member, formOf({ ...filled(member), ...change }))).toMatchObject({
+    const fields = { ...filled(member), ...change };
+    expect(await save(member, formOf(fields))).toMatchObject({
       status: 422,
       body: { code: 'invalid_input', errors },
     });
+    // The check while the form is filled says the same; what cannot be stored it refuses whole.
+    const checked = await call('POST /validate/editProfile', { token: member.token, body: fields });
+    expect(checked.status === 422 ? checked.body.errors : checked.body).toEqual(errors);
   });
 
   it('does not give me an address that somebody has', async () => {

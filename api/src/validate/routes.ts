@@ -3,21 +3,22 @@ import {
   checkContact,
   checkForgotPassword,
   checkLogin,
-  checkProfile,
   checkResetPassword,
   type FieldFaults,
   type FormValues,
 } from '@friends/shared/contract/fieldRules';
 import type { FastifyInstance } from 'fastify';
-import { type Static, Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { agentChangeFaults } from '../members/agentChangeFaults.ts';
+import { ChangeAgentBody, ForgotPasswordBody, LoginBody, ResetPasswordBody, SignUpBody } from '../members/bodies.ts';
 import { signupFaults, takenFaults } from '../members/checkNewMember.ts';
 import { isCommonPassword } from '../members/commonPasswords.ts';
 import { isEmailTaken } from '../members/repository.ts';
 import { CLAIM_FIELDS } from '../members/toAccount.ts';
+import { profileFaults, toProfileValues } from '../members/updateProfile.ts';
 import { fieldErrors } from '../problems/fieldErrors.ts';
 
 const Value = Type.Optional(
@@ -41,6 +42,21 @@ const FORMS = {
   contact: formOf(['Name', 'Phone', 'Email', 'Company', 'Message', 'recaptcha']),
 };
 
+type Longest = Readonly<Record<string, number | undefined>>;
+
+/** Longest text of each field of a call, so that a form is not told to be right and then refused. */
+function longestOf({ properties }: TObject): Longest {
+  const fields = Object.entries<{ readonly maxLength?: number }>(properties);
+  return Object.fromEntries(fields.map(([field, { maxLength }]) => [field, maxLength]));
+}
+
+const CONTACT_LONGEST: Longest = { Name: 200, Phone: 50, Email: 254, Company: 200, Message: 5000 };
+
+function tooLong(values: FormValues<string>, longest: Longest): FieldFaults<string> {
+  const long = Object.entries(values).filter(([field, value]) => (value?.length ?? 0) > (longest[field] ?? Infinity));
+  return Object.fromEntries(long.map(([field]) => [field, 'too_long']));
+}
+
 const Faults = Type.Record(Type.String(), Type.String(), {
   description: 'Empty where all is right; otherwise field name to message',
 });
@@ -52,6 +68,7 @@ export function validateRoutes(app: FastifyInstance, { db, clock }: AppContext, 
   function define<F extends ReturnType<typeof formOf>>(
     name: ValidateName,
     form: F,
+    longest: Longest,
     check: (
       values: FormValues<string> & Static<F>,
       memberId: number,
@@ -64,27 +81,33 @@ export function validateRoutes(app: FastifyInstance, { db, clock }: AppContext, 
       answers: 'Field errors; an empty object where there are none',
       async handle({ body, language, request }) {
         limits.lookUp.take(request.ip, clock());
-        return fieldErrors(await check(Object(body), request.member?.id ?? 0), language);
+        const values = Object(body);
+        const faults = await check(values, request.member?.id ?? 0);
+        return fieldErrors({ ...faults, ...tooLong(values, longest) }, language);
       },
     });
   }
 
-  define('validateLogin', FORMS.login, checkLogin);
-  define('validateForgotPassword', FORMS.forgotPassword, checkForgotPassword);
-  define('validateContact', FORMS.contact, checkContact);
-  define('validateSignup', FORMS.signup, async (values) => {
+  define('validateLogin', FORMS.login, longestOf(LoginBody), checkLogin);
+  define('validateForgotPassword', FORMS.forgotPassword, longestOf(ForgotPasswordBody), checkForgotPassword);
+  define('validateContact', FORMS.contact, CONTACT_LONGEST, checkContact);
+  define('validateSignup', FORMS.signup, longestOf(SignUpBody), async (values) => {
     const faults = signupFaults(values);
     return { ...faults, ...(await takenFaults(db, values, faults)) };
   });
-  define('validateResetPassword', FORMS.resetPassword, (values) => {
+  define('validateResetPassword', FORMS.resetPassword, longestOf(ResetPasswordBody), (values) => {
     const faults = checkResetPassword(values);
     if (!faults.Password && isCommonPassword(values.Password ?? '')) faults.Password = 'password_common';
     return faults;
   });
-  define('validateChangeAgent', FORMS.changeAgent, (values, memberId) => agentChangeFaults(db, memberId, values));
-  define('validateProfile', FORMS.profile, async (values, memberId) => {
-    const faults = checkProfile(values);
-    if (!faults.Email && (await isEmailTaken(db, values.Email ?? '', memberId))) faults.Email = 'email_taken';
+  define('validateChangeAgent', FORMS.changeAgent, longestOf(ChangeAgentBody), (values, memberId) =>
+    agentChangeFaults(db, memberId, values),
+  );
+  define('validateProfile', FORMS.profile, {}, async (values, memberId) => {
+    const typed = Object.entries(values).map(([field, value]) => [field, value ?? '']);
+    const profile = toProfileValues(Object.fromEntries(typed));
+    const faults = profileFaults(profile, clock());
+    if (!faults.Email && (await isEmailTaken(db, profile.Email, memberId))) faults.Email = 'email_taken';
     return faults;
   });
 }
