@@ -18,7 +18,7 @@ const web = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(jotai|@glidejs|i18next|react-i18next|typebox|lucide-react)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(jotai|@glidejs|i18next|react-i18next|typebox|lucide-react|@noble)/)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/classNames.cjs' },
   setupFilesAfterEnv: ['<rootDir>/shared/testing/setUpPage.ts'],
 };

@@ -14,5 +14,13 @@ export default class ApiEnvironment extends TestEnvironment {
     await super.setup();
     // What jsdom lacks and every browser has; the tests' own calls to the API use it.
     Object.assign(this.global, { fetch, Headers, structuredClone, TextEncoder, TextDecoder });
+    Object.assign(this.global, { visitOrigin: (origin: string) => this.#visit(origin) });
+  }
+
+  /** Takes the page to an API that a test started with settings of its own. */
+  #visit(origin: string): void {
+    this.dom?.reconfigure({ url: `${origin}/` });
+    // Requests are compared with the window's origin, which jsdom leaves as it was.
+    Object.assign(this.global, { _origin: origin });
   }
 }

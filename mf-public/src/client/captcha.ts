@@ -1,21 +1,24 @@
 import type { Client } from '@friends/shared/client/createClient';
+import type { CaptchaChallenge } from '@friends/shared/contract/captcha';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 
-/** ALTCHA's challenge: which number, put behind the salt, has this SHA-256? */
-export interface Challenge {
-  readonly algorithm: string;
-  readonly challenge: string;
-  readonly maxnumber: number;
-  readonly salt: string;
-  readonly signature: string;
-}
-
-export async function fetchChallenge(client: Client): Promise<Challenge> {
+/** What the portal's captcha needs; its `provider` says how a person proves to be one. */
+export async function fetchChallenge(client: Client): Promise<CaptchaChallenge> {
   const { data } = await client.call('captcha');
   if (!isRecord(data)) throw new TypeError('GET /captcha did not answer a challenge');
+  return data.provider === 'recaptcha' ? readRecaptcha(data) : readAltcha(data);
+}
+
+function readRecaptcha({ siteKey, script }: Readonly<Record<string, unknown>>): CaptchaChallenge {
+  if (!isString(siteKey) || !isString(script)) throw new TypeError('GET /captcha answered reCAPTCHA without its parts');
+  return { provider: 'recaptcha', siteKey, script };
+}
+
+function readAltcha(data: Readonly<Record<string, unknown>>): CaptchaChallenge {
   const { algorithm, challenge, maxnumber, salt, signature } = data;
   if (!isString(algorithm) || !isString(challenge) || !isString(salt) || !isString(signature)) {
     throw new TypeError('GET /captcha answered a challenge without its parts');
   }
-  return { algorithm, challenge, maxnumber: typeof maxnumber === 'number' ? maxnumber : 1_000_000, salt, signature };
+  const most = typeof maxnumber === 'number' ? maxnumber : 1_000_000;
+  return { provider: 'altcha', algorithm, challenge, maxnumber: most, salt, signature };
 }

@@ -1,14 +1,18 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
+import type { AltchaChallenge } from '@friends/shared/contract/captcha';
 import { solveChallenge } from './solveChallenge.ts';
 
 // jsdom has neither; every browser has both.
 beforeAll(() => {
-  Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
   Object.defineProperty(globalThis, 'TextEncoder', { value: TextEncoder });
 });
+beforeEach(() => haveCrypto(webcrypto));
 
-const challengeOf = (number: number, maxnumber = 5000) => ({
+const haveCrypto = (value: unknown) => Object.defineProperty(globalThis, 'crypto', { value, configurable: true });
+
+const challengeOf = (number: number, maxnumber = 5000): AltchaChallenge => ({
+  provider: 'altcha',
   algorithm: 'SHA-256',
   challenge: createHash('sha256').update(`salt?expires=1${number}`).digest('hex'),
   maxnumber,
@@ -21,7 +25,7 @@ const never = new AbortController().signal;
 test('finds the number and packs it as ALTCHA wants it', async () => {
   const challenge = challengeOf(1234);
   const payload = JSON.parse(atob(await solveChallenge(challenge, () => {}, never)));
-  const { maxnumber: _, ...asked } = challenge;
+  const { maxnumber: _, provider: __, ...asked } = challenge;
   expect(payload).toMatchObject({ ...asked, number: 1234 });
 });
 
@@ -36,4 +40,15 @@ test('says so when no number fits, and stops when the member has left', async ()
   await expect(solveChallenge(challengeOf(6000), () => {}, never)).rejects.toThrow('No number fits');
   const leaving = AbortSignal.abort();
   await expect(solveChallenge(challengeOf(1), () => {}, leaving)).rejects.toThrow();
+});
+
+test('does the same on a page without https, where browsers withhold WebCrypto', async () => {
+  haveCrypto({ getRandomValues: () => {} });
+  for (const number of [0, 1234, 5000]) {
+    const payload = JSON.parse(atob(await solveChallenge(challengeOf(number), () => {}, never)));
+    expect(payload.number).toBe(number);
+  }
+  await expect(solveChallenge(challengeOf(6000), () => {}, never)).rejects.toThrow('No number fits');
+  const unknown = { ...challengeOf(1), algorithm: 'SHA-512' };
+  await expect(solveChallenge(unknown, () => {}, never)).rejects.toThrow('SHA-512 is not known');
 });

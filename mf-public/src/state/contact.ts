@@ -1,7 +1,9 @@
 import { atom } from '@friends/shared/state/jotai';
-import { clientAtom } from '@friends/shared/state/portalAtoms';
+import { loadedAtom } from '@friends/shared/state/loadedAtom';
+import { clientAtom, languageAtom } from '@friends/shared/state/portalAtoms';
 import { fetchChallenge } from '../client/captcha.ts';
 import { type ContactMessage, sendMessage, validateMessage } from '../client/contact.ts';
+import { loadRecaptcha, type Recaptcha } from '../client/loadRecaptcha.ts';
 import { solveChallenge } from '../client/solveChallenge.ts';
 
 export const sendMessageAtom = atom(null, (get, _set, message: ContactMessage) =>
@@ -12,9 +14,21 @@ export const validateMessageAtom = atom(null, (get, _set, message: Readonly<Reco
   validateMessage(get(clientAtom), message),
 );
 
-/** Fetches a captcha challenge and does its work; gives what goes into the form's `recaptcha`. */
+/** Which captcha this portal has, and what it needs. */
+export const captchaAtom = loadedAtom(fetchChallenge);
+
+/** Does an ALTCHA challenge's work, of a fresh one as they age; gives what goes into the form's `recaptcha`. */
 export const solveCaptchaAtom = atom(
   null,
-  async (get, _set, onProgress: (done: number) => void, signal: AbortSignal): Promise<string> =>
-    solveChallenge(await fetchChallenge(get(clientAtom)), onProgress, signal),
+  async (get, _set, onProgress: (done: number) => void, signal: AbortSignal): Promise<string> => {
+    const challenge = await fetchChallenge(get(clientAtom));
+    if (challenge.provider !== 'altcha') throw new TypeError('The portal has another captcha now');
+    return solveChallenge(challenge, onProgress, signal);
+  },
+);
+
+/** Brings Google's script onto the page, from the address that the challenge names. */
+export const loadRecaptchaAtom = atom(
+  null,
+  (get, _set, script: string): Promise<Recaptcha> => loadRecaptcha(script, get(languageAtom)),
 );

@@ -1,95 +1,36 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useSetAtom } from '@friends/shared/state/jotai';
-import { Button } from '@friends/shared/ui/Button';
-import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useField } from 'react-final-form';
-import { solveCaptchaAtom } from '../../state/contact.ts';
+import { useAtom } from '@friends/shared/state/jotai';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { useId } from 'react';
+import { captchaAtom } from '../../state/contact.ts';
+import { AltchaField } from './AltchaField.tsx';
+import { CaptchaBox } from './CaptchaBox.tsx';
+import { CaptchaFailed } from './CaptchaFailed.tsx';
 import css from './CaptchaField.module.css';
+import { RecaptchaField } from './RecaptchaField.tsx';
+import { useCaptchaInput } from './useCaptchaInput.ts';
 
-type Work = { readonly status: 'idle' | 'failed' } | { readonly status: 'working'; readonly done: number };
-
-/** Lets the browser prove, by a second of arithmetic, that a person took the time to write. No puzzle, no third party. */
+/** Proof that a person writes, in the way this portal is set up for. */
 export function CaptchaField() {
   const { t } = useTranslation();
-  const id = useId();
-  const { input, meta } = useField<string | undefined>('recaptcha');
-  const { work, start } = useWork(input.onChange);
-  const solved = Boolean(input.value);
-  const serverSays = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
-  const error = meta.touched && work.status === 'idle' && !solved ? (serverSays ?? meta.error) : undefined;
+  const noteId = useId();
+  const [captcha, reload] = useAtom(captchaAtom);
+  // What is missing is said also before it is known how to give it.
+  const { error } = useCaptchaInput();
+  if (captcha.status === 'ready') {
+    return captcha.value.provider === 'recaptcha' ? <RecaptchaField challenge={captcha.value} /> : <AltchaField />;
+  }
   return (
-    <div className={css.captcha}>
-      <div className={css.row} data-wrong={error ? true : undefined}>
-        {work.status === 'idle' && (
-          <label className={css.label} htmlFor={id}>
-            <input
-              id={id}
-              className={css.box}
-              type="checkbox"
-              checked={solved}
-              disabled={solved}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={`${id}-note`}
-              onChange={start}
-            />
-            {t('contact.captcha.person')}
-          </label>
-        )}
-        {work.status === 'working' && (
-          <>
-            <label htmlFor={id}>{t('contact.captcha.working')}</label>
-            <progress id={id} className={css.progress} max={1} value={work.done} />
-          </>
-        )}
-        {work.status === 'failed' && (
-          <>
-            <span className={css.failed}>
-              <CloudOff size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t('contact.captcha.failed')}
-            </span>
-            <Button variant="secondary" onClick={start}>
-              {t('contact.captcha.again')}
-            </Button>
-          </>
-        )}
-        {solved && work.status === 'idle' && (
-          <span className={css.solved}>
-            <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
-            {t('contact.captcha.solved')}
-          </span>
+    <CaptchaBox noteId={noteId} error={captcha.status === 'loading' ? error : undefined}>
+      <div className={css.row}>
+        {captcha.status === 'loading' ? (
+          <SkeletonGroup label={t('contact.captcha.loading')}>
+            <Skeleton width="12rem" />
+          </SkeletonGroup>
+        ) : (
+          <CaptchaFailed text={t('contact.captcha.notLoaded')} onAgain={() => void reload()} />
         )}
       </div>
-      <p className={css.note} id={`${id}-note`} role="status">
-        {error && (
-          <>
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" /> {error}
-          </>
-        )}
-      </p>
-    </div>
+    </CaptchaBox>
   );
-}
-
-function useWork(onSolved: (payload: string) => void): { readonly work: Work; readonly start: () => void } {
-  const [work, setWork] = useState<Work>({ status: 'idle' });
-  const solve = useSetAtom(solveCaptchaAtom);
-  const stop = useRef<AbortController | null>(null);
-  useEffect(() => () => stop.current?.abort(), []);
-  async function run() {
-    stop.current?.abort();
-    const mine = new AbortController();
-    stop.current = mine;
-    setWork({ status: 'working', done: 0 });
-    try {
-      const payload = await solve((done) => setWork({ status: 'working', done }), mine.signal);
-      if (mine.signal.aborted) return;
-      onSolved(payload);
-      setWork({ status: 'idle' });
-    } catch {
-      // Whatever stopped it, the member can only try again; the cause is in the network panel.
-      if (!mine.signal.aborted) setWork({ status: 'failed' });
-    }
-  }
-  return { work, start: () => void run() };
 }

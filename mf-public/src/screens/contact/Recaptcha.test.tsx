@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { sql } from '../../../../api/tests/support/api.ts';
+import { type Siteverify, startSiteverify } from '../../../../api/tests/support/siteverify.ts';
+import { type RunningApi, startApi } from '../../../../api/tests/support/startApi.ts';
+import type { RecaptchaOptions } from '../../client/loadRecaptcha.ts';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+declare global {
+  /** From the tests' environment: another origin for the page. */
+  function visitOrigin(origin: string): void;
+}
+
+const SITE_KEY = 'site-key-of-the-tests-0123456789';
+const SECRET = 'secret-of-the-tests-0123456789';
+
+/** Google's widget as far as a test can be Google: a box for each `render`, whose token the test gives. */
+class StandIn {
+  readonly widgets: { readonly element: HTMLElement; readonly options: RecaptchaOptions; token: string }[] = [];
+  ready = (callback: () => void) => callback();
+  render = (element: HTMLElement, options: RecaptchaOptions) => {
+    element.textContent = `Widget ${options.hl}`;
+    return this.widgets.push({ element, options, token: '' }) - 1;
+  };
+  reset = (widget: number) => this.#hold(widget, '');
+  getResponse = (widget: number) => this.widgets[widget]?.token ?? '';
+  get shown() {
+    return this.widgets.filter(({ element }) => element.isConnected);
+  }
+  #hold(widget: number, token: string) {
+    const found = this.widgets[widget];
+    if (found) found.token = token;
+  }
+  solve(token: string) {
+    this.#hold(this.widgets.length - 1, token);
+    act(() => this.widgets.at(-1)?.options.callback(token));
+  }
+  age() {
+    this.#hold(this.widgets.length - 1, '');
+    act(() => this.widgets.at(-1)?.options['expired-callback']());
+  }
+}
+
+describe('the contact form where reCAPTCHA is chosen', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'friends-recaptcha-'));
+  let provider: Siteverify;
+  let api: RunningApi;
+  const google = new StandIn();
+  /** Scripts from elsewhere that the page asked for, and how the network answers them. */
+  const asked: string[] = [];
+  let network: 'up' | 'blocked' = 'up';
+  const watch = new MutationObserver((changes) => {
+    for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(script instanceof HTMLScriptElement)) continue;
+      asked.push(script.src);
+      if (network === 'up') window.grecaptcha = google;
+      script.dispatchEvent(new Event(network === 'up' ? 'load' : 'error'));
+    }
+  });
+
+  beforeAll(async () => {
+    provider = await startSiteverify(SECRET);
+    api = await startApi(join(expect.getState().testPath ?? '', '../../../../../api'), {
+      DATA_DIR: dataDir,
+      CAPTCHA_PROVIDER: 'recaptcha',
+      RECAPTCHA_SITE_KEY: SITE_KEY,
+      RECAPTCHA_SECRET: SECRET,
+      RECAPTCHA_ORIGIN: provider.origin,
+    });
+    visitOrigin(api.url);
+    watch.observe(document.head, { childList: true });
+  });
+  afterAll(async () => {
+    watch.disconnect();
+    await api.stop();
+    await provider.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const open = async () => {
+    const rendered = await renderRemote(remote, manifest, { path: '/contact' });
+    await screen.findByRole('form');
+    return rendered;
+  };
+  const write = async (user: UserEvent, company: string) => {
+    await user.type(screen.getByLabelText('Name'), 'Ana Pertiwi');
+    await user.type(screen.getByLabelText('Company'), company);
+    await user.type(screen.getByLabelText('Phone'), '081234567890');
+    await user.type(screen.getByLabelText('Email'), 'ana@friends.test');
+    await user.type(screen.getByLabelText('Message'), 'Selamat pagi');
+  };
+  const check = () => screen.findByRole('group', { name: 'Check that you are not a robot' });
+  const mailsOf = (company: string) => sql('select id from mails where body like $1', [`%${company}%`], api);
+
+  test('says so when the script does not come, keeps what was typed, and loads it on demand', async () => {
+    network = 'blocked';
+    const { user } = await open();
+    await write(user, 'Ana Tours');
+    expect(await screen.findByText(/A content blocker may be in the way/)).toBeVisible();
+    network = 'up';
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByText('Widget en');
+    expect(screen.getByLabelText('Company')).toHaveValue('Ana Tours');
+    expect(asked).toEqual(Array(2).fill(`${provider.origin}/recaptcha/api.js?render=explicit&trustedtypes=true&hl=en`));
+  });
+
+  test('sends what one wrote with the widget’s token', async () => {
+    const company = `Ana Tours ${Date.now()}`;
+    const { user, portal, location } = await open();
+    await write(user, company);
+    await screen.findByText('Widget en');
+    expect(google.shown.map(({ options }) => options.sitekey)).toEqual([SITE_KEY]);
+    google.solve('good-first');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
+    expect(location()).toBe('/');
+    expect(await mailsOf(company)).toHaveLength(1);
+  });
+
+  test('asks for the check where it is missing, and again where it has aged', async () => {
+    const { user } = await open();
+    await write(user, 'Ana Tours');
+    await screen.findByText('Widget en');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await check()).toHaveAccessibleDescription(/Google runs this check.* Recaptcha Required/);
+    google.solve('good-aged');
+    await waitFor(async () => expect(await check()).not.toHaveAccessibleDescription(/Recaptcha Required/));
+    google.age();
+    await waitFor(async () => expect(await check()).toHaveAccessibleDescription(/Recaptcha Required/));
+  });
+
+  test('empties the widget after a send that failed, keeps what was typed, and sends it the second time', async () => {
+    const company = `Ana Tours again ${Date.now()}`;
+    const { user, portal } = await open();
+    await write(user, company);
+    await screen.findByText('Widget en');
+    google.solve('stale');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await check()).toHaveAccessibleDescription(/The check has expired/));
+    expect(google.widgets.at(-1)?.token).toBe('');
+    expect(screen.getByLabelText('Message')).toHaveValue('Selamat pagi');
+
+    provider.behave('away');
+    google.solve('good-second');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/The service cannot be reached at the moment/)).toBeVisible();
+    expect(google.widgets.at(-1)?.token).toBe('');
+
+    provider.behave('right');
+    google.solve('good-second');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
+    expect(await mailsOf(company)).toHaveLength(1);
+  });
+
+  test('draws the widget anew in the language one changes to, and where it lost its connection', async () => {
+    const { user, portal } = await open();
+    await write(user, 'Ana Tours');
+    await screen.findByText('Widget en');
+    google.solve('good-third');
+    act(() => portal.language.set('id'));
+    await screen.findByText('Widget id');
+    expect(google.shown).toHaveLength(1);
+    expect(screen.getByDisplayValue('Ana Tours')).toBeVisible();
+    act(() => google.widgets.at(-1)?.options['error-callback']());
+    await user.click(await screen.findByRole('button', { name: 'Periksa lagi' }));
+    await screen.findByText('Widget id');
+    expect(google.shown).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import type { RecaptchaChallenge } from '@friends/shared/contract/captcha';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { useId } from 'react';
+import { CaptchaBox } from './CaptchaBox.tsx';
+import { CaptchaFailed } from './CaptchaFailed.tsx';
+import css from './CaptchaField.module.css';
+import { useCaptchaInput } from './useCaptchaInput.ts';
+import { useRecaptcha } from './useRecaptcha.ts';
+
+/** Google's "I'm not a robot", where the portal is set up for it; its script comes with this field and not before. */
+export function RecaptchaField({ challenge }: { readonly challenge: RecaptchaChallenge }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { value, change, error: wrong } = useCaptchaInput();
+  const { place, status, again } = useRecaptcha(challenge, value, change);
+  const error = status === 'failed' ? undefined : wrong;
+  return (
+    <CaptchaBox noteId={`${id}-note`} error={error}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is, and means the same */}
+      <div role="group" aria-label={t('contact.captcha.group')} aria-describedby={`${id}-by ${id}-note`}>
+        {status === 'failed' && (
+          <div className={css.row}>
+            <CaptchaFailed text={t('contact.captcha.blocked')} onAgain={again} />
+          </div>
+        )}
+        <div className={css.widget} data-wrong={error ? true : undefined} hidden={status === 'failed'}>
+          {status === 'loading' && (
+            <SkeletonGroup label={t('contact.captcha.loading')}>
+              <Skeleton shape="block" width="304px" height="78px" />
+            </SkeletonGroup>
+          )}
+          <div ref={place} />
+        </div>
+      </div>
+      <p className={css.by} id={`${id}-by`}>
+        {t('contact.captcha.by')}
+      </p>
+    </CaptchaBox>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RecaptchaChallenge } from '@friends/shared/contract/captcha';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadRecaptchaAtom } from '../../state/contact.ts';
+
+type Status = 'loading' | 'ready' | 'failed';
+
+interface Widget {
+  /** Makes the box empty again, if a token is left in it. */
+  clear(): void;
+}
+
+/** Google's box is this wide; where there is less room, it has a narrow form. */
+const WIDGET_WIDTH = 304;
+
+const isDark = () => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+
+/**
+ * Draws reCAPTCHA's widget into `place`, in the page's language.
+ *
+ * @param value the form's token; once the form drops it (it is good for one try), the widget is empty again, too.
+ * @param onToken hears a new token, and undefined where the last one has aged or the widget is drawn anew.
+ */
+export function useRecaptcha(
+  { siteKey, script }: RecaptchaChallenge,
+  value: string,
+  onToken: (token: string | undefined) => void,
+): { readonly place: RefObject<HTMLDivElement | null>; readonly status: Status; readonly again: () => void } {
+  const place = useRef<HTMLDivElement>(null);
+  const widget = useRef<Widget | null>(null);
+  const [status, setStatus] = useState<Status>('loading');
+  const [round, setRound] = useState(0);
+  const language = useAtomValue(languageAtom);
+  const load = useSetAtom(loadRecaptchaAtom);
+  const tell = useEffectEvent(onToken);
+
+  // Another round draws the same once more.
+  useEffect(() => {
+    const holder = document.createElement('div');
+    const room = place.current?.clientWidth ?? 0;
+    place.current?.append(holder);
+    let left = false;
+    const fail = () => {
+      if (left) return;
+      tell(undefined);
+      setStatus('failed');
+    };
+    setStatus('loading');
+    load(script)
+      .then((api) => {
+        if (left) return;
+        const drawn = api.render(holder, {
+          sitekey: siteKey,
+          hl: language,
+          theme: isDark() ? 'dark' : 'light',
+          size: room > 0 && room < WIDGET_WIDTH ? 'compact' : 'normal',
+          callback: (token) => !left && tell(token),
+          'expired-callback': () => !left && tell(undefined),
+          'error-callback': fail,
+        });
+        widget.current = { clear: () => api.getResponse(drawn) !== '' && api.reset(drawn) };
+        setStatus('ready');
+      })
+      .catch(fail);
+    return () => {
+      left = true;
+      widget.current = null;
+      holder.remove();
+      tell(undefined);
+    };
+  }, [siteKey, script, language, round]);
+
+  useEffect(() => {
+    if (value === '') widget.current?.clear();
+  }, [value]);
+
+  return { place, status, again: () => setRound((last) => last + 1) };
+}
