@@ -1,6 +1,6 @@
 import type { Campaign } from '@friends/shared/contract/amazing';
 import { sql } from 'kysely';
-import { type BookingOwner, ofOwner } from '../bookings/owner.ts';
+import { type BookingOwner, ownerKey } from '../bookings/owner.ts';
 import type { Db } from '../database/transaction.ts';
 import type { StayedNights } from './raceProgress.ts';
 
@@ -51,7 +51,7 @@ export async function stayedNights(
 ): Promise<StayedNights[]> {
   const { rows } = await sql<StayedNights>`
     select city, hotel_name as hotel, sum(room * night) as "roomNights" from bookings
-    where ${ofOwner(owner)} and status = 'Check-Out' and booking_date between ${Start}::date and ${End}::date
+    where owner = ${ownerKey(owner)} and status = 'Check-Out' and booking_date between ${Start}::date and ${End}::date
     group by city, hotel_name`.execute(db);
   return rows;
 }

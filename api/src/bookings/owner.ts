@@ -6,10 +6,6 @@ export interface BookingOwner {
   readonly UserId: string;
 }
 
-/** Condition on the table of bookings that its index answers. */
-export const ofOwner = ({ AgentCode, UserId }: BookingOwner) =>
-  sql<boolean>`lower(agent_code) = lower(${AgentCode}::text) and lower(user_id) = lower(${UserId}::text)`;
-
-/** Key of the owner's list in `booking_weeks`. */
+/** The owner as the tables of bookings and their weeks name it. */
 export const ownerKey = ({ AgentCode, UserId }: BookingOwner) =>
   sql<string>`booking_owner(${AgentCode}::text, ${UserId}::text)`;

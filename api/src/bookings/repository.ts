@@ -3,7 +3,7 @@ import type { Paging } from '@friends/shared/contract/paging';
 import { sql } from 'kysely';
 import type { Db } from '../database/transaction.ts';
 import { bookingPoints } from '../ledger/bookingPoints.ts';
-import { type BookingOwner, ofOwner } from './owner.ts';
+import { type BookingOwner, ownerKey } from './owner.ts';
 import { findWeek } from './weeks.ts';
 
 /** Up to here it is as quick to pass over the rows as to find the week. */
@@ -14,7 +14,7 @@ async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging) {
   const query = db
     .selectFrom('bookings')
     .select('id as page_id')
-    .where(ofOwner(owner))
+    .where('owner', '=', ownerKey(owner))
     .orderBy('booking_date', 'desc')
     .orderBy('id', 'desc')
     .limit(perPage);

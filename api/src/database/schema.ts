@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/language';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   CampaignRequirementsTable,
   CampaignStagesTable,
@@ -61,6 +61,8 @@ export interface BookingsTable {
   booking_ref: string;
   agent_code: string;
   user_id: string;
+  /** Key of the list it stands in, made by the database. */
+  owner: GeneratedAlways<string>;
   hotel_name: string;
   city: string;
   country: string;

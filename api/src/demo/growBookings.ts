@@ -64,7 +64,7 @@ async function growRows(
     insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
                           room, night, status, source, imported_at, changed_at)
     select 'GROW' || lpad((${first}::int + n)::text, 9, '0'), 'GROW', 'grown' || member, name, city, country,
-           check_out - night - n % 40, check_out - night, check_out, room, night,
+           check_out - night - n % 37, check_out - night, check_out, room, night,
            case when n % 10 = 0 then 'Canceled' else 'Check-Out' end, 'POWERSUITE',
            ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from stays join hotels on hotels.at = n % ${DEMO_HOTELS.length}::int`.execute(tx);
@@ -83,7 +83,8 @@ export async function growBookings(db: Db, growth: Growth): Promise<void> {
     });
     growth.onProgress(to);
   }
-  // What the planner knows of the tables is from before.
+  // What PostgreSQL knows of the tables is from before; its own housekeeping would come a while later.
   await sql`analyze members`.execute(db);
-  await sql`analyze bookings`.execute(db);
+  await sql`vacuum analyze bookings`.execute(db);
+  await sql`vacuum analyze booking_weeks`.execute(db);
 }

@@ -48,13 +48,13 @@ const PARTIES = prepared(
   from members
   join agents on agents.agent_code = members.agent_code
   join balances on balances.member_id = members.id
-  left join rewards on rewards.id = $2 and rewards.active
-  where members.id = $1`,
+  left join rewards on rewards.id = $1 and rewards.active
+  where members.id = $2`,
 );
 
 /** Reads what a claim is decided by, in one question. Throws where there is no such member. */
 export async function readClaimParties(db: Db, memberId: number, rewardId: number): Promise<ClaimParties> {
-  const { rows } = await db.executeQuery<PartiesRow>(CompiledQuery.raw(PARTIES, [memberId, rewardId]));
+  const { rows } = await db.executeQuery<PartiesRow>(CompiledQuery.raw(PARTIES, [rewardId, memberId]));
   const [row] = rows;
   if (!row) throw new Error(`There is no member ${memberId}`);
   return {

@@ -7,6 +7,8 @@ import { delimiter, join } from 'node:path';
 
 export interface RunningPostgres {
   readonly url: string;
+  /** Folder of PostgreSQL's programs. */
+  readonly programs: string;
   stop(): Promise<void>;
 }
 
@@ -95,6 +97,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<R
   execFileSync(join(programs, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends', 'friends']);
   return {
     url: `postgres://friends@127.0.0.1:${port}/friends`,
+    programs,
     async stop() {
       const gone = once(server, 'close');
       server.kill('SIGINT');

@@ -1,0 +1,78 @@
+import { connect } from 'node:net';
+
+/**
+ * Sends requests over HTTP and counts the answers: `node load.ts <json>`. A process of its own that parses as little as
+ * it can, so that what it costs is not taken for the API's.
+ */
+export interface Load {
+  readonly port: number;
+  /** Connections that each wait for an answer before they ask again. */
+  readonly connections: number;
+  /** Ends after that many answers, or after that many seconds, whichever comes first. */
+  readonly requests: number;
+  readonly seconds: number;
+  /** Requests in turn, each a line of method and path with the member's token; a body makes it a claim with a new key. */
+  readonly calls: readonly { readonly line: string; readonly token: string; readonly body?: string }[];
+}
+
+export interface LoadResult {
+  readonly seconds: number;
+  readonly answers: Readonly<Record<string, number>>;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** Length of the first whole answer in the bytes; 0 while it is not whole. */
+function answerLength(bytes: Buffer): number {
+  const head = bytes.indexOf(HEAD_END);
+  if (head === -1) return 0;
+  const length = /content-length: (\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1];
+  if (length === undefined) throw new Error(`An answer without a length:\n${bytes.toString('latin1', 0, head)}`);
+  const end = head + HEAD_END.length + Number(length);
+  return bytes.length >= end ? end : 0;
+}
+
+export async function run({ port, connections, requests, seconds, calls }: Load): Promise<LoadResult> {
+  const started = performance.now();
+  const answers: Record<string, number> = {};
+  const run = `${process.pid}-${Date.now()}`;
+  let asked = 0;
+  const next = (): string | null => {
+    if (asked >= requests || performance.now() - started > seconds * 1000) return null;
+    const call = calls[asked % calls.length];
+    asked += 1;
+    if (!call) return null;
+    const head = `${call.line} HTTP/1.1\r\nhost: localhost\r\nx-app-key: demo-app-key\r\nauthorization: Bearer ${call.token}\r\n`;
+    return call.body === undefined
+      ? `${head}\r\n`
+      : `${head}idempotency-key: ${run}-${asked}\r\ncontent-type: application/json\r\ncontent-length: ${call.body.length}\r\n\r\n${call.body}`;
+  };
+  const converse = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.setNoDelay(true);
+      let bytes: Buffer = Buffer.alloc(0);
+      const ask = (): void => {
+        const request = next();
+        if (request === null) socket.end();
+        else socket.write(request, 'latin1');
+      };
+      socket.on('connect', ask);
+      socket.on('data', (chunk: Buffer) => {
+        bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
+        const length = answerLength(bytes);
+        if (length === 0) return;
+        const status = bytes.toString('latin1', 9, 12);
+        answers[status] = (answers[status] ?? 0) + 1;
+        bytes = bytes.subarray(length);
+        ask();
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve());
+    });
+  await Promise.all(Array.from({ length: connections }, converse));
+  return { seconds: (performance.now() - started) / 1000, answers };
+}
+
+const [job] = process.argv.slice(2);
+if (import.meta.main && job) process.stdout.write(JSON.stringify(await run(JSON.parse(job))));

@@ -1,0 +1,48 @@
+import { median } from '../statistics.ts';
+import { table, times, verdict } from '../table.ts';
+import type { ClaimScene } from './claimants.ts';
+import type { Server } from './server.ts';
+
+/** Issue: memory of the API is flat over so many requests. */
+const REQUESTS = 100_000;
+const STEP = 2_500;
+/** The last fifth against the second: the first fills caches, and what leaks goes on to grow. */
+const LIMIT = 1.1;
+
+const PATHS = [
+  'GET /api/v1/me',
+  'GET /api/v1/transactions?page=1&perPage=25',
+  'GET /api/v1/transactions?page=30&perPage=25',
+  'GET /api/v1/rewards?Active=true&showAll=true',
+  'GET /api/v1/account-statements?page=1&perPage=25',
+  'GET /api/v1/redemptions?page=1&perPage=25',
+  'GET /api/v1/promotions?Category=HOTEL&Active=true&published=true',
+  'GET /api/v1/pages?Active=true&Publish=true',
+  'GET /api/v1/rewards/2000000000',
+] as const;
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
+
+/** Asks 100,000 times, reads and claims in turn, and watches the memory. @returns whether it stays level */
+export async function watchMemory(server: Server, { claimants, rewardId }: ClaimScene): Promise<boolean> {
+  const calls = claimants.flatMap(({ token }) => [
+    ...PATHS.map((line) => ({ line, token })),
+    { line: 'POST /api/v1/redemptions', token, body: JSON.stringify({ RewardID: rewardId }) },
+  ]);
+  const levels: number[] = [];
+  for (let asked = 0; asked < REQUESTS; asked += STEP) {
+    await server.load({ connections: 16, requests: STEP, seconds: 120, calls });
+    levels.push(server.memory());
+  }
+  const fifth = levels.length / 5;
+  const [second, last] = [median(levels.slice(fifth, 2 * fifth)), median(levels.slice(-fifth))];
+  const holds = last / second <= LIMIT;
+  console.info(`\nMemory of the API's process over ${REQUESTS.toLocaleString('en-US')} requests`);
+  console.info(
+    table(
+      ['resident', 'second fifth', 'last fifth', 'ratio', 'limit', ''],
+      [['', megabytes(second), megabytes(last), times(last / second), times(LIMIT), verdict(holds)]],
+    ),
+  );
+  return holds;
+}
