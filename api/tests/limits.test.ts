@@ -1,7 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, apiFolder, call, door, engine, makeMember, PASSWORD, sharedApi, signUp } from './support/api.ts';
+import {
+  type Api,
+  apiFolder,
+  call,
+  door,
+  engine,
+  makeMember,
+  PASSWORD,
+  sharedApi,
+  signUp,
+  sql,
+} from './support/api.ts';
+import { solve } from './support/captcha.ts';
+import { startOwnApi } from './support/ownApi.ts';
 import { type RunningApi, startApi } from './support/startApi.ts';
 
 // The limits are counted in the process, whatever database it has.
@@ -73,6 +87,104 @@ import { type RunningApi, startApi } from './support/startApi.ts';
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('of asking for links are refused for the address, too, whatever the accounts', async () => {
+    const address = newAddress();
+    const ask = (n: number) =>
+      call('POST /reset-passwords', { body: { Email: `reset${n}@friends.test` }, headers: from(address), api });
+    const answers = await Promise.all(Array.from({ length: 34 }, (_, n) => ask(n)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
+  });
+
+  it('of signing up are refused for the address, and go on after an hour', async () => {
+    const address = newAddress();
+    // Wrong in every field, so that none costs a hash.
+    const body = { AgentCode: '', UserId: '', Email: '', Password: '', PasswordConfirm: '' };
+    const ask = () => call('POST /members', { body, headers: from(address), api });
+    const statuses = [];
+    for (let turn = 0; turn < 22; turn += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([...Array(20).fill(422), 429, 429]);
+    await door('clock', { now: new Date(Date.now() + 61 * 60_000).toISOString() }, api);
+    expect((await ask()).status).toBe(422);
+  });
+
+  it('of looking up who is taken, or guessing links, are refused for the address', async () => {
+    const address = newAddress();
+    const look = (turn: number) =>
+      turn % 2 === 0
+        ? call('POST /validate/signup', { body: { Email: 'a@b.test' }, headers: from(address), api })
+        : call(`GET /reset-passwords/${'A'.repeat(43)}`, { headers: from(address), api });
+    const answers = await Promise.all(Array.from({ length: 125 }, (_, turn) => look(turn)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('of writing to the team are refused for the address', async () => {
+    const address = newAddress();
+    const write = async () => {
+      const recaptcha = solve((await call('GET /captcha', { headers: from(address), api })).body);
+      const body = {
+        Name: 'Ana',
+        Phone: '081234567890',
+        Email: 'ana@friends.test',
+        Company: 'A',
+        Message: 'M',
+        recaptcha,
+      };
+      return (await call('POST /contact', { body, headers: from(address), api })).status;
+    };
+    const statuses = [];
+    for (let turn = 0; turn < 11; turn += 1) statuses.push(await write());
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  it('of the current password are refused for the member, also with the right one', async () => {
+    const { token } = await makeMember({ api });
+    const change = (Password: string) =>
+      call('PUT /me/change-password', {
+        token,
+        body: { Password, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' },
+        headers: from(newAddress()),
+        api,
+      });
+    for (let turn = 0; turn < 10; turn += 1) expect((await change('not-the-password')).status).toBe(422);
+    expect(await change(PASSWORD)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+  });
+
+  it('of one holder of IPv6 addresses are counted together, and an IPv4 address is one however it is written', async () => {
+    const tryFrom = (address: string, n: number) => login(`six${n}@friends.test`, 'x', address);
+    const answers = await Promise.all(
+      Array.from({ length: 55 }, (_, n) => tryFrom(`2001:db8:7:1:${n.toString(16)}::${n.toString(16)}`, n)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
+    expect((await tryFrom('2001:db8:7:1::1', 90)).status).toBe(429);
+    expect((await tryFrom('2001:db8:7:2::1', 91)).status).toBe(401);
+    const four = newAddress();
+    await Promise.all(Array.from({ length: 50 }, (_, n) => login(`four${n}@friends.test`, 'x', `::ffff:${four}`)));
+    expect((await login('four@friends.test', 'x', four)).status).toBe(429);
+  });
+
+  it('are counted for the address that the trusted proxy saw, whatever the caller claims to come from', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => login(`claim${n}@friends.test`, 'x', `${newAddress()}, ${address}`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
+  });
+
+  it('are counted for the connection where no proxy is trusted', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'friends-limits-'));
+    const bare = await startApi(apiFolder, { DATA_DIR: folder, RATE_LIMIT_FACTOR: '1' });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => login(`bare${n}@friends.test`, 'x', newAddress(), bare)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
+    await bare.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   it('of calls of one address are refused after 1200 in a minute', async () => {
     const address = newAddress();
     const statuses = new Set<number>();
@@ -83,6 +195,32 @@ import { type RunningApi, startApi } from './support/startApi.ts';
       for (const { status } of answers) statuses.add(status);
     }
     expect([...statuses]).toEqual([200, 429]);
+  });
+});
+
+describe('logins that would have to wait too long', () => {
+  it('are turned away at once and cost nobody a try, and everything else goes on', async () => {
+    const api = await startOwnApi();
+    const { email, token } = await makeMember({ api });
+    const logins = Promise.all(
+      Array.from({ length: 450 }, (_, n) =>
+        call('POST /members/login', { body: { Email: `crowd${n}@friends.test`, Password: 'x' }, api }),
+      ),
+    );
+    const started = performance.now();
+    expect((await call('GET /me', { token, api })).status).toBe(200);
+    const waited = performance.now() - started;
+    const answers = await logins;
+    expect(performance.now() - started).toBeGreaterThan(2 * waited);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(20);
+    for (const { body, headers } of refused) {
+      expect(body.code).toBe('unavailable');
+      expect(headers.get('retry-after')).toBe('5');
+    }
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(450 - refused.length);
+    expect((await call('POST /members/login', { body: { Email: email, Password: PASSWORD }, api })).status).toBe(200);
+    await api.stop();
   });
 });
 
@@ -101,6 +239,26 @@ describe('metrics', () => {
       'process_resident_memory_bytes',
     ])
       expect(text).toMatch(new RegExp(`^${name} \\d+$`, 'm'));
-    expect((await read(url, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
+      expect((await read(url, { [name]: '203.0.113.9' })).status).toBe(404);
+  });
+
+  it('are not told to a page whose name somebody has resolved to this machine', async () => {
+    const { port } = new URL(sharedApi().url);
+    const status = await new Promise((resolve) => {
+      get({ host: '127.0.0.1', port, path: '/metrics', headers: { host: 'evil.example' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+    });
+    expect(status).toBe(404);
+  });
+
+  it('count the accounts that do not add up', async () => {
+    const api = await startOwnApi();
+    const member = await makeMember({ points: 5, api });
+    await sql('update balances set points = 6 where member_id = $1', [member.id], api);
+    expect(await (await read(api.url)).text()).toMatch(/^friends_ledger_faults [1-9]\d*$/m);
+    await api.stop();
   });
 });

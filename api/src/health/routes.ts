@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/transaction.ts';
+import { API_HEADERS } from '../http/securityHeaders.ts';
 
 /** Something the portal needs; throws, or never ends, where it is not there. */
 export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<unknown> };
@@ -24,7 +25,9 @@ async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
 /** `/healthz`: the process lives. `/readyz`: all it needs answers, else 503 that names what does not. */
 export function healthRoutes(app: FastifyInstance, db: Db, others: readonly ReadinessCheck[]): void {
   const checks: ReadinessCheck[] = [{ name: 'database', check: () => sql`select 1`.execute(db) }, ...others];
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+    reply.headers(API_HEADERS).send({ status: 'ok' }),
+  );
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const results = await Promise.all(
       checks.map(async ({ name, check }) => [name, (await answersInTime(check)) ? 'ok' : 'unreachable'] as const),
@@ -32,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, others: readonly Read
     const ready = results.every(([, result]) => result === 'ok');
     return reply
       .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
+      .headers(API_HEADERS)
       .send({ status: ready ? 'ok' : 'unavailable', ...Object.fromEntries(results) });
   });
 }

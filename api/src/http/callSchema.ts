@@ -36,6 +36,13 @@ function errorCodes(name: EndpointName, call: Documented): ErrorCode[] {
   return [...new Set(codes)];
 }
 
+const RETRY_HEADER = {
+  'Retry-After': {
+    type: 'integer',
+    description: 'Seconds until another try makes sense; at 503 only where it is known',
+  },
+};
+
 /** Responses of the error codes, one for each status. */
 export function problemResponses(codes: readonly ErrorCode[]): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
@@ -44,9 +51,7 @@ export function problemResponses(codes: readonly ErrorCode[]): Record<string, un
       status,
       {
         description: `Problem with code ${group.map((code) => `\`${code}\``).join(' or ')}`,
-        ...(status === 429
-          ? { headers: { 'Retry-After': { type: 'integer', description: 'Seconds until another try makes sense' } } }
-          : {}),
+        ...(status === 429 || status === 503 ? { headers: RETRY_HEADER } : {}),
         content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
       },
     ]),

@@ -2,12 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { toProblem } from '../problems/toProblem.ts';
 import { askedLanguage } from './askedLanguage.ts';
+import { loggedError } from './loggedError.ts';
 import { API_HEADERS } from './securityHeaders.ts';
 
 /** Answers with the problem document of whatever was thrown; what is our own fault is logged whole. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error, askedLanguage(request.headers['accept-language']), request.id);
-  if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'A call failed');
+  if (problem.status >= 500) request.log.error({ failure: loggedError(error), code: problem.code }, 'A call failed');
   if (error instanceof ApiProblem && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
   return reply
     .code(problem.status)

@@ -3,6 +3,7 @@ import type { FieldFaults } from '@friends/shared/contract/fieldRules';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isStorable } from '../http/isStorable.ts';
+import { loggedError } from '../http/loggedError.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { CLAIM_FIELDS } from './toAccount.ts';
 
@@ -58,7 +59,7 @@ export async function readProfileForm(request: FastifyRequest): Promise<ProfileF
     return await readParts(request);
   } catch (error) {
     if (hasStatus(error)) throw error;
-    request.log.info({ err: error }, 'A multipart body could not be read');
+    request.log.info({ failure: loggedError(error) }, 'A multipart body could not be read');
     throw new ApiProblem('invalid_input');
   }
 }

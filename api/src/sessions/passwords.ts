@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { ApiProblem } from '../problems/ApiProblem.ts';
 
 const derive = promisify(argon2);
 
@@ -10,10 +11,14 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 /** Hashing keeps a core busy for tens of milliseconds; this many at once leave room for everybody else. */
 const MOST_AT_ONCE = 2;
+/** Some seconds' work. Who would wait for longer is turned away at once instead of after the browser has given up. */
+const MOST_WAITING = 200;
+const RETRY_AFTER_SECONDS = 5;
 const waiting: (() => void)[] = [];
 let running = 0;
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

@@ -16,10 +16,18 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
     const account = email.trim().toLowerCase();
     limits.wrongLoginOfAddress.take(address, clock());
     limits.wrongLoginOfAccount.take(account, clock());
+    const giveBack = (): void => {
+      limits.wrongLoginOfAddress.giveBack(address, clock());
+      limits.wrongLoginOfAccount.giveBack(account, clock());
+    };
     const member = await findByEmail(db, email);
-    if (!(await isPassword(password, member?.password_hash ?? null)) || !member)
-      throw new ApiProblem('wrong_credentials');
-    limits.wrongLoginOfAddress.giveBack(address, clock());
+    const isRight = await isPassword(password, member?.password_hash ?? null).catch((error: unknown) => {
+      // Nobody has looked at the password, so it was not a wrong one.
+      giveBack();
+      throw error;
+    });
+    if (!isRight || !member) throw new ApiProblem('wrong_credentials');
+    giveBack();
     limits.wrongLoginOfAccount.forget(account);
     return member;
   }

@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiter } from './RateLimiter.ts';
+
+/** The groups of an IPv6 address, with those that `::` stands for. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
+  const left = before ?? [];
+  const right = after ?? [];
+  if (tail === undefined) return left;
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+}
+
+/**
+ * Whom an address stands for: IPv4 as it is, also where it comes as IPv6; of IPv6 the first half, since whoever has one
+ * address there has all 2^64 that share it.
+ */
+export function holderOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [withoutZone = ''] = address.toLowerCase().split('%');
+  const half = groupsOf(withoutZone).slice(0, 4);
+  return `${half.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** Counts tries by network address. */
+export class AddressLimiter extends RateLimiter {
+  override take(address: string, now: Date): void {
+    super.take(holderOf(address), now);
+  }
+
+  override giveBack(address: string, now: Date): void {
+    super.giveBack(holderOf(address), now);
+  }
+
+  override forget(address: string): void {
+    super.forget(holderOf(address));
+  }
+}

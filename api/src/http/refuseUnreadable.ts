@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { toProblem } from '../problems/toProblem.ts';
+import { API_HEADERS } from './securityHeaders.ts';
+
+/** How long the caller may take to read the answer. */
+const LINGER_MS = 1000;
+
+function answer(status: number, headers: Readonly<Record<string, string>>, body = ''): string {
+  const all = { ...API_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** A problem document; its language is not known. Who sends too slowly, or nothing, has asked nothing yet. */
+function answerTo(code: string | undefined, requestId: string): string {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return answer(408, {});
+  const problem = toProblem(
+    new ApiProblem(code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input'),
+    'en',
+    requestId,
+  );
+  const headers = { 'x-request-id': requestId, 'content-type': 'application/problem+json' };
+  return answer(problem.status, headers, JSON.stringify(problem));
+}
+
+/** Fastify's `clientErrorHandler`: answers what cannot be read as a request at all, headers that are too large among it. */
+export function refuseUnreadable(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const requestId = randomUUID();
+  this.log.info({ requestId, code: error.code }, 'A request could not be read');
+  if (!socket.writable) return void socket.destroy();
+  socket.end(answerTo(error.code, requestId));
+  // Cut off at once, what the caller still sends would be answered with a reset that overtakes the answer.
+  socket.resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
