@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { call, makeMember, sharedApi, signUp, sql, type TestMember } from './support/api.ts';
-import { bomb, photo } from './support/pictures.ts';
+import { bomb, heavy, photo } from './support/pictures.ts';
 
 const filled = (member: Pick<TestMember, 'email'>) => ({
   Name: 'Ana Wijaya',
@@ -87,7 +87,10 @@ describe('my picture', () => {
     const answer = await open(body.Image);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('content-disposition')).toBe('inline');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     const picture = sharp(Buffer.from(await answer.arrayBuffer()));
     const { format, width, height, exif, xmp, iptc } = await picture.metadata();
     expect({ format, width, height, exif, xmp, iptc }).toEqual({ format: 'webp', width: 512, height: 512 });
@@ -115,10 +118,12 @@ describe('my picture', () => {
     ['a picture that breaks off', async () => (await photo()).subarray(0, 300)],
     ['a picture header and nothing behind it', () => Buffer.from([0xff, 0xd8, 0xff])],
     ['a small file that unpacks to 400 million pixels', () => bomb()],
+    ['a small file that needs 400 MB to be unpacked', () => heavy()],
   ])('is not %s', async (_what, make) => {
     const member = await makeMember();
+    const picture = await make();
     const started = Date.now();
-    expect(await save(member, formOf(filled(member), await make()))).toMatchObject({
+    expect(await save(member, formOf(filled(member), picture))).toMatchObject({
       status: 422,
       body: { errors: { Image: 'Choose a JPEG, PNG or WebP picture of at most 5 MB' } },
     });
@@ -147,6 +152,21 @@ describe('my picture', () => {
     expect((await save(member, { Name: 'Ana' })).status).toBe(415);
     const many = formOf(Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x'])));
     expect(await save(member, many)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  it('does not come twice, in a field of another name, or in a form that names other things', async () => {
+    const member = await makeMember();
+    const twice = formOf(filled(member), await photo());
+    twice.append('Image', new Blob([new Uint8Array(await photo())]), 'again.jpg');
+    expect((await save(member, twice)).status).toBe(413);
+    const elsewhere = formOf(filled(member));
+    elsewhere.set('Name', new Blob([new Uint8Array(await photo())]), 'me.jpg');
+    expect((await save(member, elsewhere)).body.errors).toEqual({ Name: 'This is not in the expected form' });
+    for (const name of ['__proto__', 'constructor'])
+      expect((await save(member, formOf({ ...filled(member), [name]: 'x' }))).status).toBe(422);
+    const lastCounts = formOf(filled(member));
+    lastCounts.append('Name', 'Ana the second');
+    expect((await save(member, lastCounts)).body).toMatchObject({ Name: 'Ana the second', Image: null });
   });
 
   it('is not found by guessing', async () => {

@@ -1,4 +1,5 @@
 import { betweenBatches } from '../database/betweenBatches.ts';
+import { isDuplicate } from '../database/isDuplicate.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { CommandInput, CommandResult } from './command.ts';
 import { ids, OpsError } from './command.ts';
@@ -10,6 +11,8 @@ export interface Standing {
   readonly status: string;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
+  /** The reason that was given. */
+  readonly decidedWhy: string | null;
 }
 
 /** The request, if it is still open. Refuses what was decided before, by name, so that two operators never undo each other unknowingly. */
@@ -18,8 +21,9 @@ export function openRequest<Found extends Standing>(what: string, standing: Foun
   if (standing.status.toLowerCase() === 'pending') return standing;
   const by = standing.decidedBy === null ? '' : ` by ${standing.decidedBy}`;
   const at = standing.decidedAt === null ? '' : ` at ${standing.decidedAt.toISOString()}`;
+  const why = standing.decidedWhy === null ? '' : `, because: ${standing.decidedWhy}`;
   throw new OpsError(
-    `${what[0]?.toUpperCase()}${what.slice(1)} was already ${standing.status.toLowerCase()}${by}${at}.`,
+    `${what[0]?.toUpperCase()}${what.slice(1)} was already ${standing.status.toLowerCase()}${by}${at}${why}.`,
   );
 }
 
@@ -28,6 +32,12 @@ interface Decided {
   /** One sentence on what was done. */
   readonly said: string;
   readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** What one id is refused for; null where it is trouble of another kind, which ends the command. */
+function reasonOf(error: unknown, id: number): string | null {
+  if (error instanceof OpsError) return error.message;
+  return isDuplicate(error) ? `${id}: somebody else took the same at the same time; look at the list.` : null;
 }
 
 /** Decides on each id in a transaction of its own; one that is refused does not stop the others, but the exit code is 1. */
@@ -47,10 +57,11 @@ export async function decideEach(
       said.push(done.said);
       json.push({ id, ...done.json });
     } catch (error) {
-      if (!(error instanceof OpsError)) throw error;
+      const reason = reasonOf(error, id);
+      if (reason === null) throw error;
       refused += 1;
-      said.push(error.message);
-      json.push({ id, error: error.message });
+      said.push(reason);
+      json.push({ id, error: reason });
     }
     if (all.length > 20) context.progress({ label: 'decided', done: at + 1, total: all.length });
   }

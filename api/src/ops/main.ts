@@ -75,6 +75,10 @@ async function operate(argv: readonly string[]): Promise<Outcome> {
   }
 }
 
+// Whoever reads along may go away (`| head`), and a disk may be full; what was done is done.
+process.stdout.on('error', () => {
+  process.exitCode = 1;
+});
 const { out, err, exitCode } = await operate(process.argv.slice(2));
 if (out !== '') process.stdout.write(`${out}\n`);
 if (err !== '') process.stderr.write(`${err}\n`);

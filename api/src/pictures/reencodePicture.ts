@@ -4,6 +4,8 @@ import sharp from 'sharp';
 const SIDE = 512;
 /** A small file can claim to be a huge picture; more pixels than a large camera makes are not unpacked. */
 const MOST_PIXELS = 50_000_000;
+/** Interlaced and progressive pictures are unpacked whole before they are made small; deep colours double that. */
+const MOST_BYTES = 200_000_000;
 const LONGEST_SECONDS = 10;
 
 sharp.cache(false);
@@ -21,13 +23,17 @@ function isKnownPicture(bytes: Buffer): boolean {
   );
 }
 
-/** One at a time: unpacking is the most memory that the API ever needs. */
-let last: Promise<unknown> = Promise.resolve();
+const BYTES_OF_DEPTH: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-/** The picture as a square WebP without any metadata; null where it is no picture that we take. */
-export async function reencodePicture(bytes: Buffer): Promise<Buffer | null> {
-  if (!isKnownPicture(bytes)) return null;
-  const work = last.then(() =>
+/** Whether the picture's own header says that it can be unpacked within bounds; nothing is unpacked for that. */
+async function isWithinBounds(bytes: Buffer): Promise<boolean> {
+  const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+  return width * height * channels * (BYTES_OF_DEPTH[depth] ?? 4) <= MOST_BYTES;
+}
+
+async function makeSmall(bytes: Buffer): Promise<Buffer | null> {
+  if (!(await isWithinBounds(bytes))) return null;
+  return (
     sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
       .timeout({ seconds: LONGEST_SECONDS })
       // Turned as the camera's note says, before that note is dropped with all others.
@@ -35,8 +41,16 @@ export async function reencodePicture(bytes: Buffer): Promise<Buffer | null> {
       .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })
       .toBuffer()
-      .catch(() => null),
   );
+}
+
+/** One at a time: unpacking is the most memory that the API ever needs. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The picture as a square WebP without any metadata; null where it is no picture that we take. */
+export async function reencodePicture(bytes: Buffer): Promise<Buffer | null> {
+  if (!isKnownPicture(bytes)) return null;
+  const work = last.then(() => makeSmall(bytes)).catch(() => null);
   last = work;
   return work;
 }

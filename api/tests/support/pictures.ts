@@ -35,3 +35,13 @@ export function bomb(side = 20_000): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
+
+/** A PNG of half a megabyte that is unpacked whole, to 400 MB: interlaced, with deep colours. */
+export function heavy(side = 7000): Promise<Buffer> {
+  return sharp({
+    create: { width: side, height: side, channels: 4, background: { r: 200, g: 120, b: 40, alpha: 0.5 } },
+  })
+    .toColourspace('rgb16')
+    .png({ progressive: true })
+    .toBuffer();
+}

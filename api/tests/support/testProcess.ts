@@ -14,6 +14,7 @@ import { correct } from '../../src/ledger/correct.ts';
 import { createMailBell } from '../../src/mail/createMailBell.ts';
 import { startMailSender } from '../../src/mail/startMailSender.ts';
 import { insertMember } from '../../src/members/repository.ts';
+import { COMMANDS } from '../../src/ops/commands.ts';
 import { execute } from '../../src/ops/execute.ts';
 import { parseInvocation } from '../../src/ops/program.ts';
 import { startOpsSocket } from '../../src/ops/socket.ts';
@@ -79,6 +80,8 @@ const door: Door = {
   check: () => checkLedger(db),
   ring: async () => mail.ring(),
   demo: () => ensureDemoData(db, clock),
+  commands: async () =>
+    COMMANDS.map(({ name, args, options }) => ({ name, args, flags: options.map(({ flags }) => flags) })),
   ops: async ({ args }) => {
     const invocation = parseInvocation(Array.isArray(args) ? args.map(String) : []);
     if (!invocation) throw new Error('No command');

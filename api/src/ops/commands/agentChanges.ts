@@ -39,15 +39,18 @@ export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
     run: async ({ db }, input) => {
       const pendingOnly = input.options.pending === true;
       const rows = await listAgentChanges(db, { pendingOnly, limit: limitOf(input) });
-      const shown = rows.map(({ id, Member, Name, AgentCode, UserId, NewAgentCode, NewUserID, Status }) => ({
+      const shown = rows.map(({ id, Member, Name, Status, DecidedBy, ...row }) => ({
         id,
         Member,
         Name,
-        From: `${AgentCode} / ${UserId}`,
-        To: `${NewAgentCode} / ${NewUserID}`,
+        From: `${row.AgentCode} / ${row.UserId}`,
+        To: `${row.NewAgentCode} / ${row.NewUserID}`,
         Status,
+        DecidedBy,
+        Why: row.DecisionWhy,
       }));
-      return { text: table(shown, 'No change of agent was asked for.'), json: rows };
+      const empty = pendingOnly ? 'No change of agent waits for a decision.' : 'No change of agent was asked for.';
+      return { text: table(shown, empty), json: rows };
     },
   },
   {

@@ -4,6 +4,7 @@ import { describeLine } from '../../ledger/describeLine.ts';
 import { countStatements, listStatements } from '../../ledger/repository.ts';
 import { type Command, OpsError, wholeNumber } from '../command.ts';
 import { countAccounts, readLine } from '../repository/ledger.ts';
+import { isMember } from '../repository/members.ts';
 import { table } from '../table.ts';
 
 /** The rule each kind of line follows, for whoever has to answer a member's question. */
@@ -104,6 +105,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     options: [],
     run: async ({ db }, input) => {
       const memberId = wholeNumber(input.args[0] ?? '', 'member');
+      if (!(await isMember(db, memberId))) throw new OpsError(`There is no member ${memberId}.`);
       const count = await countStatements(db, memberId);
       const rows = await listStatements(db, { memberId, paging: { page: 1, perPage: 50 }, count, language: 'en' });
       const shown = rows.map(({ id, Date: date, Description, Amount, Balance }) => ({

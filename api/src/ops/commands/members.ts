@@ -41,7 +41,7 @@ export const MEMBER_COMMANDS: readonly Command[] = [
     options: [{ flags: '--pending', description: 'only those that wait for a decision' }, LIMIT],
     run: async ({ db }, input) => {
       const rows = await listMembers(db, { pendingOnly: input.options.pending === true, limit: limitOf(input) });
-      const shown = rows.map(({ id, AgentCode, UserId, Name, Email, Status, GeniusMember, Point, Bookings }) => ({
+      const shown = rows.map(({ id, AgentCode, UserId, Name, Email, Status, GeniusMember, ...row }) => ({
         id,
         AgentCode,
         UserId,
@@ -49,8 +49,10 @@ export const MEMBER_COMMANDS: readonly Command[] = [
         Email,
         Status,
         Tier: GeniusMember ? 'Genius' : 'Silver',
-        Point,
-        Bookings,
+        Point: row.Point,
+        Bookings: row.Bookings,
+        DecidedBy: row.DecidedBy,
+        Why: row.DecisionWhy,
       }));
       const empty = input.options.pending === true ? 'No sign-up waits for a decision.' : 'Nobody has signed up yet.';
       return { text: table(shown, empty), json: rows };

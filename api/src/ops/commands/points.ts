@@ -6,6 +6,7 @@ import { creditDue } from '../../ledger/creditDue.ts';
 import { writeAudit } from '../audit.ts';
 import { type Command, OpsError, textOption, WHY_NEEDED, wholeNumber } from '../command.ts';
 import { countCreditable, countUnclaimed } from '../repository/bookings.ts';
+import { lockMember } from '../repository/members.ts';
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 
@@ -78,7 +79,9 @@ export const POINT_COMMANDS: readonly Command[] = [
         const line = await correct(tx, { memberId: id, amount, reason, actor: context.who, now: context.clock() });
         if (!line)
           throw new OpsError(
-            `There is no member ${id}, or the balance is too small to take ${figure(-amount)} points.`,
+            (await lockMember(tx, id))
+              ? `Member ${id}: the balance is too small to take ${figure(-amount)} points.`
+              : `There is no member ${id}.`,
           );
         await writeAudit(tx, context, { what: 'points corrected', target: `member ${id}`, why: reason });
         return {

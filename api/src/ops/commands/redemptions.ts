@@ -58,7 +58,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
     run: async ({ db }, input) => {
       const rows = await listRedemptions(db, { pendingOnly: input.options.pending === true, limit: limitOf(input) });
       const shown = rows.map(
-        ({ id, UTCCreated, AgentCode, UserId, Category, NameEn, TotalValue, TotalPoints, ApprovalStatus }) => ({
+        ({ id, UTCCreated, AgentCode, UserId, Category, NameEn, TotalValue, TotalPoints, ApprovalStatus, ...row }) => ({
           id,
           Claimed: UTCCreated.toISOString().slice(0, 16).replace('T', ' '),
           AgentCode,
@@ -68,6 +68,8 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
           TotalValue,
           TotalPoints,
           ApprovalStatus,
+          DecidedBy: row.DecidedBy,
+          Why: row.DecisionWhy,
         }),
       );
       const empty =

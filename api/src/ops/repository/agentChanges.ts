@@ -24,6 +24,7 @@ export async function lockAgentChange(tx: Tx, id: number) {
     .innerJoin('agents as a', 'a.agent_code', 'm.agent_code')
     .select(['c.id', 'c.member_id as memberId', 'c.new_agent_code as agentCode', 'c.new_user_id as userId'])
     .select(['c.status', 'c.decided_by as decidedBy', 'c.decided_at as decidedAt', 'a.country'])
+    .select('c.decision_why as decidedWhy')
     .select(['m.email', 'm.name', 'm.language'])
     .where('c.id', '=', id)
     .forUpdate('c')

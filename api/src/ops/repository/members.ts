@@ -21,11 +21,15 @@ export async function listMembers(db: Db, { pendingOnly, limit }: { pendingOnly:
     .execute();
 }
 
+export async function isMember(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 export async function lockMember(tx: Tx, id: number) {
   return tx
     .selectFrom('members')
     .select(['id', 'agent_code', 'user_id', 'email', 'name', 'language', 'status', 'genius'])
-    .select(['decided_by as decidedBy', 'decided_at as decidedAt'])
+    .select(['decided_by as decidedBy', 'decided_at as decidedAt', 'decision_why as decidedWhy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

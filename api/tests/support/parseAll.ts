@@ -1,0 +1,32 @@
+/**
+ * Parses many command lines in one process, as the command line itself does it one by one: takes a JSON list of words,
+ * prints for each what it would say. For tests of usage and help, which would otherwise start a process each.
+ */
+import { CommanderError } from 'commander';
+import { parseInvocation } from '../../src/ops/program.ts';
+
+const keepIn = (texts: string[]) => (text: string | Uint8Array) => {
+  texts.push(String(text));
+  return true;
+};
+
+function parse(words: readonly string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  let code = 0;
+  const [stdout, stderr] = [process.stdout.write, process.stderr.write];
+  process.stdout.write = keepIn(out);
+  process.stderr.write = keepIn(err);
+  try {
+    parseInvocation(words);
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    code = error.exitCode === 0 ? 0 : 2;
+  } finally {
+    process.stdout.write = stdout;
+    process.stderr.write = stderr;
+  }
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+const lines: readonly string[][] = JSON.parse(process.argv[2] ?? '[]');
+process.stdout.write(JSON.stringify(lines.map(parse)));
