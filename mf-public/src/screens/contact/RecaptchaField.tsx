@@ -27,7 +27,7 @@ export function RecaptchaField({ challenge }: { readonly challenge: RecaptchaCha
         <div className={css.widget} data-wrong={error ? true : undefined} hidden={status === 'failed'}>
           {status === 'loading' && (
             <SkeletonGroup label={t('contact.captcha.loading')}>
-              <Skeleton shape="block" width="304px" height="78px" />
+              <Skeleton shape="block" width="min(100%, 304px)" height="78px" />
             </SkeletonGroup>
           )}
           <div ref={place} />
