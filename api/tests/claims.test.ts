@@ -125,6 +125,27 @@ describe('claiming a reward', () => {
     expect(await sql('select id from redemptions where member_id = $1', [member.id])).toHaveLength(1);
   });
 
+  it('leaves a statement in which each balance follows from the line before, also after claims at once', async () => {
+    const member = await makeMember({ points: 90 });
+    const reward = await makeReward({ points: 3 });
+    await Promise.all(Array.from({ length: 30 }, () => claim(member.token, reward)));
+    const { body } = await call('GET /account-statements?perPage=50', { token: member.token });
+    const lines: { Amount: number; Balance: number }[] = body;
+    expect(lines.map(({ Balance }) => Balance)).toEqual(Array.from({ length: 31 }, (_, line) => line * 3));
+    expect(lines.slice(0, -1).every(({ Amount, Balance }, at) => Balance - Amount === lines[at + 1]?.Balance)).toBe(
+      true,
+    );
+  });
+
+  it('takes a reward that costs a Genius member nothing, without a line', async () => {
+    const member = await makeMember({ points: 1, genius: true });
+    const reward = await makeReward({ points: 5, discount: 5 });
+    expect(await claim(member.token, reward)).toMatchObject({ status: 201, body: { TotalPoints: 0 } });
+    expect(await pointsOf(member)).toBe(1);
+    expect((await call('GET /account-statements', { token: member.token })).body).toHaveLength(1);
+    expect(await door('check')).toEqual([]);
+  });
+
   it('refuses a key that was used for another reward', async () => {
     const member = await makeMember({ points: 10 });
     await claim(member.token, await makeReward(), 'one-key');

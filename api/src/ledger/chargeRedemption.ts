@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { LedgerFacts } from '../database/schema.ts';
 import type { Db } from '../database/transaction.ts';
-import { type RedemptionRow, toRedemption } from '../redemptions/repository.ts';
+import type { RedemptionRow } from '../redemptions/repository.ts';
 
 export interface Charge {
   readonly memberId: number;
@@ -38,7 +38,7 @@ const CHARGE = prepared(
     insert into redemptions (member_id, reward_id, idempotency_key, category, name, name_en, total_value, total_points, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (member_id, idempotency_key) do nothing
-    returning id, member_id, created_at, category, name, name_en, total_value, total_points, status
+    returning id, member_id, created_at, total_points, status
   ), moved as (
     update balances set points = points - redemption.total_points from redemption
     where balances.member_id = redemption.member_id and redemption.total_points > 0
@@ -49,8 +49,21 @@ const CHARGE = prepared(
            -moved.total_points, moved.points, moved.created_at
     from moved join members on members.id = moved.member_id
   )
-  select id, created_at, category, name, name_en, total_value, total_points, status from redemption`,
+  select id, status from redemption`,
 );
+
+function toRedemption({ id, status }: Pick<RedemptionRow, 'id' | 'status'>, charge: Charge): Redemption {
+  return {
+    id,
+    UTCCreated: charge.now.toISOString(),
+    Category: charge.category,
+    Name: charge.name,
+    NameEn: charge.nameEn,
+    TotalValue: charge.value,
+    TotalPoints: charge.price,
+    ApprovalStatus: status,
+  };
+}
 
 function isBelowZero(error: unknown): boolean {
   return Object(error).constraint === 'balances_points_check';
@@ -65,9 +78,8 @@ export async function chargeRedemption(db: Db, charge: Charge): Promise<ChargeOu
   const parameters = [memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, now];
   const query = CompiledQuery.raw(CHARGE, [...parameters, JSON.stringify(facts), `member:${memberId}`]);
   try {
-    const { rows } = await db.executeQuery<RedemptionRow>(query);
-    const [row] = rows;
-    return row ? { kind: 'charged', redemption: toRedemption(row) } : { kind: 'key_used' };
+    const [row] = (await db.executeQuery<Pick<RedemptionRow, 'id' | 'status'>>(query)).rows;
+    return row ? { kind: 'charged', redemption: toRedemption(row, charge) } : { kind: 'key_used' };
   } catch (error) {
     if (!isBelowZero(error)) throw error;
     return { kind: 'insufficient_points' };

@@ -17,7 +17,7 @@ export interface RedemptionRow {
 
 const COLUMNS = ['id', 'created_at', 'category', 'name', 'name_en', 'total_value', 'total_points', 'status'] as const;
 
-export function toRedemption(row: RedemptionRow): Redemption {
+function toRedemption(row: RedemptionRow): Redemption {
   return {
     id: row.id,
     UTCCreated: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
@@ -12,7 +12,7 @@ export interface Member {
   readonly token: string;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Throws 401 unless the application key is ours. */
 export function checkAppKey(request: FastifyRequest, appKey: string): void {
