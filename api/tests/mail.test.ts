@@ -72,4 +72,38 @@ describe('mails', () => {
     await until(() => mailsTo(email).length > 0);
     expect(mailsTo(email)).toHaveLength(1);
   });
+
+  it('wait twice as long after every refusal, and are given up after about two days', async () => {
+    const api = anyApi(0);
+    // Far ahead, so that the other process does not think them due.
+    const start = Date.parse('2040-01-01T00:00:00Z');
+    const setClock = (seconds: number) => door('clock', { now: new Date(start + seconds * 1000).toISOString() }, api);
+    const read = async (email: string) =>
+      (await sql('select tries, next_try_at, last_error from mails where recipient = $1', [email], api))[0];
+    await setClock(0);
+    smtp.refuse(4);
+    const { email } = await signUp({}, api);
+    let due = 0;
+    for (const [tries, pause] of [60, 120, 240, 480].entries()) {
+      const mail = await until(async () => {
+        const found = await read(email);
+        const waits = Date.parse(found.next_try_at) === start + (due + pause) * 1000;
+        return found.tries === tries + 1 && waits ? found : null;
+      });
+      expect(mail.last_error).toContain('451');
+      due += pause;
+      await setClock(due);
+      await door('ring', {}, api);
+    }
+    await until(() => mailsTo(email).length > 0);
+    expect(mailsTo(email)).toHaveLength(1);
+    const given = await signUp({}, api);
+    await until(() => mailsTo(given.email).length > 0);
+    await sql('update mails set sent_at = null, tries = 14 where recipient = $1', [given.email], api);
+    await setClock(due + 400 * 24 * 3600);
+    const later = await signUp({}, api);
+    await until(() => mailsTo(later.email).length > 0);
+    expect(mailsTo(given.email)).toHaveLength(1);
+    await door('clock', {}, api);
+  });
 });
