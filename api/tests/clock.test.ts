@@ -52,6 +52,23 @@ describe('the clock', () => {
     expect(await credit('2027-02-24', '2027-02-25', '2027-03-01')).toBe('none');
   });
 
+  it('credits by the day in Jakarta, where the new year begins at 17:00 UTC', async () => {
+    const member = await makeMember({ api });
+    await makeBooking({ ...member, checkIn: '2026-12-25', checkOut: '2026-12-27', room: 1, night: 2 }, api);
+    const credit = async () => {
+      const { out } = await door('ops', { args: ['points', 'credit', '--json'] });
+      const { AsOf, Credited } = JSON.parse(out);
+      return [AsOf, Credited.Points];
+    };
+    await setClock('2026-12-31T16:59:59.999Z');
+    expect(await credit()).toEqual(['2026-12-31', 0]);
+    await setClock('2026-12-31T17:00:00.000Z');
+    expect(await credit()).toEqual(['2027-01-01', 2]);
+    expect(await credit()).toEqual(['2027-01-01', 0]);
+    const { body } = await call('GET /account-statements', { token: member.token });
+    expect(body).toMatchObject([{ Date: '2026-12-31T17:00:00.000Z', Amount: 2 }]);
+  });
+
   it('lets a member be 13 on the birthday, in Jakarta', async () => {
     await setClock('2027-02-28T16:59:59Z');
     const member = await makeMember({ api });
