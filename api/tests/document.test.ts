@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@friends/shared/contract/endpoints';
-import { sharedApi } from './support/api.ts';
-import { readDocument } from './support/document.ts';
+import { call, makeMember, sharedApi } from './support/api.ts';
+import { readDocument, undocumented } from './support/document.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
 type Json = any;
@@ -61,5 +61,30 @@ describe('the OpenAPI document', () => {
     );
     expect(references.length).toBeGreaterThan(50);
     expect([...new Set(references)].filter((name) => !(name && name in document.components.schemas))).toEqual([]);
+  });
+});
+
+describe('an answer that is not as documented is found out:', () => {
+  it.each<[string, Readonly<Record<string, unknown>>]>([
+    ['another status', { status: 202 }],
+    ['another media type', { contentType: 'text/html' }],
+    ['a field that is missing', { body: { id: 1 } }],
+    ['a number that is text', { Point: '5' }],
+    ['half a point', { Point: 0.5 }],
+    ['a balance below nothing', { Point: -1 }],
+    ['nothing where there must be text', { Name: null }],
+    ['a day that is none', { Birthdate: '17 May 1990' }],
+    ['a country of three letters', { agent: { AgentCode: 'A', Country: 'IDN', IsPanorama: false, IsXML: false } }],
+    ['no object at all', { body: [] }],
+    ['an unknown path', { path: '/api/v1/me/more' }],
+  ])('%s', async (_what, change) => {
+    const document = await readDocument(sharedApi().url);
+    const { token } = await makeMember();
+    const right = { method: 'GET', path: '/api/v1/me', status: 200, contentType: 'application/json; charset=utf-8' };
+    const { body } = await call('GET /me', { token });
+    expect(undocumented(document, { ...right, body })).toEqual([]);
+    const parts = Object.fromEntries(Object.entries(change).filter(([name]) => name in { ...right, body: 0 }));
+    const fields = Object.fromEntries(Object.entries(change).filter(([name]) => !(name in parts)));
+    expect(undocumented(document, { ...right, body: { ...body, ...fields }, ...parts })).not.toEqual([]);
   });
 });

@@ -18,9 +18,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+const asText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
 /** Text for HTML; backticks become code. */
 function show(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign).replace(/`([^`]+)`/g, '<code>$1</code>');
+  return asText(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function nameOfType(schema: unknown): string {
@@ -34,47 +36,55 @@ function nameOfType(schema: unknown): string {
   return show([textOf(node.type), textOf(node.format)].filter(Boolean).join(', ') || 'any');
 }
 
-const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+type Row = readonly string[];
 
-function table(head: readonly string[], rows: readonly string[]): string {
+/** Each cell also bears its column's name: on a narrow screen the cells stand below one another. */
+function table(head: Row, rows: readonly Row[]): string {
   if (rows.length === 0) return '';
-  return `<table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const line = (cells: Row): string =>
+    `<tr>${cells.map((cell, at) => `<td data-label="${head[at] ?? ''}">${cell}</td>`).join('')}</tr>`;
+  return `<table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`;
 }
 
-function fieldRows(schema: unknown): string[] {
+function renderExample(example: unknown): string {
+  if (example === undefined) return '';
+  return `<p class="quiet">Example</p><pre tabindex="0"><code>${asText(JSON.stringify(example, null, 2))}</code></pre>`;
+}
+
+function fieldRows(schema: unknown): Row[] {
   const required = listOf(nodeOf(schema).required);
-  return Object.entries(nodeOf(nodeOf(schema).properties)).map(([field, value]) =>
-    row([
-      `<code>${show(field)}</code>`,
-      nameOfType(value),
-      required.includes(field) ? 'yes' : 'no',
-      show(textOf(nodeOf(value).description)),
-    ]),
-  );
+  return Object.entries(nodeOf(nodeOf(schema).properties)).map(([field, value]) => [
+    `<code>${show(field)}</code>`,
+    nameOfType(value),
+    required.includes(field) ? 'yes' : 'no',
+    show(textOf(nodeOf(value).description)),
+  ]);
 }
 
-function schemaOfContent(holder: unknown): unknown {
-  return nodeOf(Object.values(nodeOf(nodeOf(holder).content))[0]).schema;
-}
+const mediaOf = (holder: unknown): Node => nodeOf(Object.values(nodeOf(nodeOf(holder).content))[0]);
 
 function renderInput(call: Node): string {
   const parameters = listOf(call.parameters).map((parameter) => {
     const { name, schema, required, description, in: place } = nodeOf(parameter);
-    return row([
+    return [
       `<code>${show(textOf(name))}</code> <span class="quiet">(${show(textOf(place))})</span>`,
       nameOfType(schema),
       required === true ? 'yes' : 'no',
       show(textOf(description)),
-    ]);
+    ];
   });
-  const body = schemaOfContent(call.requestBody);
-  return table(['Field', 'Type', 'Required', 'Meaning'], [...parameters, ...fieldRows(body)]);
+  const { schema, example } = mediaOf(call.requestBody);
+  return (
+    table(['Field', 'Type', 'Required', 'Meaning'], [...parameters, ...fieldRows(schema)]) + renderExample(example)
+  );
 }
 
 function renderAnswers(call: Node): string {
-  const rows = Object.entries(nodeOf(call.responses)).map(([status, answer]) =>
-    row([show(status), nameOfType(schemaOfContent(answer)), show(textOf(nodeOf(answer).description))]),
-  );
+  const rows = Object.entries(nodeOf(call.responses)).map(([status, answer]) => [
+    show(status),
+    nameOfType(mediaOf(answer).schema),
+    show(textOf(nodeOf(answer).description)),
+  ]);
   return table(['Status', 'Body', 'When'], rows);
 }
 
@@ -98,15 +108,17 @@ function renderSchemas(components: Node): string {
   return Object.entries(nodeOf(components.schemas))
     .map(
       ([name, schema]) =>
-        `<details id="schema-${show(name)}" open><summary><code>${show(name)}</code></summary>${table(['Field', 'Type', 'Always', 'Meaning'], fieldRows(schema))}</details>`,
+        `<details id="schema-${show(name)}" open><summary><code>${show(name)}</code></summary>${table(['Field', 'Type', 'Always', 'Meaning'], fieldRows(schema))}${renderExample(listOf(nodeOf(schema).examples)[0])}</details>`,
     )
     .join('');
 }
 
 function renderErrors(): string {
-  const rows = Object.entries(ERROR_STATUS).map(([code, status]) =>
-    row([`<code id="error-${code}">${code}</code>`, String(status), show(en[code as keyof typeof ERROR_STATUS][1])]),
-  );
+  const rows = Object.entries(ERROR_STATUS).map(([code, status]) => [
+    `<code id="error-${code}">${code}</code>`,
+    String(status),
+    show(en[code as keyof typeof ERROR_STATUS][1]),
+  ]);
   return table(['Code', 'Status', 'What the member is told'], rows);
 }
 
