@@ -6,6 +6,7 @@ import { openDatabase } from '@friends/api/database/openDatabase';
 import type { Db } from '@friends/api/database/transaction';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { ROOT } from '@friends/shared/build/packages';
+import { sql } from 'kysely';
 import { type RunningPostgres, startPostgres } from '../../../api/tests/support/postgres.ts';
 
 /** What the benchmarks of the API run on: a PostgreSQL of their own with as many bookings as asked for. */
@@ -33,6 +34,8 @@ export async function startWorld(transactions: number): Promise<World> {
   const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir });
   await ensureDemoData(db, () => new Date());
   grow({ ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir }, transactions);
+  // Otherwise what was just written goes to the disk in the middle of a measurement.
+  await sql`checkpoint`.execute(db);
   return {
     db,
     postgres,
