@@ -61,6 +61,46 @@ describe('signing up at once', () => {
   });
 });
 
+describe('asking at once', () => {
+  it('for the same agent code and user id promises them to one member', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => makeMember({ api: api() })));
+    const body = { NewAgentCode: 'WANTED1', NewUserID: `wanted ${Date.now()}` };
+    const answers = await twins.together(6, (at, turn) =>
+      call('PUT /me/change-agent', { token: members[turn]?.token, body, api: at }),
+    );
+    expect(statusesOf(answers)).toEqual([200, ...Array(5).fill(409)]);
+    for (const { body: problem } of answers.filter(({ status }) => status === 409))
+      expect(problem.errors).toEqual({ NewUserID: expect.any(String) });
+  });
+
+  it('for two changes of agent keeps one, with one mail', async () => {
+    const member = await makeMember({ api: api() });
+    const answers = await twins.together(6, (at, turn) =>
+      call('PUT /me/change-agent', {
+        token: member.token,
+        body: { NewAgentCode: `MANY${turn}`, NewUserID: `many ${Date.now()}` },
+        api: at,
+      }),
+    );
+    expect(statusesOf(answers)).toEqual([200, ...Array(5).fill(409)]);
+    expect(await sql('select kind from mails where recipient = $1', [member.email], api())).toHaveLength(1);
+  });
+
+  it('for the same mail address in two profiles gives it to one', async () => {
+    const members = await Promise.all(Array.from({ length: 4 }, () => makeMember({ api: api() })));
+    const Email = `${randomUUID()}@friends.test`;
+    const answers = await twins.together(4, (at, turn) => {
+      const form = new FormData();
+      const fields = { Name: 'Ana', Email, Phone: '081234567890', Birthdate: '1990-05-17' };
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      return call('PUT /me', { token: members[turn]?.token, body: form, api: at });
+    });
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body.errors).toEqual({ Email: expect.any(String) });
+  });
+});
+
 describe('a mailed link', () => {
   it('that is used ten times at once changes the password once, with one mail', async () => {
     const member = await makeMember({ api: api() });
