@@ -5,16 +5,22 @@ import type { Tx } from '../../database/transaction.ts';
 import { OpsError } from '../command.ts';
 
 const strict = { additionalProperties: false } as const;
+const Day = Type.String({ maxLength: 10 });
+const Prize = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const RoomNight = Type.Integer({ minimum: 1, maximum: 100_000 });
 
 /** A season's file: `Start` and `End` are days in Asia/Jakarta, both included; four stages (seed, section 9). */
 export const CampaignFile = Type.Object(
   {
     Name: Type.String({ minLength: 1, maxLength: 100 }),
-    Start: Type.String(),
-    End: Type.String(),
-    stages: Type.Array(Type.Object(RaceStageSchema.properties, strict)),
+    Start: Day,
+    End: Day,
+    stages: Type.Array(Type.Object({ ...RaceStageSchema.properties, Points: Prize, BonusPoints: Prize }, strict)),
     requirements: Type.Array(
-      Type.Object({ ...RaceRequirementSchema.properties, Ref: Type.String({ minLength: 1, maxLength: 100 }) }, strict),
+      Type.Object(
+        { ...RaceRequirementSchema.properties, Ref: Type.String({ minLength: 1, maxLength: 100 }), RoomNight },
+        strict,
+      ),
     ),
   },
   strict,

@@ -1,5 +1,5 @@
-import { PromotionSchema, RewardCategorySchema, RewardSchema } from '@friends/shared/contract/catalogue';
-import { PageSchema, TestimonialSchema } from '@friends/shared/contract/content';
+import { PromotionSchema, RewardSchema } from '@friends/shared/contract/catalogue';
+import { PageSchema } from '@friends/shared/contract/content';
 import { Type } from 'typebox';
 import type { ContentTable } from './contentTable.ts';
 
@@ -7,21 +7,29 @@ const Country = Type.Optional(
   Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], { description: 'null: every country' }),
 );
 const Flag = Type.Optional(Type.Boolean());
-const Id = Type.Optional(Type.Integer({ minimum: 1 }));
-const ImageUrl = Type.Optional(Type.Union([Type.String({ maxLength: 500, pattern: '^(/|https://)' }), Type.Null()]));
+const Id = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+const Picture = Type.Union([Type.String({ maxLength: 500, pattern: '^(/|https://)' }), Type.Null()]);
+const ImageUrl = Type.Optional(Picture);
+const CategoryId = Type.String({ maxLength: 50, pattern: '^[A-Z0-9_-]+$' });
 const Short = Type.String({ minLength: 1, maxLength: 200 });
+const Testimony = Type.String({ minLength: 1, maxLength: 5000 });
 const Html = Type.Optional(Type.String({ maxLength: 100_000 }));
+const Place = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
 const Amount = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }));
 
 const strict = { additionalProperties: false } as const;
-const { Rating, hotel } = PromotionSchema.properties;
+const { Rating } = PromotionSchema.properties;
+const Address = Type.String({ maxLength: 500 });
+/** Of a hotel every part is there, as in the answer. */
+const Hotel = Type.Object({ Name: Short, Image: Picture, Rating, Address }, strict);
 
 /** What may stand in a content file: the seed's fields (section 3), and what decides where they are shown. */
-export const CategoryFile = Type.Object({ ...RewardCategorySchema.properties, Position: Amount }, strict);
+export const CategoryFile = Type.Object({ id: CategoryId, Name: Short, NameEn: Short, Position: Place }, strict);
 export const RewardFile = Type.Object(
   {
     ...RewardSchema.properties,
     id: Id,
+    Category: CategoryId,
     Name: Short,
     NameEn: Short,
     Image: ImageUrl,
@@ -50,7 +58,7 @@ export const PageFile = Type.Object(
     Country,
     Active: Flag,
     Published: Flag,
-    Position: Amount,
+    Position: Place,
   },
   strict,
 );
@@ -61,10 +69,10 @@ export const PromotionFile = Type.Object(
     City: Type.Optional(Type.Union([Short, Type.Null()])),
     Image: ImageUrl,
     Rating: Type.Optional(Rating),
-    Address: Type.Optional(Type.String({ maxLength: 500 })),
+    Address: Type.Optional(Address),
     Description: Html,
     Points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    hotel: Type.Optional(hotel),
+    hotel: Type.Optional(Type.Union([Hotel, Type.Null()])),
     Category: Type.Optional(Type.Literal('HOTEL')),
     AppliesTo: Type.Optional(Type.Array(Type.String({ minLength: 2, maxLength: 32 }), { minItems: 1 })),
     Active: Flag,
@@ -73,7 +81,16 @@ export const PromotionFile = Type.Object(
   strict,
 );
 export const TestimonialFile = Type.Object(
-  { ...TestimonialSchema.properties, id: Id, Image: ImageUrl, Approved: Flag },
+  {
+    id: Id,
+    Name: Short,
+    Agent: Short,
+    City: Short,
+    Testimony,
+    TestimonyEn: Testimony,
+    Image: ImageUrl,
+    Approved: Flag,
+  },
   strict,
 );
 

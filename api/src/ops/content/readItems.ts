@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Errors } from 'typebox/value';
+import { isStorable } from '../../http/isStorable.ts';
 import { OpsError } from '../command.ts';
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -10,10 +11,23 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+/** Where a text stands that no database can hold; null where all can be. */
+function unstorable(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, item] of Object.entries(value)) {
+    const found = unstorable(item, `${path}/${name}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** Takes what a file holds as `schema` describes it; `OpsError` names the first place that does not fit. */
 export function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
   const [first] = Errors(schema, value);
-  if (!first) return value as Static<S>;
+  const lost = unstorable(value);
+  if (!first && lost === null) return value as Static<S>;
+  if (!first) throw new OpsError(`${lost} has a character that cannot be stored (NUL, or half of a pair).`);
   const unknown = first.keyword === 'additionalProperties' ? `: ${first.params.additionalProperties.join(', ')}` : '';
   throw new OpsError(`${first.instancePath || 'The file'} ${first.message}${unknown}.`);
 }
