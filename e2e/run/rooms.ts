@@ -108,5 +108,9 @@ export const LIBRARIES: readonly {
   { library: /^(react-)?i18next$/, homes: [/^shared\/i18n\//], why: 'comes through shared/i18n/translation' },
   { library: /^dayjs/, homes: [/^shared\/i18n\//], why: 'comes through shared/i18n/format' },
   { library: /^@glidejs\//, homes: [/^shared\/ui\//], why: 'comes through shared/ui/Carousel' },
-  { library: /^(kysely|pg|@electric-sql\/pglite)$/, homes: [/^api\//], why: 'is the API’s' },
+  {
+    library: /^(kysely|pg|@electric-sql\/pglite)$/,
+    homes: [/^api\//, /^e2e\/bench\/api\//],
+    why: 'is the API’s and its benchmark’s',
+  },
 ];
