@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFolder, call } from './support/api.ts';
+import { apiFolder, call, makeMember } from './support/api.ts';
 import { type OpsPortal, startOps } from './support/ops.ts';
 
 let portal: OpsPortal;
@@ -70,5 +70,73 @@ describe.each(Object.entries(FILES))('a file of %s', (group, file) => {
         node[field] = before;
       }
     expect((await call('GET /pages?showAll=true', { api: portal.api })).status).toBe(200);
+  });
+});
+
+describe('a booking feed', () => {
+  const HEADER =
+    'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source'.split(
+      ',',
+    );
+  const GOOD = [
+    'F1',
+    'A1',
+    'a',
+    'Hotel',
+    'Solo',
+    'ID',
+    '2026-01-01',
+    '2026-02-01',
+    '2026-02-03',
+    '1',
+    '2',
+    'Booked',
+    'WEB',
+  ];
+  const VALUES = [
+    ...HARMLESS,
+    ...[
+      'a\0b',
+      '',
+      ' ',
+      'x'.repeat(10_000),
+      '-1',
+      '1.5',
+      '1e3',
+      '2147483648',
+      '99999999999999999999',
+      'NaN',
+      '=1+1',
+      '\uff11',
+    ],
+    ...['2026-02-30', '0000-00-00', '9999-12-31', '10000-01-01', '1899-01-01'],
+  ];
+  const cell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+  const takeRow = (row: readonly string[]) =>
+    portal.ops('bookings', 'import', portal.file('f.csv', `${HEADER.join(',')}\n${row.map(cell).join(',')}\n`));
+
+  it('with a wrong value in any column is taken or refused with the line and the reason', async () => {
+    for (const [at, column] of HEADER.entries())
+      for (const value of VALUES) {
+        const { code, out, err } = await takeRow(GOOD.with(at, value));
+        const what = `${column} ${JSON.stringify(value).slice(0, 40)}: ${code} ${out}${err}`;
+        const refused = code === 1 && /line 2: .+/.test(out) && out.length < 500;
+        if (err !== '' || !(code === 0 || refused)) throw new Error(what);
+      }
+  });
+
+  it.each(['BookingDate', 'CheckIn', 'CheckOut', 'Room', 'Night', 'Status'])('takes no text for %s', async (column) => {
+    for (const value of HARMLESS) {
+      const { code } = await takeRow(GOOD.with(HEADER.indexOf(column), value));
+      expect([column, value, code]).toEqual([column, value, 1]);
+    }
+  });
+
+  it('shows the agent a hotel as it was written', async () => {
+    const member = await makeMember({ api: portal.api });
+    const hotel = HARMLESS.join(' ');
+    await takeRow(GOOD.with(0, 'F2').with(1, member.agentCode).with(2, member.userId).with(3, hotel.slice(0, 100)));
+    const { body } = await call('GET /transactions', { token: member.token, api: portal.api });
+    expect(body).toMatchObject([{ BookingRef: 'F2', HotelName: hotel.slice(0, 100) }]);
   });
 });

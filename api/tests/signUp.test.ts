@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { call, makeMember, PASSWORD, signUp, sql } from './support/api.ts';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { APP_KEY, call, makeMember, PASSWORD, sharedApi, signUp, sql } from './support/api.ts';
 
 const form = (overrides: Record<string, unknown> = {}) => {
   const name = randomUUID().slice(0, 8);
@@ -15,6 +17,15 @@ const form = (overrides: Record<string, unknown> = {}) => {
 };
 const send = (body: unknown, language = 'en') =>
   call('POST /members', { body, headers: { 'accept-language': language } });
+
+/** Signs up on a host of that name; `fetch` does not let anybody choose it. Answers the status. */
+async function sendTo(host: string, body: unknown): Promise<number | undefined> {
+  const headers = { host, 'x-app-key': APP_KEY, 'content-type': 'application/json' };
+  const sent = request(`${sharedApi().url}/api/v1/members`, { method: 'POST', headers }).end(JSON.stringify(body));
+  const [answer] = await once(sent, 'response');
+  answer.resume();
+  return answer.statusCode;
+}
 
 describe('signing up', () => {
   it('waits for approval and sends a mail in my language', async () => {
@@ -33,6 +44,21 @@ describe('signing up', () => {
     await signUp({ AgentCode: agentCode.toLowerCase() });
     await signUp({ AgentCode: agentCode.toUpperCase() });
     expect(await sql('select agent_code from agents where lower(agent_code) = lower($1)', [agentCode])).toHaveLength(1);
+  });
+
+  it.each([
+    ['sg.friends.test', 'SG'],
+    ['VN.friends.test:8080', 'VN'],
+    ['friends.test', 'ID'],
+    ['localhost', 'ID'],
+  ])('on %s gives a new agency the country %s, and leaves a known one where it is', async (host, country) => {
+    const body = form();
+    const countryOf = async () =>
+      (await sql('select country from agents where agent_code = $1', [body.AgentCode.toUpperCase()]))[0]?.country;
+    expect(await sendTo(host, body)).toBe(201);
+    expect(await countryOf()).toBe(country);
+    expect(await sendTo('th.friends.test', form({ AgentCode: body.AgentCode }))).toBe(201);
+    expect(await countryOf()).toBe(country);
   });
 
   it.each([
