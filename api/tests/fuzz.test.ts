@@ -5,7 +5,7 @@ import { readDocument, undocumented } from './support/document.ts';
 
 /** The same inputs in every run; another seed tries others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const RUNS_PER_CALL = Number(process.env.FUZZ_RUNS ?? 25);
+const RUNS_PER_CALL = Number(process.env.FUZZ_RUNS ?? 60);
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
 type Json = any;

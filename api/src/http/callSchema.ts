@@ -27,12 +27,15 @@ export function byReference(schema: unknown, top = true): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, byReference(value, false)]));
 }
 
+/** What any address can answer; headers and the address itself have their most, too. */
+export const EVERYWHERE = ['too_large', 'internal', 'unavailable'] as const;
+
 function errorCodes(name: EndpointName, call: Documented): ErrorCode[] {
-  const codes: ErrorCode[] = ['wrong_app_key', 'too_many_tries', 'internal', 'unavailable', ...(call.errors ?? [])];
+  const codes: ErrorCode[] = ['wrong_app_key', ...EVERYWHERE, 'too_many_tries', ...(call.errors ?? [])];
   if (ENDPOINTS[name].access === 'member') codes.push('not_logged_in');
   if (call.body || call.query || call.params) codes.push('invalid_input');
   // A body can be sent with any POST or PUT, whether or not the call takes one.
-  if (ENDPOINTS[name].method !== 'GET') codes.push('invalid_input', 'too_large', 'unsupported_media');
+  if (ENDPOINTS[name].method !== 'GET') codes.push('invalid_input', 'unsupported_media');
   return [...new Set(codes)];
 }
 

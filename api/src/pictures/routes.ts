@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { problemResponses } from '../http/callSchema.ts';
+import { EVERYWHERE, problemResponses } from '../http/callSchema.ts';
 import type { AppContext } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findPicture } from './repository.ts';
@@ -17,7 +17,7 @@ const PICTURE_SCHEMA = {
       description: 'The picture, 512 x 512 pixels',
       content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
     },
-    ...problemResponses(['not_found', 'internal', 'unavailable']),
+    ...problemResponses(['not_found', 'invalid_input', ...EVERYWHERE]),
   },
 };
 
