@@ -2,10 +2,13 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from './context.ts';
 
 /** A bar on stderr while a person watches; nothing at all where the output goes into a file or another program. */
-export function progressBar(): { show: (progress: Progress) => void; stop: () => void } {
-  if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
+export function progressBar(stream: NodeJS.WriteStream = process.stderr): {
+  show: (progress: Progress) => void;
+  stop: () => void;
+} {
+  if (!stream.isTTY) return { show: () => {}, stop: () => {} };
   const bar = new SingleBar(
-    { format: '{bar} {value}/{total} {label}', hideCursor: true, clearOnComplete: true, stream: process.stderr },
+    { format: '{bar} {value}/{total} {label}', hideCursor: true, clearOnComplete: true, stream },
     Presets.shades_classic,
   );
   let started = false;
