@@ -23,6 +23,7 @@ import { compileInputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
+import { refuseUnreadable } from './http/refuseUnreadable.ts';
 import { API_HEADERS } from './http/securityHeaders.ts';
 import { sendProblem, speakProblems } from './http/speakProblems.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
@@ -135,6 +136,9 @@ export async function buildApp({ logger, readiness = [], badAddress, ...context 
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: refuseUnreadable,
+    // What comes by a connection that is open yet is answered as always; the framework would say 503 in words of its own.
+    return503OnClosing: false,
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
