@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { apiFolder, call, door, makeMember, makeReward, signUp } from './support/api.ts';
+import { apiFolder, call, door, engine, makeMember, makeReward, signUp } from './support/api.ts';
 import { type OpsPortal, runOps, type Said, startOps } from './support/ops.ts';
 
 interface Declared {
@@ -195,6 +196,33 @@ describe('decisions', () => {
       expect(await last()).toMatchObject({ Who: 'tono', What: expect.stringMatching(what) });
       if (words.includes('--why')) expect((await last()).Why).toBe('a');
     }
+  });
+});
+
+// On PostgreSQL the command line needs no portal, and none listens.
+(engine === 'pglite' ? describe : describe.skip)('the operator’s line to the portal', () => {
+  it('does not keep the portal from stopping, whoever holds it and says nothing', async () => {
+    const held = await startOps();
+    const lines = ['', '{"command":"bookings import","input":{"args":["x"]},"fileBytes":10}\n'].map((said) => {
+      const line = createConnection(join(held.env.DATA_DIR ?? '', 'ops.sock'));
+      line.on('error', () => {});
+      if (said) line.write(said);
+      return line;
+    });
+    await Promise.all(lines.map((line) => once(line, 'connect')));
+    const gone = Promise.all(lines.map((line) => new Promise((resolve) => line.once('close', resolve))));
+    await held.stop();
+    await gone;
+  });
+
+  it('is cut for what is no command, and the portal goes on', async () => {
+    for (const said of ['x\n', '\xff\n', '[]\n', '{"command":"constructor"}\n', '{"fileBytes":-1}\n', '']) {
+      const line = createConnection(join(portal.env.DATA_DIR ?? '', 'ops.sock'));
+      line.resume();
+      line.end(said);
+      await once(line, 'close');
+    }
+    expect((await portal.cli('ledger', 'check')).code).toBe(0);
   });
 });
 

@@ -8,6 +8,8 @@ import { execute } from './execute.ts';
 import { socketPath } from './socketPath.ts';
 import { type Answer, receiveInvocation } from './wire.ts';
 
+/** How long a command line may take to read its answer when the portal stops. */
+const LINGER_MS = 1000;
 /** Progress is told at most this often. */
 const PROGRESS_EVERY_MS = 50;
 
@@ -25,7 +27,7 @@ async function serve(socket: Socket, served: OpsParts, stopping: AbortSignal): P
   const answer = (message: Answer): void => {
     if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
   };
-  const invocation = await receiveInvocation(socket).catch(() => null);
+  const invocation = await receiveInvocation(socket, stopping).catch(() => null);
   if (!invocation) return void socket.destroy();
   let told = 0;
   const outcome = await execute(invocation, {
@@ -66,9 +68,12 @@ export async function startOpsSocket(served: OpsParts): Promise<{ close(): Promi
   const path = socketPath(served.config.dataDir);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     const work = serve(socket, served, stopping.signal).finally(() => running.delete(work));
     running.add(work);
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
   });
   if (process.platform !== 'win32') rmSync(path, { force: true });
   await listen(server, path);
@@ -77,7 +82,11 @@ export async function startOpsSocket(served: OpsParts): Promise<{ close(): Promi
       stopping.abort();
       const closed = new Promise((resolve) => server.close(resolve));
       await Promise.all(running);
+      const limit = setTimeout(() => {
+        for (const socket of open) socket.destroy();
+      }, LINGER_MS);
       await closed;
+      clearTimeout(limit);
     },
   };
 }

@@ -52,7 +52,7 @@ function parseHead(text: string): { invocation: Invocation; fileBytes: number | 
 }
 
 /** Reads one invocation; the socket stays open for the answers. Rejects when the other side sends something else. */
-export function receiveInvocation(socket: Socket): Promise<Invocation> {
+export function receiveInvocation(socket: Socket, signal: AbortSignal): Promise<Invocation> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let head: ReturnType<typeof parseHead> | null = null;
@@ -83,6 +83,8 @@ export function receiveInvocation(socket: Socket): Promise<Invocation> {
     };
     socket.on('data', take);
     socket.once('error', reject);
-    socket.once('close', () => reject(new Error('closed')));
+    const gone = (): void => reject(new Error('gone before there was a command'));
+    for (const event of ['end', 'close']) socket.once(event, gone);
+    signal.addEventListener('abort', gone, { once: true });
   });
 }
