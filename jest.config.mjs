@@ -49,7 +49,7 @@ const deploy = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.ts'],
   transform: web.transform,
-  transformIgnorePatterns: ['/node_modules/(?!(typebox)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition)/)'],
 };
 
 export default {

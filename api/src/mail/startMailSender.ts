@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/transaction.ts';
+import { loggedError } from '../http/loggedError.ts';
 import type { AnsweredMailBell } from './createMailBell.ts';
 import { type DueMail, markFailed, markSent, takeDueMail } from './mailQueue.ts';
 
@@ -75,7 +76,7 @@ export function startMailSender({ db, config, clock, bell, logger }: MailSenderP
           await sendDue();
         }
       } catch (error) {
-        logger.warn({ err: error }, 'The outbox could not be read, will try again');
+        logger.warn({ failure: loggedError(error) }, 'The outbox could not be read, will try again');
       } finally {
         running = null;
       }

@@ -51,25 +51,43 @@ function processGauges(): Gauge[] {
   ];
 }
 
-/** Reads all gauges; `ledger check` is one of them, done anew every five minutes at most. */
-export function createGauges(db: Db, clock: () => Date): () => Promise<string> {
-  let ledger: Promise<{ faults: number; at: Date }> | null = null;
-  let checkedAt = 0;
+interface LedgerChecked {
+  readonly faults: number;
+  readonly at: Date;
+}
 
-  async function check(now: Date): Promise<{ faults: number; at: Date }> {
-    return { faults: (await checkLedger(db)).length, at: now };
+/**
+ * Keeps the last result of `ledger check`. Whoever asks gets it at once, also while the check is done anew: with
+ * millions of lines it takes longer than a scrape may.
+ */
+function watchLedger(db: Db): (now: Date) => Promise<LedgerChecked> {
+  let known: LedgerChecked | null = null;
+  let running: Promise<LedgerChecked> | null = null;
+
+  async function check(now: Date): Promise<LedgerChecked> {
+    try {
+      known = { faults: (await checkLedger(db)).length, at: now };
+      return known;
+    } finally {
+      running = null;
+    }
   }
 
+  return async (now) => {
+    if (known && Math.abs(now.getTime() - known.at.getTime()) <= LEDGER_CHECK_STANDS_MS) return known;
+    running ??= check(now);
+    if (!known) return running;
+    // A check that fails leaves what is known, whose time tells its age; whoever asks next tries again.
+    running.catch(() => {});
+    return known;
+  };
+}
+
+/** Reads all gauges; `ledger check` is one of them, done anew every five minutes at most. */
+export function createGauges(db: Db, clock: () => Date): () => Promise<string> {
+  const ledger = watchLedger(db);
   return async () => {
-    const now = clock();
-    if (!ledger || Math.abs(now.getTime() - checkedAt) > LEDGER_CHECK_STANDS_MS) {
-      ledger = check(now);
-      checkedAt = now.getTime();
-      ledger.catch(() => {
-        ledger = null;
-      });
-    }
-    const { faults, at } = await ledger;
+    const { faults, at } = await ledger(clock());
     const gauges: Gauge[] = [
       { name: 'friends_ledger_faults', help: 'Accounts and lines that do not add up; 0 is right.', value: faults },
       { name: 'friends_ledger_checked_at_seconds', help: 'When the ledger was checked.', value: at.getTime() / 1000 },

@@ -1,7 +1,9 @@
 import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config';
+import { sendProblem } from '@friends/api/http/speakProblems';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { API_BASE } from '@friends/shared/contract/endpoints';
-import fastify from 'fastify';
+import fastify, { type FastifyError } from 'fastify';
 import { sendPage } from './portalFiles.ts';
 import type { PortalPage } from './portalPage.ts';
 import type { ServedApi } from './startPortal.ts';
@@ -13,6 +15,9 @@ export async function otherApi(config: Config, upstream: string, portal: PortalP
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     frameworkErrors: (_error, request, reply) => sendPage(request, reply, portal),
   });
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    sendProblem(error.code.startsWith('FST_REPLY_FROM_') ? new ApiProblem('unavailable') : error, request, reply),
+  );
   await app.register(httpProxy, { upstream, prefix: API_BASE, rewritePrefix: API_BASE });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

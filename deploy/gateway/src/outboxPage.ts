@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '@friends/api/config';
 import type { Db } from '@friends/api/database/transaction';
+import { isLocal } from '@friends/api/http/isLocal';
 import { listOutbox } from '@friends/api/ops/repository/content';
 import type { FastifyInstance } from 'fastify';
 
 const SHOWN = 50;
-const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif}
 body{max-width:44rem;margin:2rem auto;padding:0 1rem}
@@ -39,8 +39,8 @@ ${LastError ? `<p>Not sent: ${text(LastError)}</p>` : ''}<pre>${text(Body)}</pre
  */
 export function outboxPage(app: FastifyInstance, db: Db, { production, smtpUrl }: Config): void {
   if (production || smtpUrl !== null) return;
-  app.get('/api/outbox', { schema: { hide: true } }, async ({ socket }, reply) => {
-    if (!LOOPBACK.test(socket.remoteAddress ?? '')) return reply.callNotFound();
+  app.get('/api/outbox', { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocal(request)) return reply.callNotFound();
     const mails = await listOutbox(db, SHOWN);
     const list = mails.length > 0 ? mails.map(article).join('\n') : '<p>No mail waits.</p>';
     return reply

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@friends/api/config';
+import { folderStore } from '@friends/release/store';
+import { otherApi } from '../src/otherApi.ts';
+import { portalPage } from '../src/portalPage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
+const config = readConfig({ LOG_LEVEL: 'silent' });
+const portal = portalPage(folderStore(folder), config);
+const upstream = createServer((request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': '1' });
+  response.end(JSON.stringify([{ asked: request.url, key: request.headers['x-app-key'] }]));
+});
+
+beforeAll(() => once(upstream.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => {
+  upstream.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = async (port: number) => {
+  const { app } = await otherApi(config, `http://127.0.0.1:${port}`, portal);
+  const headers = { 'x-app-key': 'own-key', 'accept-language': 'id' };
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${url}/api/v1/pages?Active=true`, { headers });
+  const body = await answer.json();
+  await app.close();
+  return { status: answer.status, headers: answer.headers, body };
+};
+
+test('calls go to the other API as they are, and its answers come back as they are', async () => {
+  const { port } = upstream.address() as AddressInfo;
+  const answer = await ask(port);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-total-count')).toBe('1');
+  expect(answer.body).toEqual([{ asked: '/api/v1/pages?Active=true', key: 'own-key' }]);
+});
+
+test('where the other API is away, the answer is a problem in the asked language', async () => {
+  const gone = createServer();
+  await once(gone.listen(0, '127.0.0.1'), 'listening');
+  const { port } = gone.address() as AddressInfo;
+  await new Promise((resolve) => gone.close(resolve));
+  const answer = await ask(port);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.body).toMatchObject({ code: 'unavailable', status: 503, detail: expect.stringContaining('Layanan') });
+});
