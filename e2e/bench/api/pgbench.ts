@@ -31,7 +31,7 @@ async function recordClaim({ postgres }: World, { claimants, rewardId }: ClaimSc
       asked.push(query);
     },
   });
-  const [claimant] = claimants;
+  const claimant = claimants.at(-1);
   if (!claimant) throw new Error('Nobody can claim');
   const { memberId, token } = claimant;
   const idempotencyKey = 'recorded-for-the-benchmark';
@@ -41,61 +41,59 @@ async function recordClaim({ postgres }: World, { claimants, rewardId }: ClaimSc
   return { asked, memberId, idempotencyKey };
 }
 
+const oneLine = (text: string) => `${text.replace(/\s+/g, ' ').trim()};`;
+
 /**
- * The recorded statements as a script for pgbench, word by word: what differs from claim to claim (who, and the key)
+ * The recorded statements as scripts for pgbench, word by word: what differs from claim to claim (who, and the key)
  * is drawn anew each time, everything else is as it was recorded.
  */
-async function writeScript(world: World, scene: ClaimScene) {
+async function writeScripts(world: World, scene: ClaimScene) {
   const { asked, memberId, idempotencyKey } = await recordClaim(world, scene);
   const defined: string[] = [];
   const variable = (value: unknown): string => {
     if (value === memberId) return ':member';
     if (value === idempotencyKey) return ':key';
     if (Buffer.isBuffer(value)) return ':hash';
-    defined.push('-D', `p${defined.length}=${value instanceof Date ? value.toISOString() : String(value)}`);
-    return `:p${defined.length - 2}`;
+    const name = `p${defined.length}`;
+    defined.push('-D', `${name}=${value instanceof Date ? value.toISOString() : String(value)}`);
+    return `:${name}`;
   };
-  const statements = asked.map(({ sql: text, parameters }) => {
-    const line = text.replace(/\$(\d+)/g, (_, number) => variable(parameters[Number(number) - 1]));
-    return `${line.replace(/\s+/g, ' ').trim()};`;
-  });
+  const statements = asked.map(({ sql: text, parameters }) =>
+    oneLine(text.replace(/\$(\d+)/g, (_, number) => variable(parameters[Number(number) - 1]))),
+  );
   const ids = scene.claimants.map((claimant) => claimant.memberId);
-  const file = join(world.dataDir, 'claims.pgbench');
   const head = [
     `\\set member random(${Math.min(...ids)}, ${Math.max(...ids)})`,
     `\\set hash ${FIRST_HASH} + :member`,
     '\\set key random(1, 1000000000000000)',
   ];
-  writeFileSync(file, [...head, ...statements, ''].join('\n'));
-  return { file, defined };
+  const write = (name: string, lines: readonly string[]): string => {
+    const file = join(world.dataDir, name);
+    writeFileSync(file, [...head, ...lines, ''].join('\n'));
+    return file;
+  };
+  // In a statement that is sent as text, values stand between quotes.
+  const quoted = statements.map((line) => line.replace(/(?<!:):(\w+)/g, "':$1'"));
+  return { defined, simple: write('simple.pgbench', quoted), prepared: write('prepared.pgbench', statements) };
 }
+
+/** `simple`: as pgbench comes, each statement as text. `prepared`: planned once a connection, as the API does it. */
+export type Protocol = 'simple' | 'prepared';
 
 export interface PgBench {
   /** Claims a second over that many seconds. */
-  run(seconds: number): number;
+  run(protocol: Protocol, seconds: number): number;
 }
 
-/** pgbench with the statements of a claim, prepared as the API prepares them, on as many connections as its pool has. */
+/** pgbench with the statements of a claim, on as many connections as the API's pool has. */
 export async function preparePgbench(world: World, scene: ClaimScene): Promise<PgBench> {
   await addSessions(world.db, scene);
-  const { file, defined } = await writeScript(world, scene);
+  const { defined, ...scripts } = await writeScripts(world, scene);
+  const { programs, url } = world.postgres;
   return {
-    run(seconds) {
-      const { programs, url } = world.postgres;
-      const args = [
-        '-n',
-        '-M',
-        'prepared',
-        '-c',
-        String(CONNECTIONS),
-        '-T',
-        String(seconds),
-        '-f',
-        file,
-        ...defined,
-        url,
-      ];
-      const output = execFileSync(join(programs, 'pgbench'), args, { encoding: 'utf8' });
+    run(protocol, seconds) {
+      const how = ['-n', '-M', protocol, '-c', String(CONNECTIONS), '-T', String(seconds), '-f', scripts[protocol]];
+      const output = execFileSync(join(programs, 'pgbench'), [...how, ...defined, url], { encoding: 'utf8' });
       return Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
     },
   };
