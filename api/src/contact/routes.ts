@@ -7,22 +7,9 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
+import { ContactBody } from './ContactBody.ts';
 import { createCaptcha } from './captcha.ts';
 import { spendCaptcha } from './spendCaptcha.ts';
-
-const text = (maxLength: number, description: string) => Type.String({ maxLength, description });
-
-const ContactBody = Type.Object({
-  Name: text(200, 'Who writes'),
-  Phone: text(50, 'Phone number'),
-  Email: text(254, 'Address to answer to'),
-  Company: text(200, 'Agency or company'),
-  Message: text(5000, 'What it is about'),
-  recaptcha: text(
-    8000,
-    'ALTCHA: base64 of the JSON of a solved challenge of `GET /captcha`, its parts and `number`. reCAPTCHA: the token of the widget',
-  ),
-});
 
 const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], {
   description: 'What this portal’s captcha needs; `provider` says which it is',

@@ -9,6 +9,7 @@ import {
 } from '@friends/shared/contract/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
+import { ContactBody } from '../contact/ContactBody.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
@@ -50,8 +51,6 @@ function longestOf({ properties }: TObject): Longest {
   return Object.fromEntries(fields.map(([field, { maxLength }]) => [field, maxLength]));
 }
 
-const CONTACT_LONGEST: Longest = { Name: 200, Phone: 50, Email: 254, Company: 200, Message: 5000 };
-
 function tooLong(values: FormValues<string>, longest: Longest): FieldFaults<string> {
   const long = Object.entries(values).filter(([field, value]) => (value?.length ?? 0) > (longest[field] ?? Infinity));
   return Object.fromEntries(long.map(([field]) => [field, 'too_long']));
@@ -90,7 +89,7 @@ export function validateRoutes(app: FastifyInstance, { db, clock }: AppContext, 
 
   define('validateLogin', FORMS.login, longestOf(LoginBody), checkLogin);
   define('validateForgotPassword', FORMS.forgotPassword, longestOf(ForgotPasswordBody), checkForgotPassword);
-  define('validateContact', FORMS.contact, CONTACT_LONGEST, checkContact);
+  define('validateContact', FORMS.contact, longestOf(ContactBody), checkContact);
   define('validateSignup', FORMS.signup, longestOf(SignUpBody), async (values) => {
     const faults = signupFaults(values);
     return { ...faults, ...(await takenFaults(db, values, faults)) };

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** What somebody else's service says of a token; `silent` never answers, `broken` answers nonsense. */
 type Behaviour = 'right' | 'silent' | 'broken' | 'away' | 'elsewhere' | 'wrong-secret';
@@ -33,16 +33,18 @@ export async function startSiteverify(secret: string): Promise<Siteverify> {
     return { success: true, challenge_ts: new Date().toISOString(), hostname: 'localhost' };
   }
 
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request);
     asked.push(form);
     if (request.method !== 'POST' || request.url !== '/recaptcha/api/siteverify') response.writeHead(404).end();
-    else if (behaviour === 'silent') return;
     else if (behaviour === 'away') response.writeHead(503).end('away');
     else if (behaviour === 'broken') response.end('<html>');
     else if (behaviour === 'elsewhere') response.writeHead(307, { location: '/recaptcha/api/siteverify?2' }).end();
-    else response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict(form)));
-  });
+    else if (behaviour !== 'silent')
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict(form)));
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {

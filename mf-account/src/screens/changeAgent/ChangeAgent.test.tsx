@@ -25,7 +25,8 @@ test('asks for the change, says that it waits for approval, and goes back to the
   expect(location()).toBe('/profile');
   expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeInTheDocument();
   await screen.findByRole('form', { name: 'Edit profile' });
-  expect(await sql('select * from agent_changes where member_id = $1', [member.id])).toHaveLength(1);
+  const asked = () => sql('select * from agent_changes where member_id = $1', [member.id]);
+  await waitFor(async () => expect(await asked()).toHaveLength(1));
 });
 
 test('keeps what was typed when somebody else has that agent code and user ID', async () => {

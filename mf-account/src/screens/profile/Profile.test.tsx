@@ -44,7 +44,7 @@ test('changes the password, keeps the member logged in and what was typed elsewh
   expect(portal.session.get().status).toBe('member');
   expect(screen.getByLabelText('Bank name')).toHaveValue('Bank Jago');
   const login = { Email: member.email, Password: 'sawah hijau di Ubud' };
-  expect((await call('POST /members/login', { body: login })).status).toBe(200);
+  await waitFor(async () => expect((await call('POST /members/login', { body: login })).status).toBe(200));
 });
 
 test('says that the current password is wrong and keeps what was typed', async () => {

@@ -25,7 +25,7 @@ test('leads from a forgotten password to a new one that works, and says whose it
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your password is update. Thank you.'));
   expect(location()).toBe('/');
   const login = { Email: email, Password: 'senja di Labuan Bajo' };
-  expect((await call('POST /members/login', { body: login })).status).toBe(200);
+  await waitFor(async () => expect((await call('POST /members/login', { body: login })).status).toBe(200));
 });
 
 test('refuses a password that is easy to guess while it is typed', async () => {

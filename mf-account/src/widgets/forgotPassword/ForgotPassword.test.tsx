@@ -17,7 +17,8 @@ test('has a link sent, says so, and goes home', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Reset Password success, check your email. Thank you'));
   expect(location()).toBe('/');
-  expect(await sql(`select id from mails where recipient = $1 and kind = 'password_reset'`, [email])).toHaveLength(1);
+  const mails = () => sql(`select id from mails where recipient = $1 and kind = 'password_reset'`, [email]);
+  await waitFor(async () => expect(await mails()).toHaveLength(1));
 });
 
 test('asks for an e-mail that can be one, and stays on the page when it is closed', async () => {

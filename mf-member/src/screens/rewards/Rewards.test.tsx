@@ -57,7 +57,7 @@ it('claims a reward and takes me to my redemptions with the receipt and the poin
   expect(receipt).toHaveTextContent('25 points');
   await waitFor(() => expect(within(receipt).getByText('Your points').nextSibling).toHaveTextContent('15 points'));
   expect(await screen.findByRole('table', { name: 'Points account statement' })).toHaveTextContent(SMALL);
-  expect(await pointsOf(member)).toBe(15);
+  await waitFor(async () => expect(await pointsOf(member)).toBe(15));
 });
 
 it('charges me once when the answer is lost and I claim again', async () => {
@@ -73,7 +73,8 @@ it('charges me once when the answer is lost and I claim again', async () => {
   await user.click(await rewardLink(SMALL));
   await user.click(await screen.findByRole('button', { name: 'Claim' }));
   expect(await screen.findByRole('region', { name: 'Your claim is in' })).toBeVisible();
-  expect(await pointsOf(member)).toBe(35);
+  // The page goes on meanwhile, so this is waited for as everything on it is.
+  await waitFor(async () => expect(await pointsOf(member)).toBe(35));
 });
 
 it('tells me when my points do not suffice', async () => {
