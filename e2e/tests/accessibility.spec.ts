@@ -21,11 +21,16 @@ async function faults(page: Page, rules?: string[]): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
 }
 
-/** Looks at one page on a phone and a desk, light and dark. */
+/** Opens a page of the portal and looks at it. */
 async function expectNoFaults(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
   if (/#|\?/.test(path)) await expect(page.getByRole('dialog')).toBeVisible();
+  await lookAt(page, path);
+}
+
+/** Looks at what is open on a phone and a desk, light and dark. */
+async function lookAt(page: Page, path: string): Promise<void> {
   for (const [device, width] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -49,6 +54,14 @@ for (const path of MEMBER_PAGES) {
   test(`a member’s ${path} has one heading and no accessibility fault`, async ({ page }) => {
     await beLoggedIn(page, GENIUS);
     await expectNoFaults(page, path);
+  });
+}
+
+for (const path of ['/api/docs', '/api/outbox']) {
+  test(`${path}, which is for whoever runs the portal, has no accessibility fault either`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await lookAt(page, path);
   });
 }
 

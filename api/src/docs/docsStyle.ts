@@ -1,12 +1,13 @@
 /** Style of the API's documentation page. */
 export const DOCS_STYLE = `:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); }
-body { font: 16px/1.55 system-ui, sans-serif; max-width: 62rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
+body { background: Canvas; color: CanvasText; font: 16px/1.55 system-ui, sans-serif; max-width: 62rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
+a { color: light-dark(#17756f, #6fc7bf); }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .5rem; }
 h2 { margin: 3rem 0 .75rem; font-size: 1.3rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: .4rem 1rem; list-style: none; padding: 0; }
 details { border: 1px solid var(--line); border-radius: .6rem; margin: .6rem 0; padding: .6rem .9rem; }
-summary { cursor: pointer; display: flex; gap: .75rem; flex-wrap: wrap; align-items: baseline; }
-summary::after { content: '+'; margin-left: auto; font: 1.1rem ui-monospace, monospace; }
+summary { cursor: pointer; display: flex; gap: 0 .75rem; flex-wrap: wrap; align-items: baseline; position: relative; padding-right: 1.75rem; }
+summary::after { content: '+'; position: absolute; top: 0; right: .25rem; font: 1.1rem ui-monospace, monospace; }
 details[open] > summary::after { content: '−'; }
 summary b { min-width: 3.2rem; font-size: .8rem; letter-spacing: .04em; }
 code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
