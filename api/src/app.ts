@@ -151,6 +151,8 @@ export async function buildApp({ logger, readiness = [], badAddress, ...context 
   healthRoutes(app, context.db, readiness);
   metricsRoutes(app, context, calls);
   await app.register(demoPictures);
+  // An expectation may be passed over; Node.js would refuse one it does not know with an empty answer.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
   await app.register((api) => apiPlugin(api, context, calls), { prefix: '/api' });
   return app;

@@ -16,6 +16,18 @@ async function send(bytes: string): Promise<{ status: number; head: string; body
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
 }
 
+describe('what is asked for in an odd way', () => {
+  it.each([
+    ['a method no call has', 'PROPFIND /api/v1/pages HTTP/1.1\r\nHost: x', 404, 'not_found'],
+    ['an expectation nobody knows', 'GET /api/v1/pages HTTP/1.1\r\nHost: x\r\nExpect: tea', 401, 'wrong_app_key'],
+  ])('%s is answered as everything is', async (_what, head, status, code) => {
+    const answer = await send(`${head}\r\nConnection: close\r\n\r\n`);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ status, code });
+    expect(answer.head).toContain('x-content-type-options: nosniff');
+  });
+});
+
 describe('what is no request', () => {
   it.each([
     [

@@ -130,6 +130,17 @@ test('an attack in the address is a path like any other', async ({ page, baseURL
   expect(refused).toEqual([]);
 });
 
+test('a page can only be read; whatever else is tried is refused by a problem with the same headers', async ({
+  request,
+}) => {
+  for (const method of ['POST', 'DELETE']) {
+    const answer = await request.fetch('/rewards', { method });
+    expect(answer.status()).toBe(404);
+    expect(answer.headers()['content-type']).toContain('application/problem+json');
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  }
+});
+
 test('an address with broken percent signs shows the portal, not a bare error', async ({ page }) => {
   await page.goto('/%E0%A4%A');
   await expect(title(page)).toHaveText('This path ends here');

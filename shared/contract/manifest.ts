@@ -14,7 +14,7 @@ export interface ManifestRoute {
   readonly header: HeaderStyle;
   /** Name of the screen's chunk (`webpackChunkName`), so that its files are fetched together with the page. */
   readonly screen: string;
-  /** Widgets of other remotes that the screen shows, fetched together with the page. */
+  /** Widgets, of this remote or another, that the screen shows, fetched together with the page. */
   readonly shows?: readonly string[];
 }
 

@@ -65,4 +65,6 @@ export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPa
     app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
   }
   app.get('/*', (request, reply) => sendPage(request, reply, portal));
+  // Nothing but reading is to be had outside of the API.
+  app.setNotFoundHandler((request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@friends/shared/client/createClient';
 import type { ChangeAgentField, ChangePasswordField, ProfileField } from '@friends/shared/contract/fieldRules';
+import { isRecord, isString } from '@friends/shared/contract/parse';
 
 /** The profile as typed; blank fields are sent blank, so that a detail can be taken out again. */
 export interface ProfileDraft {
@@ -18,9 +19,10 @@ export async function saveProfile(client: Client, { details, picture }: ProfileD
 
 export type ChangePassword = Readonly<Record<ChangePasswordField, string>>;
 
-/** Tokens of the member die with it (contract, section 4). */
-export async function changePassword(client: Client, passwords: ChangePassword): Promise<void> {
-  await client.call('changePassword', { body: passwords });
+/** Tokens of the member die with it (contract, section 4). The session's new one; null from an API that gives none. */
+export async function changePassword(client: Client, passwords: ChangePassword): Promise<string | null> {
+  const { data } = await client.call('changePassword', { body: passwords });
+  return isRecord(data) && isString(data.token) ? data.token : null;
 }
 
 export type AgentChange = Readonly<Record<ChangeAgentField, string>>;

@@ -17,16 +17,16 @@ export const saveProfileAtom = atom(null, async (get, set, draft: ProfileDraft) 
 });
 
 /**
- * Changes the password. The token dies with it (contract, section 4), so the member is logged in anew with what they
- * have just typed; should that fail, the portal asks them to.
+ * Changes the password. The token dies with it (contract, section 4); where the API gives no new one, the member is
+ * logged in anew with what they have just typed. Should that fail, the portal asks them to.
  */
 export const changePasswordAtom = atom(null, async (get, _set, passwords: ChangePassword) => {
   const client = get(clientAtom);
   const email = get(accountAtom)?.Email;
-  await changePassword(client, passwords);
-  if (email === undefined) return;
+  const given = await changePassword(client, passwords);
+  if (given === null && email === undefined) return;
   try {
-    const token = await login(client, { Email: email, Password: passwords.NewPassword });
+    const token = given ?? (await login(client, { Email: email ?? '', Password: passwords.NewPassword }));
     await get(portalAtom)?.session.login(token);
   } catch (error) {
     get(portalAtom)?.report(error, 'login after a change of password');
