@@ -25,6 +25,8 @@ export interface Config {
   /** Proxies in front, whose `X-Forwarded-For` is believed; 0: none. */
   readonly trustedProxies: number;
   readonly captcha: CaptchaConfig;
+  /** Where `/metrics`, and nothing else, is served to an internal network; null: to this machine only. */
+  readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
 }
 
@@ -137,6 +139,14 @@ function readCaptcha(reader: Reader, hasOwnApi: boolean): CaptchaConfig {
   return { provider: 'altcha' };
 }
 
+function readMetricsPort(reader: Reader, port: number): number | null {
+  if (reader.optional('METRICS_PORT') === null) return null;
+  const fits = (value: number) => Number.isInteger(value) && value > 0 && value < 65_536;
+  const metricsPort = reader.number('METRICS_PORT', 0, fits, 'a port from 1 to 65535');
+  if (metricsPort === port) reader.faults.push('METRICS_PORT is the same as PORT; it must be a port of its own.');
+  return metricsPort;
+}
+
 function checkProduction(config: Config, faults: string[]): void {
   if (!config.production) return;
   if (config.appKey === DEFAULT_APP_KEY)
@@ -188,6 +198,7 @@ export function readConfig(env: Env): Config {
       'how many proxies stand in front, 0 to 10',
     ),
     captcha: readCaptcha(reader, portalApiUrl === null),
+    metricsPort: readMetricsPort(reader, port),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
   };
   checkProduction(config, faults);

@@ -7,6 +7,7 @@ import { DatabaseUnreachable, openDatabase } from './database/openDatabase.ts';
 import { isAddressTaken } from './http/isAddressTaken.ts';
 import { createMailBell } from './mail/createMailBell.ts';
 import { startMailSender } from './mail/startMailSender.ts';
+import { serveMetrics } from './metrics/serveMetrics.ts';
 import { startOpsSocket } from './ops/socket.ts';
 
 /** Failures whose message is already the sentence for the operator. */
@@ -41,6 +42,7 @@ async function serve(): Promise<void> {
     process.on(signal, () => void stop());
   }
   try {
+    if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     await app.listen({ port: config.port, host: '0.0.0.0' });
   } catch (error) {
     await stop();

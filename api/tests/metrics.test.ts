@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { call, makeMember, sharedApi, sql } from './support/api.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiFolder, call, makeMember, sharedApi, sql } from './support/api.ts';
+import { freePort } from './support/freePort.ts';
 import { startOwnApi } from './support/ownApi.ts';
+import { runToEnd } from './support/startApi.ts';
 
 describe('metrics', () => {
   const read = (url: string, headers = {}) => fetch(`${url}/metrics`, { headers });
@@ -38,5 +43,32 @@ describe('metrics', () => {
     await sql('update balances set points = 6 where member_id = $1', [member.id], api);
     expect(await (await read(api.url)).text()).toMatch(/^friends_ledger_faults [1-9]\d*$/m);
     await api.stop();
+  });
+
+  it('are also had on a port of their own, by whoever can reach it, and nothing else is', async () => {
+    const port = await freePort();
+    const api = await startOwnApi({ METRICS_PORT: String(port) });
+    const url = `http://127.0.0.1:${port}`;
+    const text = await (await read(url, { via: '1.1 collector' })).text();
+    expect(text).toMatch(/^friends_ledger_faults 0$/m);
+    expect((await fetch(`${url}/api/v1/pages`)).status).toBe(404);
+    expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
+    await api.stop();
+    await expect(read(url)).rejects.toThrow();
+  });
+
+  it.each([
+    ['the portal’s', 'METRICS_PORT is the same as PORT; it must be a port of its own.'],
+    ['no port', 'METRICS_PORT is "many"; it must be a port from 1 to 65535.'],
+    ['taken', /^Port \d+ is in use; stop what listens there, or set METRICS_PORT to another one\.$/m],
+  ])('a port that is %s stops the start with a sentence', async (what, sentence) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'friends-metrics-'));
+    const port = String(await freePort());
+    const ports = { 'the portal’s': port, 'no port': 'many', taken: new URL(sharedApi().url).port }[what] ?? '';
+    const env = { DATA_DIR: dataDir, PORT: port, METRICS_PORT: ports, LOG_LEVEL: 'silent' };
+    const { code, output } = await runToEnd(join(apiFolder, 'src/server.ts'), env);
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(output).toMatch(sentence);
   });
 });

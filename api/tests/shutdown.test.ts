@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { APP_KEY, apiFolder, call, PASSWORD } from './support/api.ts';
+import { freePort } from './support/freePort.ts';
 import { type OpsPortal, startOps } from './support/ops.ts';
 import { photo } from './support/pictures.ts';
 import { until } from './support/until.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 interface Served {
   readonly url: string;

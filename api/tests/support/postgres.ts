@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+
+import { freePort } from './freePort.ts';
 
 export interface RunningPostgres {
   readonly url: string;
@@ -46,14 +47,6 @@ function findPrograms(): string {
   const added = debianPrograms();
   if (added) return added;
   throw new Error('PostgreSQL is not installed: install version 15 or later, so that initdb is on the PATH.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user its package made. */

@@ -14,6 +14,7 @@ import { correct } from '../../src/ledger/correct.ts';
 import { createMailBell } from '../../src/mail/createMailBell.ts';
 import { startMailSender } from '../../src/mail/startMailSender.ts';
 import { insertMember } from '../../src/members/repository.ts';
+import { serveMetrics } from '../../src/metrics/serveMetrics.ts';
 import { COMMANDS } from '../../src/ops/commands.ts';
 import { execute } from '../../src/ops/execute.ts';
 import { parseInvocation } from '../../src/ops/program.ts';
@@ -110,6 +111,7 @@ const doorServer = createServer((request, response) => {
 
 const sender = startMailSender({ db, config, clock, bell: mail, logger: app.log });
 const opsSocket = await startOpsSocket({ db, config, clock, mail });
+if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
 await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
 const doorAddress = doorServer.address();

@@ -5,6 +5,7 @@ import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { createMailBell } from '@friends/api/mail/createMailBell';
 import { startMailSender } from '@friends/api/mail/startMailSender';
+import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { startOpsSocket } from '@friends/api/ops/socket';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
@@ -31,6 +32,7 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
       badAddress: (request, reply) => sendPage(request, reply, portal),
     });
     outboxPage(app, db, config);
+    if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({ db, config, clock, bell: mail, logger: app.log });
     const socket = await startOpsSocket({ db, config, clock, mail });
     return {
