@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { type CaptchaConfig, readCaptcha } from './contact/captchaConfig.ts';
+import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 
 /** Every setting of the portal, checked (contract, section 2). */
 export interface Config {
@@ -30,77 +32,10 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-/** Who is asked whether a person writes. */
-export type CaptchaConfig = { readonly provider: 'altcha' } | RecaptchaConfig;
-
-export interface RecaptchaConfig {
-  readonly provider: 'recaptcha';
-  readonly siteKey: string;
-  readonly secret: string;
-  /** Where the browser gets the script from, and the API asks about tokens. */
-  readonly origin: string;
-}
-
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** One or more settings are wrong; `faults` has a sentence for each. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
-  }
-}
-
 export const DEFAULT_APP_KEY = 'demo-app-key';
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-/** Reads one setting after the other and keeps what is wrong, so that all of it is told at once. */
-class Reader {
-  readonly faults: string[] = [];
-  readonly #env: Env;
-  constructor(env: Env) {
-    this.#env = env;
-  }
-
-  text(name: string, otherwise: string): string {
-    const value = this.#env[name]?.trim();
-    return value ? value : otherwise;
-  }
-
-  optional(name: string): string | null {
-    return this.text(name, '') || null;
-  }
-
-  number(name: string, otherwise: number, fits: (value: number) => boolean, expected: string): number {
-    const text = this.text(name, String(otherwise));
-    const value = Number(text);
-    if (Number.isFinite(value) && fits(value)) return value;
-    this.faults.push(`${name} is "${text}"; it must be ${expected}.`);
-    return otherwise;
-  }
-
-  /** A wrong URL is not repeated: it may hold a password. */
-  url(name: string, protocols: readonly string[], example: string): string | null {
-    const text = this.optional(name);
-    if (text === null) return null;
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-    this.faults.push(`${name} is not a URL like ${example}.`);
-    return null;
-  }
-
-  origin(name: string, example: string): string | null {
-    const text = this.url(name, ['http:', 'https:'], example);
-    if (text === null) return null;
-    const { origin, pathname, search } = new URL(text);
-    if (pathname === '/' && search === '') return origin;
-    this.faults.push(`${name} must be an origin like ${example}, without a path.`);
-    return null;
-  }
-}
 
 function isLogLevel(text: string): text is LogLevel {
   return LOG_LEVELS.some((level) => level === text);
@@ -108,38 +43,7 @@ function isLogLevel(text: string): text is LogLevel {
 
 const MAIL_ADDRESS = /^(?:[^<>\r\n]* )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
 
-const GOOGLE = 'https://www.google.com';
-/** Keys are not repeated in a sentence: one of them is secret, and they may have been mixed up. */
-const RECAPTCHA_KEY = /^[\w-]{20,100}$/;
-const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-function readRecaptcha(reader: Reader, hasOwnApi: boolean): RecaptchaConfig {
-  const { faults } = reader;
-  const key = (name: string): string => {
-    const value = reader.text(name, '');
-    // The other API has the keys; this one only lets the page load the script.
-    if (value === '' && hasOwnApi) faults.push(`${name} is missing; CAPTCHA_PROVIDER=recaptcha needs it.`);
-    else if (value !== '' && !RECAPTCHA_KEY.test(value)) faults.push(`${name} is not a key of reCAPTCHA.`);
-    return value;
-  };
-  const [siteKey, secret] = [key('RECAPTCHA_SITE_KEY'), key('RECAPTCHA_SECRET')];
-  if (siteKey !== '' && siteKey === secret)
-    faults.push('RECAPTCHA_SECRET is the same as RECAPTCHA_SITE_KEY; reCAPTCHA gives two different keys.');
-  const origin = reader.origin('RECAPTCHA_ORIGIN', 'https://www.recaptcha.net') ?? GOOGLE;
-  const { protocol, hostname } = new URL(origin);
-  if (protocol !== 'https:' && !THIS_MACHINE.test(hostname))
-    faults.push('RECAPTCHA_ORIGIN must begin with https://, as the secret is sent there.');
-  return { provider: 'recaptcha', siteKey, secret, origin };
-}
-
-function readCaptcha(reader: Reader, hasOwnApi: boolean): CaptchaConfig {
-  const provider = reader.text('CAPTCHA_PROVIDER', 'altcha');
-  if (provider === 'recaptcha') return readRecaptcha(reader, hasOwnApi);
-  if (provider !== 'altcha') reader.faults.push(`CAPTCHA_PROVIDER is "${provider}"; it must be altcha or recaptcha.`);
-  return { provider: 'altcha' };
-}
-
-function readMetricsPort(reader: Reader, port: number): number | null {
+function readMetricsPort(reader: SettingsReader, port: number): number | null {
   if (reader.optional('METRICS_PORT') === null) return null;
   const fits = (value: number) => Number.isInteger(value) && value > 0 && value < 65_536;
   const metricsPort = reader.number('METRICS_PORT', 0, fits, 'a port from 1 to 65535');
@@ -156,7 +60,7 @@ function checkProduction(config: Config, faults: string[]): void {
 
 /** Reads the settings. Throws `ConfigError` that names every wrong one. */
 export function readConfig(env: Env): Config {
-  const reader = new Reader(env);
+  const reader = new SettingsReader(env);
   const { faults } = reader;
   const port = reader.number(
     'PORT',

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { DatabaseInUse } from './database/dataLock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DatabaseUnreachable, openDatabase } from './database/openDatabase.ts';
@@ -9,6 +9,7 @@ import { createMailBell } from './mail/createMailBell.ts';
 import { startMailSender } from './mail/startMailSender.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
 import { startOpsSocket } from './ops/socket.ts';
+import { ConfigError } from './SettingsReader.ts';
 
 /** Failures whose message is already the sentence for the operator. */
 const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, MigrationRefused];

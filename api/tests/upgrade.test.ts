@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiFolder, call, door, engine, sql } from './support/api.ts';
+import { apiFolder, call, door, sql } from './support/api.ts';
+import { ownDatabase } from './support/ownDatabase.ts';
 import { runToEnd, startApi } from './support/startApi.ts';
 
 const TOKEN = 'logged-in-since-before-the-upgrade'.padEnd(43, '-');
 
 /** Settings of a database of its own that an earlier release left. */
 async function olderDatabase(dataDir: string): Promise<Record<string, string>> {
-  const settings: Record<string, string> = { DATA_DIR: dataDir };
-  if (engine === 'postgres') {
-    const name = `older_${randomUUID().slice(0, 8)}`;
-    await sql(`create database ${name}`);
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-    url.pathname = `/${name}`;
-    settings.DATABASE_URL = url.href;
-  }
+  const settings = await ownDatabase(dataDir);
   const script = join(apiFolder, 'tests/support/olderDatabase.ts');
   const { code, output } = await runToEnd(script, {
     ...settings,

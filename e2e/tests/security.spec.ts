@@ -141,6 +141,14 @@ test('a page can only be read; whatever else is tried is refused by a problem wi
   }
 });
 
+test('the outbox, whose mails hold links that change a password, is not there for whoever comes by a proxy', async ({
+  request,
+}) => {
+  expect((await request.get('/api/outbox')).status()).toBe(200);
+  const handedOn = await request.get('/api/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(handedOn.status()).toBe(404);
+});
+
 test('an address with broken percent signs shows the portal, not a bare error', async ({ page }) => {
   await page.goto('/%E0%A4%A');
   await expect(title(page)).toHaveText('This path ends here');

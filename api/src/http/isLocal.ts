@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
-const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 /** What proxies add to a request that they hand on. */
 const HANDED_ON = [
   'x-forwarded-for',
@@ -12,6 +12,11 @@ const HANDED_ON = [
   'via',
 ] as const;
 
+/** Whether the name in an address, without the port, is this machine's own. */
+export function isLocalName(hostname: string): boolean {
+  return LOCAL_NAME.test(hostname);
+}
+
 /**
  * Whether somebody on this machine asks, and not a proxy on it for somebody else, nor a page elsewhere that has its
  * name resolved to this machine.
@@ -19,7 +24,7 @@ const HANDED_ON = [
 export function isLocal({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&
-    LOCAL_HOST.test(headers.host ?? '') &&
+    isLocalName((headers.host ?? '').replace(/:\d+$/, '')) &&
     HANDED_ON.every((name) => headers[name] === undefined)
   );
 }

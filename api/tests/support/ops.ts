@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiFolder, door, engine, sql } from './api.ts';
+import { apiFolder, door } from './api.ts';
+import { ownDatabase } from './ownDatabase.ts';
 import { type RunningApi, startApi } from './startApi.ts';
 
 export interface Said {
@@ -57,14 +57,7 @@ export interface OpsPortal {
  */
 export async function startOps(): Promise<OpsPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-ops-'));
-  const env: Record<string, string> = { DATA_DIR: folder };
-  if (engine === 'postgres') {
-    const name = `ops_${randomUUID().slice(0, 8)}`;
-    await sql(`create database ${name}`);
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-    url.pathname = `/${name}`;
-    env.DATABASE_URL = url.href;
-  }
+  const env = await ownDatabase(folder);
   const api = await startApi(apiFolder, env);
   const ops = async (...args: string[]): Promise<Said> => {
     const { exitCode, out, err } = await door('ops', { args }, api);

@@ -1,5 +1,6 @@
-import { ConfigError, readConfig } from '@friends/api/config';
+import { readConfig } from '@friends/api/config';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { ConfigError } from '@friends/api/SettingsReader';
 import { publishLocal } from '@friends/release/publishLocal';
 import { build } from '@friends/shared/build/build';
 import { checkPort } from './portInUse.ts';

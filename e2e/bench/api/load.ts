@@ -32,7 +32,7 @@ function answerLength(bytes: Buffer): number {
   return bytes.length >= end ? end : 0;
 }
 
-export async function run({ port, connections, requests, seconds, calls }: Load): Promise<LoadResult> {
+async function run({ port, connections, requests, seconds, calls }: Load): Promise<LoadResult> {
   const started = performance.now();
   const answers: Record<string, number> = {};
   const run = `${process.pid}-${Date.now()}`;
@@ -74,5 +74,5 @@ export async function run({ port, connections, requests, seconds, calls }: Load)
   return { seconds: (performance.now() - started) / 1000, answers };
 }
 
-const [job] = process.argv.slice(2);
-if (import.meta.main && job) process.stdout.write(JSON.stringify(await run(JSON.parse(job))));
+const [job = ''] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(await run(JSON.parse(job))));

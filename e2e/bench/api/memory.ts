@@ -32,7 +32,7 @@ export async function watchMemory(server: Server, { claimants, rewardId }: Claim
   const levels: number[] = [];
   for (let asked = 0; asked < REQUESTS; asked += STEP) {
     await server.load({ connections: 16, requests: STEP, seconds: 120, calls });
-    levels.push(server.memory());
+    levels.push(await server.memory());
   }
   const fifth = levels.length / 5;
   const [second, last] = [median(levels.slice(fifth, 2 * fifth)), median(levels.slice(-fifth))];

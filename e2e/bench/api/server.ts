@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@friends/shared/build/packages';
 import type { Load, LoadResult } from './load.ts';
@@ -8,7 +7,7 @@ import type { World } from './world.ts';
 
 export interface Server {
   /** Resident memory, in bytes. */
-  memory(): number;
+  memory(): Promise<number>;
   load(load: Omit<Load, 'port'>): Promise<LoadResult>;
   stop(): Promise<void>;
 }
@@ -37,13 +36,9 @@ async function runLoad(load: Load): Promise<LoadResult> {
   return JSON.parse(output);
 }
 
-function residentBytes(pid: number): number {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-    return pages * Number(execFileSync('getconf', ['PAGESIZE'], { encoding: 'utf8' }));
-  } catch {
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
-  }
+async function residentBytes(port: number): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\d+)$/m.exec(metrics)?.[1]);
 }
 
 /** Starts the API as it runs in production, its log going nowhere, on the world's database. */
@@ -60,7 +55,7 @@ export async function startServer({ postgres, dataDir }: World, port: number): P
   });
   await untilReady(port, child);
   return {
-    memory: () => residentBytes(child.pid ?? 0),
+    memory: () => residentBytes(port),
     load: (load) => runLoad({ ...load, port }),
     async stop() {
       const gone = once(child, 'close');

@@ -24,10 +24,10 @@ export const changePasswordAtom = atom(null, async (get, _set, passwords: Change
   const client = get(clientAtom);
   const email = get(accountAtom)?.Email;
   const given = await changePassword(client, passwords);
-  if (given === null && email === undefined) return;
   try {
-    const token = given ?? (await login(client, { Email: email ?? '', Password: passwords.NewPassword }));
-    await get(portalAtom)?.session.login(token);
+    const logInAnew = async () => email && login(client, { Email: email, Password: passwords.NewPassword });
+    const token = given ?? (await logInAnew());
+    if (token) await get(portalAtom)?.session.login(token);
   } catch (error) {
     get(portalAtom)?.report(error, 'login after a change of password');
   }

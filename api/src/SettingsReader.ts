@@ -1,0 +1,55 @@
+/** One or more settings are wrong; `faults` has a sentence for each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads one setting after the other and keeps what is wrong, so that all of it is told at once. */
+export class SettingsReader {
+  readonly faults: string[] = [];
+  readonly #env: Env;
+  constructor(env: Env) {
+    this.#env = env;
+  }
+
+  text(name: string, otherwise: string): string {
+    const value = this.#env[name]?.trim();
+    return value ? value : otherwise;
+  }
+
+  optional(name: string): string | null {
+    return this.text(name, '') || null;
+  }
+
+  number(name: string, otherwise: number, fits: (value: number) => boolean, expected: string): number {
+    const text = this.text(name, String(otherwise));
+    const value = Number(text);
+    if (Number.isFinite(value) && fits(value)) return value;
+    this.faults.push(`${name} is "${text}"; it must be ${expected}.`);
+    return otherwise;
+  }
+
+  /** A wrong URL is not repeated: it may hold a password. */
+  url(name: string, protocols: readonly string[], example: string): string | null {
+    const text = this.optional(name);
+    if (text === null) return null;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    this.faults.push(`${name} is not a URL like ${example}.`);
+    return null;
+  }
+
+  origin(name: string, example: string): string | null {
+    const text = this.url(name, ['http:', 'https:'], example);
+    if (text === null) return null;
+    const { origin, pathname, search } = new URL(text);
+    if (pathname === '/' && search === '') return origin;
+    this.faults.push(`${name} must be an origin like ${example}, without a path.`);
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { engine, sql } from './api.ts';
+
+/** Settings of a new, empty database: embedded in the folder, or of its own in the tests' PostgreSQL. */
+export async function ownDatabase(dataDir: string): Promise<Record<string, string>> {
+  if (engine !== 'postgres') return { DATA_DIR: dataDir };
+  const name = `own_${randomUUID().slice(0, 8)}`;
+  await sql(`create database ${name}`);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  return { DATA_DIR: dataDir, DATABASE_URL: url.href };
+}
