@@ -19,8 +19,8 @@ const web = {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(jotai|@glidejs|i18next|react-i18next|typebox|lucide-react|@noble)/)'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/classNames.cjs' },
-  setupFilesAfterEnv: ['<rootDir>/shared/testing/setUpPage.ts'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/tools/testing/remote/classNames.cjs' },
+  setupFilesAfterEnv: ['<rootDir>/tools/testing/remote/setUpPage.ts'],
 };
 
 /** Pure rules and single pieces: no API needed. */
@@ -36,10 +36,10 @@ const screens = {
   ...web,
   displayName: 'screens',
   globals: { ENGINE: 'web' },
-  testEnvironment: '<rootDir>/shared/testing/ApiEnvironment.ts',
+  testEnvironment: '<rootDir>/tools/testing/remote/ApiEnvironment.ts',
   testMatch: ['<rootDir>/mf-*/src/**/*.test.tsx'],
-  globalSetup: '<rootDir>/shared/testing/startWebApi.ts',
-  globalTeardown: '<rootDir>/shared/testing/stopWebApi.ts',
+  globalSetup: '<rootDir>/tools/testing/remote/startWebApi.ts',
+  globalTeardown: '<rootDir>/tools/testing/remote/stopWebApi.ts',
 };
 
 /** Assembly and release: Node.js alone. */

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from '@friends/tools/testing/browser/chromium';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './support/chromium.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 8090);
 const browser = findChromium();

@@ -1,3 +1,3 @@
-import { shellConfig } from '@friends/shared/build/shellConfig';
+import { shellConfig } from '@friends/tools/build/shellConfig';
 
 export default shellConfig(import.meta.dirname);

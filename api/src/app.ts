@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/endpoints';
-import type { Language } from '@friends/shared/contract/language';
+import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import type { Language } from '@friends/shared/contract/rules/language';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,

@@ -1,7 +1,7 @@
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { call as callApi, door as doorOf, makeBooking, makeMember, makeReward, sql } from './support/api.ts';
 import { solve } from './support/captcha.ts';
 import { startOwnApi } from './support/ownApi.ts';
-import type { RunningApi } from './support/startApi.ts';
 
 describe('the clock', () => {
   let api: RunningApi;

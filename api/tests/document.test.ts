@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@friends/shared/contract/endpoints';
+import { ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { call, makeMember, sharedApi } from './support/api.ts';
 import { readDocument, undocumented } from './support/document.ts';
 

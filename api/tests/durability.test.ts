@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
+import { type RunningApi, runToEnd, startApi } from '@friends/tools/testing/api/startApi';
 import { type Api, apiFolder, call, door, engine, makeMember, makeReward, pointsOf, sql } from './support/api.ts';
-import { type RunningPostgres, startPostgres } from './support/postgres.ts';
-import { type RunningApi, runToEnd, startApi } from './support/startApi.ts';
 
 const server = join(apiFolder, 'src/server.ts');
 const folders: string[] = [];
@@ -30,7 +30,7 @@ describe('points survive', () => {
   });
 
   const start = async (dataDir: string): Promise<RunningApi> => {
-    const api = await startApi(apiFolder, { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
+    const api = await startApi({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
     started.push(api);
     return api;
   };
@@ -110,7 +110,7 @@ describe('points survive', () => {
   'a database that goes away is told as such, by a problem and by /readyz',
   async () => {
     const postgres = await startPostgres();
-    const api = await startApi(apiFolder, { DATA_DIR: newFolder(), DATABASE_URL: postgres.url });
+    const api = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: postgres.url });
     const { token } = await makeMember({ points: 5, api });
     await postgres.stop();
     expect(await call('GET /me', { api, token, headers: { 'accept-language': 'id' } })).toMatchObject({
@@ -165,7 +165,7 @@ describe('starting', () => {
     'a second process on the same data is told who has it, and nothing is lost',
     async () => {
       const dataDir = newFolder();
-      const first = await startApi(apiFolder, { DATA_DIR: dataDir });
+      const first = await startApi({ DATA_DIR: dataDir });
       const member = await makeMember({ points: 5, api: first });
       const second = await runToEnd(server, { PORT: '0', DATA_DIR: dataDir });
       expect(second.code).toBe(1);
@@ -185,10 +185,10 @@ describe('starting', () => {
       const gone = spawn('true');
       await new Promise((resolve) => gone.once('close', resolve));
       writeFileSync(join(dataDir, 'database.lock'), `${gone.pid} 12345`);
-      await (await startApi(apiFolder, { DATA_DIR: dataDir })).stop();
+      await (await startApi({ DATA_DIR: dataDir })).stop();
       // Our own pid, started at another time: what a container finds after a restart.
       writeFileSync(join(dataDir, 'database.lock'), `${process.pid} 1`);
-      await (await startApi(apiFolder, { DATA_DIR: dataDir })).stop();
+      await (await startApi({ DATA_DIR: dataDir })).stop();
     },
     30_000,
   );

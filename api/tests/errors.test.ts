@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENDPOINTS, type Endpoint, type EndpointName } from '@friends/shared/contract/endpoints';
-import { ERROR_CODES, type ErrorCode } from '@friends/shared/contract/errors';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import { ERROR_CODES, type ErrorCode } from '@friends/shared/contract/api/errors';
+import { startPostgres } from '@friends/tools/testing/api/postgres';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { en } from '../src/problems/en.ts';
 import { id } from '../src/problems/id.ts';
 import {
-  apiFolder,
   type CallOptions,
   call,
   engine,
@@ -19,9 +20,7 @@ import {
 } from './support/api.ts';
 import { readDocument } from './support/document.ts';
 import { startOwnApi } from './support/ownApi.ts';
-import { startPostgres } from './support/postgres.ts';
 import { expectInBothLanguages } from './support/problems.ts';
-import { type RunningApi, startApi } from './support/startApi.ts';
 
 /**
  * Every call of the endpoints table, and every problem it documents that can be provoked: shape, code of the closed
@@ -212,7 +211,7 @@ describe('trouble of ours', () => {
   (engine === 'postgres' ? it : it.skip)('is told by every call when the database is away', async () => {
     const postgres = await startPostgres();
     const folder = mkdtempSync(join(tmpdir(), 'friends-away-'));
-    const alone = await startApi(apiFolder, { DATA_DIR: folder, DATABASE_URL: postgres.url });
+    const alone = await startApi({ DATA_DIR: folder, DATABASE_URL: postgres.url });
     await postgres.stop();
     for (const [name, endpoint] of CALLS.filter(needsData))
       await both('unavailable', endpoint, { api: alone, token: TOKEN, body: bodies[name] });

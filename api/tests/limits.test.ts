@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, apiFolder, call, door, engine, makeMember, PASSWORD, signUp } from './support/api.ts';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { type Api, call, door, engine, makeMember, PASSWORD, signUp } from './support/api.ts';
 import { solve } from './support/captcha.ts';
 import { startOwnApi } from './support/ownApi.ts';
-import { type RunningApi, startApi } from './support/startApi.ts';
 
 // The limits are counted in the process, whatever database it has.
 (engine === 'pglite' ? describe : describe.skip)('too many tries', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-limits-'));
   let api: RunningApi;
   beforeAll(async () => {
-    api = await startApi(apiFolder, { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
+    api = await startApi({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   });
   afterAll(async () => {
     await api.stop();
@@ -164,7 +164,7 @@ import { type RunningApi, startApi } from './support/startApi.ts';
 
   it('are counted for the connection where no proxy is trusted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'friends-limits-'));
-    const bare = await startApi(apiFolder, { DATA_DIR: folder, RATE_LIMIT_FACTOR: '1' });
+    const bare = await startApi({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1' });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => login(`bare${n}@friends.test`, 'x', newAddress(), bare)),
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { APP_KEY, call, makeMember, PASSWORD, signUp, sql } from './support/api.ts';
 import { startOwnApi } from './support/ownApi.ts';
-import type { RunningApi } from './support/startApi.ts';
 import { until } from './support/until.ts';
 
 let api: RunningApi;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiFolder, door, engine, signUp, sql } from './support/api.ts';
-import { type RunningPostgres, startPostgres } from './support/postgres.ts';
+import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { door, engine, signUp, sql } from './support/api.ts';
 import { type SmtpServer, startSmtpServer } from './support/smtpServer.ts';
-import { type RunningApi, startApi } from './support/startApi.ts';
 import { until } from './support/until.ts';
 
 describe('mails', () => {
@@ -17,9 +17,9 @@ describe('mails', () => {
     smtp = await startSmtpServer();
     if (engine === 'postgres') postgres = await startPostgres();
     const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
-    apis.push(await startApi(apiFolder, env));
+    apis.push(await startApi(env));
     // On PostgreSQL two processes send from one outbox.
-    if (postgres) apis.push(await startApi(apiFolder, { ...env, DATA_DIR: mkdtempSync(join(dataDir, 'second-')) }));
+    if (postgres) apis.push(await startApi({ ...env, DATA_DIR: mkdtempSync(join(dataDir, 'second-')) }));
   });
   afterAll(async () => {
     for (const api of apis) await api.stop();

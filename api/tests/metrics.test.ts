@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import { runToEnd } from '@friends/tools/testing/api/startApi';
 import { apiFolder, call, makeMember, sharedApi, sql } from './support/api.ts';
-import { freePort } from './support/freePort.ts';
 import { startOwnApi } from './support/ownApi.ts';
-import { runToEnd } from './support/startApi.ts';
 
 describe('metrics', () => {
   const read = (url: string, headers = {}) => fetch(`${url}/metrics`, { headers });

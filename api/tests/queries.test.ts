@@ -1,6 +1,6 @@
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { call, makeBooking, makeMember, makeReward, sql } from './support/api.ts';
 import { startOwnApi } from './support/ownApi.ts';
-import type { RunningApi } from './support/startApi.ts';
 
 /** Every query of the seed's section 7, to the letter, on data that only this file has. */
 let api: RunningApi;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { readConfig } from '../src/config.ts';
 import { call, sql } from './support/api.ts';
 import { startOwnApi } from './support/ownApi.ts';
 import { type Siteverify, startSiteverify } from './support/siteverify.ts';
-import type { RunningApi } from './support/startApi.ts';
 
 const SITE_KEY = 'site-key-of-the-tests-0123456789';
 const SECRET = 'secret-of-the-tests-0123456789';

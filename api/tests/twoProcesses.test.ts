@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import {
   type Api,
-  apiFolder,
   call,
   door,
   engine,
@@ -16,14 +16,13 @@ import {
   sharedApi,
   sql,
 } from './support/api.ts';
-import { type RunningApi, startApi } from './support/startApi.ts';
 
 // The embedded database belongs to one process; PostgreSQL may serve several.
 (engine === 'postgres' ? describe : describe.skip)('two API processes on one database', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-two-'));
   let second: RunningApi;
   beforeAll(async () => {
-    second = await startApi(apiFolder, { DATA_DIR: dataDir, DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' });
+    second = await startApi({ DATA_DIR: dataDir, DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' });
   });
   afterAll(async () => {
     await second.stop();

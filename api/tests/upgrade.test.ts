@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runToEnd, startApi } from '@friends/tools/testing/api/startApi';
 import { apiFolder, call, door, sql } from './support/api.ts';
 import { ownDatabase } from './support/ownDatabase.ts';
-import { runToEnd, startApi } from './support/startApi.ts';
 
 const TOKEN = 'logged-in-since-before-the-upgrade'.padEnd(43, '-');
 
@@ -25,7 +25,7 @@ describe('a database of an earlier release', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('is brought up to date with all its bookings, lines and points', async () => {
-    const api = await startApi(apiFolder, await olderDatabase(dataDir));
+    const api = await startApi(await olderDatabase(dataDir));
     const ids: number[] = [];
     for (let page = 1; page <= 4; page += 1) {
       const { body, headers } = await call(`GET /transactions?perPage=200&page=${page}`, { token: TOKEN, api });

@@ -1,4 +1,4 @@
-import { API_BASE } from '@friends/shared/contract/endpoints';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord } from '@friends/shared/contract/parse';
 import type { APIRequestContext } from '@playwright/test';
 import { operateJson } from './operator.ts';

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const ROOT = join(import.meta.dirname, '..', '..');
+import { ROOT } from '@friends/tools/root';
 
 export interface Told {
   readonly exitCode: number;

@@ -1,6 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import {
+  beLoggedIn,
+  beReading,
+  GENIUS,
+  header,
+  loginBox,
+  main,
+  SILVER,
+  settled,
+  title,
+} from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { beLoggedIn, beReading, GENIUS, header, loginBox, main, SILVER, settled, title } from '../support/portal.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
 
 const WIDTHS = { phone: 390, desk: 1440 } as const;

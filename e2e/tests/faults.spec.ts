@@ -1,5 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
-import { breakEntry, ENTRY_FAULTS, silence } from '../support/breakEntry.ts';
 import {
   beLoggedIn,
   expectNotReloaded,
@@ -12,7 +10,9 @@ import {
   SILVER,
   settled,
   title,
-} from '../support/portal.ts';
+} from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+import { breakEntry, ENTRY_FAULTS, silence } from '../support/breakEntry.ts';
 import { takeAway } from '../support/remoteFiles.ts';
 
 const failure = (page: Page) => main(page).getByRole('alert');

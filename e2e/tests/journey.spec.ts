@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { isAccepted } from '../support/api.ts';
+import { isAccepted } from '@friends/tools/testing/browser/api';
 import {
   beReading,
   expectNotReloaded,
@@ -14,8 +13,9 @@ import {
   settled,
   storedToken,
   title,
-} from '../support/portal.ts';
-import { WORDS } from '../support/words.ts';
+} from '@friends/tools/testing/browser/portal';
+import { WORDS } from '@friends/tools/testing/browser/words';
+import { expect, test } from '@playwright/test';
 
 const REWARD = { en: 'Tokopedia voucher IDR 100,000', id: 'Voucher Tokopedia Rp 100.000' } as const;
 

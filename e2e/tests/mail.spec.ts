@@ -1,7 +1,7 @@
+import { logIn, loginBox, main, title } from '@friends/tools/testing/browser/portal';
 import { expect, test } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
-import { logIn, loginBox, main, title } from '../support/portal.ts';
 
 interface Mail {
   readonly To: string;

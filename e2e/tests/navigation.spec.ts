@@ -1,5 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-import { isAccepted, revoke } from '../support/api.ts';
+import { isAccepted, revoke } from '@friends/tools/testing/browser/api';
 import {
   beLoggedIn,
   expectNotReloaded,
@@ -13,7 +12,8 @@ import {
   settled,
   storedToken,
   title,
-} from '../support/portal.ts';
+} from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 

@@ -1,8 +1,17 @@
+import {
+  figureIn,
+  footer,
+  header,
+  logIn,
+  loginBox,
+  main,
+  storedToken,
+  title,
+} from '@friends/tools/testing/browser/portal';
+import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, test } from '@playwright/test';
 import { expectedPoints, REAL_FEED, realFeedWith } from '../support/feed.ts';
 import { fileWith, operate, operateJson } from '../support/operator.ts';
-import { figureIn, footer, header, logIn, loginBox, main, storedToken, title } from '../support/portal.ts';
-import { WORDS } from '../support/words.ts';
 
 test.describe.configure({ mode: 'serial' });
 

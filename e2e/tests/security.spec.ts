@@ -1,6 +1,6 @@
+import { beLoggedIn, GENIUS, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { fileWith, operateJson } from '../support/operator.ts';
-import { beLoggedIn, GENIUS, main, settled, title } from '../support/portal.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
 
 /** Collects what the browser's policies refuse: content, scripts, and strings where Trusted Types are due. */

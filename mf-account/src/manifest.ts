@@ -1,4 +1,4 @@
-import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/manifest';
+import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
 /** A member's own account: profile, agent, passwords, and the boxes and dialogs one gets in through. */
 export const manifest = {

@@ -1,4 +1,4 @@
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { Route, Routes } from '@friends/shared/remote/router';
 import { Race } from './screens/race/Race.tsx';
 

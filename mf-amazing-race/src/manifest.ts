@@ -1,4 +1,4 @@
-import type { Manifest } from '@friends/shared/contract/manifest';
+import type { Manifest } from '@friends/shared/contract/release/manifest';
 
 export const manifest = {
   name: 'mf-amazing-race',

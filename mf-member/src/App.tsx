@@ -1,4 +1,4 @@
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { lazyScreen } from '@friends/shared/remote/lazyScreen';
 import { Route, Routes } from '@friends/shared/remote/router';
 import { Rewards } from './screens/rewards/Rewards.tsx';

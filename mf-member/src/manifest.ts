@@ -1,4 +1,4 @@
-import type { Manifest } from '@friends/shared/contract/manifest';
+import type { Manifest } from '@friends/shared/contract/release/manifest';
 
 const shows = ['page-carousel', 'testimonials'];
 

@@ -1,4 +1,4 @@
-import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/manifest';
+import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
 /** What visitors read: home, about, join, contact, privacy, content pages and the not-found page. */
 export const manifest = {

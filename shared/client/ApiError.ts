@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@friends/shared/contract/errors';
+import type { ErrorCode } from '@friends/shared/contract/api/errors';
 
 /** Failures the API cannot tell of itself: no answer, or an answer that is not the API's. */
 export type LocalErrorCode = 'network' | 'timeout' | 'unexpected_answer';

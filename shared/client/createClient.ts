@@ -1,5 +1,5 @@
-import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/endpoints';
-import type { Portal } from '@friends/shared/contract/portal';
+import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { AxiosInstance } from 'axios';
 import { fillPath } from './fillPath.ts';
 import { toApiError } from './toApiError.ts';

@@ -1,5 +1,5 @@
 import { ApiError, isApiError, type LocalErrorCode } from '@friends/shared/client/ApiError';
-import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/contract/errors';
+import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/contract/api/errors';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

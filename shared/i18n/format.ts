@@ -1,5 +1,5 @@
-import type { Language } from '@friends/shared/contract/language';
-import { isLanguage } from '@friends/shared/contract/language';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { isLanguage } from '@friends/shared/contract/rules/language';
 import dayjs from 'dayjs';
 import 'dayjs/locale/id';
 import { useTranslation } from '@friends/shared/i18n/translation';

@@ -1,9 +1,9 @@
-import type { Language } from '@friends/shared/contract/language';
-import { DEFAULT_LANGUAGE } from '@friends/shared/contract/language';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
-import uiEn from '../ui/locales/en.json';
-import uiId from '../ui/locales/id.json';
+import uiEn from './locales/en.json';
+import uiId from './locales/id.json';
 
 /** One namespace of texts in every language the portal speaks. */
 export type Messages = Readonly<Record<Language, object>>;

@@ -1,5 +1,5 @@
-import type { NavigationEntry, Portal, RemoteProps } from '@friends/shared/contract/portal';
-import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/routes';
+import type { NavigationEntry, Portal, RemoteProps } from '@friends/shared/contract/portal/portal';
+import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import { createPath, NavigationType, type Navigator, Router, type To } from 'react-router-dom';
 

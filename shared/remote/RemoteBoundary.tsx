@@ -1,5 +1,5 @@
 import { forgetFailedScreens } from '@friends/shared/remote/failedScreens';
-import { LoadFailed } from '@friends/shared/ui/LoadFailed';
+import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
 import { Component, type ReactNode } from 'react';
 
 interface RemoteBoundaryProps {

@@ -1,8 +1,8 @@
-import type { Portal, RemoteProps } from '@friends/shared/contract/portal';
+import type { Portal, RemoteProps } from '@friends/shared/contract/portal/portal';
 import { I18nextProvider, i18n } from '@friends/shared/i18n/translation';
 import { PortalContext } from '@friends/shared/remote/portalContext';
 import { type createStore, Provider } from '@friends/shared/state/jotai';
-import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { PortalRouter } from './PortalRouter.tsx';
 import { RemoteBoundary } from './RemoteBoundary.tsx';

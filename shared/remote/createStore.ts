@@ -1,5 +1,5 @@
 import { createClient } from '@friends/shared/client/createClient';
-import type { Portal, Readable } from '@friends/shared/contract/portal';
+import type { Portal, Readable } from '@friends/shared/contract/portal/portal';
 import { createStore, type PrimitiveAtom } from '@friends/shared/state/jotai';
 import { campaignAtom, clientAtom, languageAtom, portalAtom, sessionAtom } from '@friends/shared/state/portalAtoms';
 

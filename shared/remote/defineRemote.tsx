@@ -1,5 +1,5 @@
-import type { Manifest } from '@friends/shared/contract/manifest';
-import type { RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal';
+import type { RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal/portal';
+import type { Manifest } from '@friends/shared/contract/release/manifest';
 import { addMessages, type Messages } from '@friends/shared/i18n/translation';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

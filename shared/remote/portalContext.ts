@@ -1,4 +1,4 @@
-import type { Portal } from '@friends/shared/contract/portal';
+import type { Portal } from '@friends/shared/contract/portal/portal';
 import { createContext, useContext } from 'react';
 
 export const PortalContext = createContext<Portal | null>(null);

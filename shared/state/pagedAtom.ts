@@ -1,6 +1,6 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { toApiError } from '@friends/shared/client/toApiError';
-import { FIRST_PAGE, type PagedRows, type Paging } from '@friends/shared/contract/paging';
+import { FIRST_PAGE, type PagedRows, type Paging } from '@friends/shared/contract/rules/paging';
 import { atom, type WritableAtom } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
 import type { Loaded } from './loaded.ts';

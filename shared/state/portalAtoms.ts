@@ -1,8 +1,8 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { Account } from '@friends/shared/contract/account';
-import type { Campaign } from '@friends/shared/contract/amazing';
-import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/language';
-import type { Portal, Session } from '@friends/shared/contract/portal';
+import type { Account } from '@friends/shared/contract/api/account';
+import type { Campaign } from '@friends/shared/contract/api/amazing';
+import type { Portal, Session } from '@friends/shared/contract/portal/portal';
+import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import { atom } from './jotai.ts';
 
 const notSeeded: Client = {

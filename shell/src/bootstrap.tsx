@@ -1,9 +1,9 @@
 import './navigation/popstate.ts';
 
-import '@friends/shared/ui/fonts.css';
-import '@friends/shared/ui/tokens.css';
+import '@friends/shared/ui/brand/fonts.css';
+import '@friends/shared/ui/brand/tokens.css';
 import '@friends/shared/ui/art/art.css';
-import '@friends/shared/ui/base.css';
+import '@friends/shared/ui/brand/base.css';
 import './layout/page.css';
 import { addMessages, startTranslation } from '@friends/shared/i18n/translation';
 import { readPageConfig } from './config/pageConfig.ts';

@@ -1,6 +1,6 @@
-import { countryOfHost } from '@friends/shared/contract/country';
-import { CONTRACT_NUMBER } from '@friends/shared/contract/manifest';
-import type { Portal } from '@friends/shared/contract/portal';
+import type { Portal } from '@friends/shared/contract/portal/portal';
+import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
 import { createNotices } from './config/createNotices.ts';
 import type { PageConfig } from './config/pageConfig.ts';
 import { createLanguage, storedLanguage } from './language/language.ts';

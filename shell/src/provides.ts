@@ -1,7 +1,7 @@
 import '@friends/shared/remote/defineRemote';
 import '@friends/shared/remote/lazyScreen';
 import '@friends/shared/remote/Slot';
-import '@friends/shared/ui/Alert';
+import '@friends/shared/ui/feedback/Alert';
 // Small, and wanted by several lazy files: without it here, they would share one more.
 import '@friends/shared/i18n/formatNumber';
 
@@ -9,9 +9,9 @@ import '@friends/shared/i18n/formatNumber';
 const LAZY = {
   'react-final-form': () => import('react-final-form'),
   format: () => import('@friends/shared/i18n/format'),
-  Carousel: () => import('@friends/shared/ui/Carousel'),
-  CleanHtml: () => import('@friends/shared/ui/CleanHtml'),
-  FormField: () => import('@friends/shared/ui/FormField'),
+  Carousel: () => import('@friends/shared/ui/content/Carousel'),
+  CleanHtml: () => import('@friends/shared/ui/content/CleanHtml'),
+  FormField: () => import('@friends/shared/ui/form/FormField'),
 };
 
 /** Tells the build that the list above is wanted; nothing is fetched. */

@@ -1,4 +1,4 @@
-import type { Campaign, ProgressStage, RaceRequirement } from '@friends/shared/contract/amazing';
+import type { Campaign, ProgressStage, RaceRequirement } from '@friends/shared/contract/api/amazing';
 
 /** Room nights of stayed bookings in one hotel, booked within the campaign. */
 export interface StayedNights {

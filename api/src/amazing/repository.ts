@@ -1,4 +1,4 @@
-import type { Campaign } from '@friends/shared/contract/amazing';
+import type { Campaign } from '@friends/shared/contract/api/amazing';
 import { sql } from 'kysely';
 import { type BookingOwner, ownerKey } from '../bookings/owner.ts';
 import type { Db } from '../database/transaction.ts';

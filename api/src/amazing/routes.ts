@@ -1,4 +1,4 @@
-import { CampaignSchema, ProgressSchema } from '@friends/shared/contract/amazing';
+import { CampaignSchema, ProgressSchema } from '@friends/shared/contract/api/amazing';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';

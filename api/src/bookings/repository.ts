@@ -1,5 +1,5 @@
-import type { Transaction } from '@friends/shared/contract/history';
-import type { Paging } from '@friends/shared/contract/paging';
+import type { Transaction } from '@friends/shared/contract/api/history';
+import type { Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
 import type { Db } from '../database/transaction.ts';
 import { bookingPoints } from '../ledger/bookingPoints.ts';

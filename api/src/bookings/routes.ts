@@ -1,4 +1,4 @@
-import { TransactionSchema } from '@friends/shared/contract/history';
+import { TransactionSchema } from '@friends/shared/contract/api/history';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';

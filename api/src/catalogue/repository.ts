@@ -1,4 +1,4 @@
-import type { Reward, RewardCategory } from '@friends/shared/contract/catalogue';
+import type { Reward, RewardCategory } from '@friends/shared/contract/api/catalogue';
 import type { Db } from '../database/transaction.ts';
 
 /** A reward with the country it is offered in; null: everywhere. */

@@ -1,4 +1,4 @@
-import type { Agent } from '@friends/shared/contract/account';
+import type { Agent } from '@friends/shared/contract/api/account';
 
 interface CatalogueItem {
   readonly Category: string;

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@friends/shared/contract/captcha';
+import type { CaptchaChallenge } from '@friends/shared/contract/api/captcha';
 import type { AppContext, Logger } from '../http/context.ts';
 import { altcha } from './altcha.ts';
 import { recaptcha } from './recaptcha.ts';

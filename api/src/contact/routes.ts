@@ -1,5 +1,5 @@
-import { AltchaChallengeSchema, RecaptchaChallengeSchema } from '@friends/shared/contract/captcha';
-import { checkContact } from '@friends/shared/contract/fieldRules';
+import { AltchaChallengeSchema, RecaptchaChallengeSchema } from '@friends/shared/contract/api/captcha';
+import { checkContact } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../database/transaction.ts';

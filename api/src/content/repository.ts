@@ -1,4 +1,4 @@
-import type { Page, Testimonial } from '@friends/shared/contract/content';
+import type { Page, Testimonial } from '@friends/shared/contract/api/content';
 import type { Db } from '../database/transaction.ts';
 
 function pageQuery(db: Db) {

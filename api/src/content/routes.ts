@@ -1,4 +1,4 @@
-import { PageSchema, TestimonialSchema } from '@friends/shared/contract/content';
+import { PageSchema, TestimonialSchema } from '@friends/shared/contract/api/content';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';

@@ -1,4 +1,4 @@
-import type { Paging } from '@friends/shared/contract/paging';
+import type { Paging } from '@friends/shared/contract/rules/paging';
 
 /** Which rows of a sorted index make a page. */
 export interface ListWindow {

@@ -1,4 +1,4 @@
-import type { Language } from '@friends/shared/contract/language';
+import type { Language } from '@friends/shared/contract/rules/language';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   CampaignRequirementsTable,

@@ -1,21 +1,21 @@
 import swagger from '@fastify/swagger';
-import { AccountSchema, AgentSchema } from '@friends/shared/contract/account';
+import { AccountSchema, AgentSchema } from '@friends/shared/contract/api/account';
 import {
   CampaignSchema,
   ProgressSchema,
   ProgressStageSchema,
   RaceRequirementSchema,
   RaceStageSchema,
-} from '@friends/shared/contract/amazing';
-import { PromotionSchema, RewardCategorySchema, RewardSchema } from '@friends/shared/contract/catalogue';
-import { PageSchema, TestimonialSchema } from '@friends/shared/contract/content';
-import { ERROR_CODES } from '@friends/shared/contract/errors';
+} from '@friends/shared/contract/api/amazing';
+import { PromotionSchema, RewardCategorySchema, RewardSchema } from '@friends/shared/contract/api/catalogue';
+import { PageSchema, TestimonialSchema } from '@friends/shared/contract/api/content';
+import { ERROR_CODES } from '@friends/shared/contract/api/errors';
 import {
   RedemptionSchema,
   StatementExplanationSchema,
   StatementSchema,
   TransactionSchema,
-} from '@friends/shared/contract/history';
+} from '@friends/shared/contract/api/history';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { byReference } from '../http/callSchema.ts';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@friends/shared/contract/endpoints';
+import type { EndpointName } from '@friends/shared/contract/api/endpoints';
 
 const REWARD = {
   id: 12,

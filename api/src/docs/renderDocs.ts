@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@friends/shared/contract/errors';
+import { ERROR_STATUS } from '@friends/shared/contract/api/errors';
 import { en } from '../problems/en.ts';
 
 type Node = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@friends/shared/contract/language';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@friends/shared/contract/rules/language';
 
 /** The portal's language that `Accept-Language` prefers; English where it names neither. */
 export function askedLanguage(header: string | undefined): Language {

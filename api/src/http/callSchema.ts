@@ -1,5 +1,5 @@
-import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/endpoints';
-import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/errors';
+import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
 import type { TObject, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { BODY_EXAMPLES } from '../docs/examples.ts';

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@friends/shared/contract/fieldRules';
+import type { FieldFault } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';

@@ -1,6 +1,6 @@
-import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/endpoints';
-import type { ErrorCode } from '@friends/shared/contract/errors';
-import type { Language } from '@friends/shared/contract/language';
+import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import type { ErrorCode } from '@friends/shared/contract/api/errors';
+import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Member } from '../sessions/authenticate.ts';

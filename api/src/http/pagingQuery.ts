@@ -1,4 +1,4 @@
-import { FIRST_PAGE, type Paging } from '@friends/shared/contract/paging';
+import { FIRST_PAGE, type Paging } from '@friends/shared/contract/rules/paging';
 import { type Static, Type } from 'typebox';
 
 /** `page` and `perPage` of a list (seed, section 9). */

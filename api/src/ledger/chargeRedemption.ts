@@ -1,4 +1,4 @@
-import type { Redemption } from '@friends/shared/contract/history';
+import type { Redemption } from '@friends/shared/contract/api/history';
 import { CompiledQuery } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { LedgerFacts } from '../database/schema.ts';

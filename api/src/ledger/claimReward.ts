@@ -1,6 +1,6 @@
-import type { Reward } from '@friends/shared/contract/catalogue';
-import { type ClaimRefusal, claimPrice, claimRefusal, claimValue } from '@friends/shared/contract/claim';
-import type { Redemption } from '@friends/shared/contract/history';
+import type { Reward } from '@friends/shared/contract/api/catalogue';
+import type { Redemption } from '@friends/shared/contract/api/history';
+import { type ClaimRefusal, claimPrice, claimRefusal, claimValue } from '@friends/shared/contract/rules/claim';
 import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';
 import { findByKey } from '../redemptions/repository.ts';

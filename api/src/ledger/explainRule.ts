@@ -1,4 +1,4 @@
-import type { Language } from '@friends/shared/contract/language';
+import type { Language } from '@friends/shared/contract/rules/language';
 import type { LedgerCause, LedgerFacts } from '../database/schema.ts';
 
 interface Line {

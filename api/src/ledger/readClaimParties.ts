@@ -1,5 +1,5 @@
-import type { Account, Agent } from '@friends/shared/contract/account';
-import type { Reward } from '@friends/shared/contract/catalogue';
+import type { Account, Agent } from '@friends/shared/contract/api/account';
+import type { Reward } from '@friends/shared/contract/api/catalogue';
 import { CompiledQuery } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { ClaimDetails } from '../database/schema.ts';

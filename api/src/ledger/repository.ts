@@ -1,6 +1,6 @@
-import type { Statement, StatementExplanation } from '@friends/shared/contract/history';
-import type { Language } from '@friends/shared/contract/language';
-import type { Paging } from '@friends/shared/contract/paging';
+import type { Statement, StatementExplanation } from '@friends/shared/contract/api/history';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { Paging } from '@friends/shared/contract/rules/paging';
 import type { Selectable } from 'kysely';
 import { listWindow } from '../database/listWindow.ts';
 import type { LedgerTable } from '../database/schema.ts';

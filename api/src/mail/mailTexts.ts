@@ -1,4 +1,4 @@
-import type { Language } from '@friends/shared/contract/language';
+import type { Language } from '@friends/shared/contract/rules/language';
 
 /** What each kind of mail tells; the sender fills it in. */
 export interface MailFacts {

@@ -1,4 +1,4 @@
-import type { Language } from '@friends/shared/contract/language';
+import type { Language } from '@friends/shared/contract/rules/language';
 import type { Tx } from '../database/transaction.ts';
 import { GREETING, MAIL_TEXTS, type MailFacts, type MailKind, SIGNATURE } from './mailTexts.ts';
 

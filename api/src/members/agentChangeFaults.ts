@@ -3,7 +3,7 @@ import {
   checkChangeAgent,
   type FieldFaults,
   type FormValues,
-} from '@friends/shared/contract/fieldRules';
+} from '@friends/shared/contract/rules/fieldRules';
 import type { Db } from '../database/transaction.ts';
 import { readAccount } from './readAccount.ts';
 import { isUserTaken } from './repository.ts';

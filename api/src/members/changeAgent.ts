@@ -1,5 +1,5 @@
-import type { ChangeAgentField } from '@friends/shared/contract/fieldRules';
-import { checkChangeAgent } from '@friends/shared/contract/fieldRules';
+import type { ChangeAgentField } from '@friends/shared/contract/rules/fieldRules';
+import { checkChangeAgent } from '@friends/shared/contract/rules/fieldRules';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';

@@ -1,4 +1,9 @@
-import { checkSignup, type FieldFaults, type FormValues, type SignupField } from '@friends/shared/contract/fieldRules';
+import {
+  checkSignup,
+  type FieldFaults,
+  type FormValues,
+  type SignupField,
+} from '@friends/shared/contract/rules/fieldRules';
 import type { Db } from '../database/transaction.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { isEmailTaken, isUserTaken } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@friends/shared/contract/account';
+import type { Account } from '@friends/shared/contract/api/account';
 import type { Db } from '../database/transaction.ts';
 import { toAccount } from './toAccount.ts';
 

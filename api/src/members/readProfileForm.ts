@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import type { FieldFaults } from '@friends/shared/contract/fieldRules';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isStorable } from '../http/isStorable.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@friends/shared/contract/language';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transaction.ts';
 

@@ -1,6 +1,6 @@
-import { AccountSchema } from '@friends/shared/contract/account';
-import { countryOfHost } from '@friends/shared/contract/country';
-import { checkChangePassword } from '@friends/shared/contract/fieldRules';
+import { AccountSchema } from '@friends/shared/contract/api/account';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
+import { checkChangePassword } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';

@@ -1,5 +1,5 @@
-import type { FormValues, SignupField } from '@friends/shared/contract/fieldRules';
-import type { Language } from '@friends/shared/contract/language';
+import type { FormValues, SignupField } from '@friends/shared/contract/rules/fieldRules';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@friends/shared/contract/account';
+import type { Account } from '@friends/shared/contract/api/account';
 import type { ClaimDetails } from '../database/schema.ts';
 
 /** Claim fields of the account, as the seed names them (section 3). */

@@ -1,4 +1,4 @@
-import { checkProfile, type FieldFaults, type ProfileField } from '@friends/shared/contract/fieldRules';
+import { checkProfile, type FieldFaults, type ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { isCalendarDay } from '../bookings/feedLine.ts';
 import { jakartaDay } from '../clock.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@friends/shared/contract/errors';
-import type { FieldFaults } from '@friends/shared/contract/fieldRules';
+import type { ErrorCode } from '@friends/shared/contract/api/errors';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 
 export interface ProblemParts {
   /** Field name (the seed's) to what is wrong with it. */

@@ -1,6 +1,6 @@
-import { fieldMessages } from '@friends/shared/contract/fieldMessages';
-import type { FieldFaults } from '@friends/shared/contract/fieldRules';
-import type { Language } from '@friends/shared/contract/language';
+import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import type { Language } from '@friends/shared/contract/rules/language';
 
 /** Each wrong field with its message in the language. */
 export function fieldErrors(faults: FieldFaults<string>, language: Language): Record<string, string> {

@@ -1,6 +1,6 @@
-import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/contract/errors';
-import type { FieldFault, FieldFaults } from '@friends/shared/contract/fieldRules';
-import type { Language } from '@friends/shared/contract/language';
+import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/contract/api/errors';
+import type { FieldFault, FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { ApiProblem } from './ApiProblem.ts';
 import { en } from './en.ts';
 import { fieldErrors } from './fieldErrors.ts';

@@ -1,4 +1,4 @@
-import type { Promotion } from '@friends/shared/contract/catalogue';
+import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../database/transaction.ts';
 

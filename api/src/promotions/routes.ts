@@ -1,4 +1,4 @@
-import { PromotionSchema } from '@friends/shared/contract/catalogue';
+import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';

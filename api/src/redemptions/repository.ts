@@ -1,5 +1,5 @@
-import type { Redemption } from '@friends/shared/contract/history';
-import type { Paging } from '@friends/shared/contract/paging';
+import type { Redemption } from '@friends/shared/contract/api/history';
+import type { Paging } from '@friends/shared/contract/rules/paging';
 import { listWindow } from '../database/listWindow.ts';
 import type { Db } from '../database/transaction.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ClaimRefusal } from '@friends/shared/contract/claim';
-import type { FieldFaults } from '@friends/shared/contract/fieldRules';
-import { RedemptionSchema } from '@friends/shared/contract/history';
+import { RedemptionSchema } from '@friends/shared/contract/api/history';
+import type { ClaimRefusal } from '@friends/shared/contract/rules/claim';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';

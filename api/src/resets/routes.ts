@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkForgotPassword, checkResetPassword } from '@friends/shared/contract/fieldRules';
+import { checkForgotPassword, checkResetPassword } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';

@@ -1,4 +1,4 @@
-import { checkLogin } from '@friends/shared/contract/fieldRules';
+import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';

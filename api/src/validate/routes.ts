@@ -1,4 +1,4 @@
-import type { EndpointName } from '@friends/shared/contract/endpoints';
+import type { EndpointName } from '@friends/shared/contract/api/endpoints';
 import {
   checkContact,
   checkForgotPassword,
@@ -6,7 +6,7 @@ import {
   checkResetPassword,
   type FieldFaults,
   type FormValues,
-} from '@friends/shared/contract/fieldRules';
+} from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import { ContactBody } from '../contact/ContactBody.ts';

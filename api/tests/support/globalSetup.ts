@@ -1,15 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '@friends/tools/testing/api/postgres';
+import { startApi } from '@friends/tools/testing/api/startApi';
 import type { Config } from '@jest/types';
-import { startPostgres } from './postgres.ts';
 import { running } from './running.ts';
-import { startApi } from './startApi.ts';
 
-async function startEngine(apiFolder: string, engine: 'pglite' | 'postgres'): Promise<void> {
+async function startEngine(_apiFolder: string, engine: 'pglite' | 'postgres'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `friends-api-${engine}-`));
   const postgres = engine === 'postgres' ? await startPostgres() : null;
-  const api = await startApi(apiFolder, { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
+  const api = await startApi({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
   running.set(engine, { api, postgres, dataDir });
   process.env[`API_URL_${engine}`] = api.url;
   process.env[`API_DOOR_${engine}`] = api.door;

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { apiFolder, door } from './api.ts';
 import { ownDatabase } from './ownDatabase.ts';
-import { type RunningApi, startApi } from './startApi.ts';
 
 export interface Said {
   readonly code: number;
@@ -58,7 +58,7 @@ export interface OpsPortal {
 export async function startOps(): Promise<OpsPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-ops-'));
   const env = await ownDatabase(folder);
-  const api = await startApi(apiFolder, env);
+  const api = await startApi(env);
   const ops = async (...args: string[]): Promise<Said> => {
     const { exitCode, out, err } = await door('ops', { args }, api);
     return { code: exitCode, out, err };

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
 import { en } from '../../src/problems/en.ts';
 import { id } from '../../src/problems/id.ts';
 import type { Answer } from './api.ts';

@@ -1,5 +1,5 @@
-import type { RunningPostgres } from './postgres.ts';
-import type { RunningApi } from './startApi.ts';
+import type { RunningPostgres } from '@friends/tools/testing/api/postgres';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
 
 interface Running {
   readonly api: RunningApi;

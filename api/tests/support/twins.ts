@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, apiFolder, door, engine } from './api.ts';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { type Api, door, engine } from './api.ts';
 import { type OpsPortal, startOps } from './ops.ts';
-import { type RunningApi, startApi } from './startApi.ts';
 
 export interface Twins {
   readonly portal: OpsPortal;
@@ -20,8 +20,7 @@ export interface Twins {
 export async function startTwins(): Promise<Twins> {
   const portal = await startOps();
   const folder = mkdtempSync(join(tmpdir(), 'friends-twin-'));
-  const second: RunningApi | null =
-    engine === 'postgres' ? await startApi(apiFolder, { ...portal.env, DATA_DIR: folder }) : null;
+  const second: RunningApi | null = engine === 'postgres' ? await startApi({ ...portal.env, DATA_DIR: folder }) : null;
   const either = (turn: number): Api => (second && turn % 2 === 1 ? second : portal.api);
   return {
     portal,

@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
-import { API_BASE } from '@friends/shared/contract/endpoints';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError } from 'fastify';
 import { sendPage } from './portalFiles.ts';
 import type { PortalPage } from './portalPage.ts';

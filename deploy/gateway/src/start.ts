@@ -2,7 +2,7 @@ import { readConfig } from '@friends/api/config';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { ConfigError } from '@friends/api/SettingsReader';
 import { publishLocal } from '@friends/release/publishLocal';
-import { build } from '@friends/shared/build/build';
+import { build } from '@friends/tools/build/build';
 import { checkPort } from './portInUse.ts';
 import { step } from './progress.ts';
 import { startPortal } from './startPortal.ts';

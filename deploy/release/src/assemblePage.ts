@@ -1,5 +1,10 @@
-import { type LiveRelease, REGISTRY_SCHEMA, type Registry, registryEntry } from '@friends/shared/contract/registry';
-import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release';
+import {
+  type LiveRelease,
+  REGISTRY_SCHEMA,
+  type Registry,
+  registryEntry,
+} from '@friends/shared/contract/release/registry';
+import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
 import { PRELOAD_SCRIPT } from './preloadScript.ts';
 import { preloadTable } from './preloadTable.ts';
 

@@ -5,8 +5,8 @@ import {
   REGISTRY_SCHEMA,
   type Registry,
   registryEntry,
-} from '@friends/shared/contract/registry';
-import { releaseUrl } from '@friends/shared/contract/release';
+} from '@friends/shared/contract/release/registry';
+import { releaseUrl } from '@friends/shared/contract/release/release';
 import { parseRelease, ReleaseRefused } from './parseRelease.ts';
 import { releaseFolder, type Store } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
-import type { Release, ReleaseFile, ShellRelease } from '@friends/shared/contract/release';
+import type { Release, ReleaseFile, ShellRelease } from '@friends/shared/contract/release/release';
 
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';

@@ -1,6 +1,6 @@
-import { HTTP_FILES_KEY, type LiveRelease } from '@friends/shared/contract/registry';
-import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release';
-import { orderRoutes, routeMatcher } from '@friends/shared/contract/routes';
+import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
+import { HTTP_FILES_KEY, type LiveRelease } from '@friends/shared/contract/release/registry';
+import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
 
 /** What the page's inline script reads: files by index, so that none is named twice. */
 export interface PreloadTable {

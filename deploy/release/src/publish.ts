@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ReleaseFile } from '@friends/shared/contract/release';
+import type { ReleaseFile } from '@friends/shared/contract/release/release';
 import { parseRelease, parseShellRelease, ReleaseRefused } from './parseRelease.ts';
 import { releaseFolder, type Store } from './store.ts';
 

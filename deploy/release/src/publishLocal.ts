@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { BUILT_WORKSPACES } from '@friends/shared/build/build';
-import { ROOT } from '@friends/shared/build/packages';
+import { BUILT_WORKSPACES } from '@friends/tools/build/build';
+import { ROOT } from '@friends/tools/root';
 import { readLive, toLive, writeLive } from './live.ts';
 import { type Published, publish } from './publish.ts';
 import type { Store } from './store.ts';

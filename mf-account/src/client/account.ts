@@ -1,6 +1,6 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { ChangeAgentField, ChangePasswordField, ProfileField } from '@friends/shared/contract/fieldRules';
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { ChangeAgentField, ChangePasswordField, ProfileField } from '@friends/shared/contract/rules/fieldRules';
 
 /** The profile as typed; blank fields are sent blank, so that a detail can be taken out again. */
 export interface ProfileDraft {

@@ -1,7 +1,7 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import type { ResetPasswordField, SignupField } from '@friends/shared/contract/fieldRules';
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { ResetPasswordField, SignupField } from '@friends/shared/contract/rules/fieldRules';
 
 export type Signup = Partial<Record<SignupField, string>>;
 

@@ -1,5 +1,5 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { EndpointName } from '@friends/shared/contract/endpoints';
+import type { EndpointName } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 
 export type ValidateEndpoint = Extract<EndpointName, `validate${string}`>;

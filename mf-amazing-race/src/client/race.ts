@@ -1,5 +1,5 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { Campaign, Progress } from '@friends/shared/contract/amazing';
+import type { Campaign, Progress } from '@friends/shared/contract/api/amazing';
 import { isRecord } from '@friends/shared/contract/parse';
 import { readCampaign, readProgress } from './readRace.ts';
 

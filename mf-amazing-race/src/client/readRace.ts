@@ -1,4 +1,10 @@
-import type { Campaign, Progress, ProgressStage, RaceRequirement, RaceStage } from '@friends/shared/contract/amazing';
+import type {
+  Campaign,
+  Progress,
+  ProgressStage,
+  RaceRequirement,
+  RaceStage,
+} from '@friends/shared/contract/api/amazing';
 import { isRecord } from '@friends/shared/contract/parse';
 
 type Fields = Readonly<Record<string, unknown>>;

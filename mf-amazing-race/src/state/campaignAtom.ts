@@ -1,4 +1,4 @@
-import type { Campaign } from '@friends/shared/contract/amazing';
+import type { Campaign } from '@friends/shared/contract/api/amazing';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { campaignAtom as knownCampaignAtom } from '@friends/shared/state/portalAtoms';
 import { activeCampaign } from '../client/race.ts';

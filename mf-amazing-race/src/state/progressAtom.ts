@@ -1,4 +1,4 @@
-import type { Progress } from '@friends/shared/contract/amazing';
+import type { Progress } from '@friends/shared/contract/api/amazing';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { progressIn } from '../client/race.ts';
 import { campaignAtom } from './campaignAtom.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { Promotion } from '@friends/shared/contract/catalogue';
+import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { isString } from '@friends/shared/contract/parse';
 import { type Check, isNumber, orNull, readList, shape } from './shape.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@friends/shared/client/createClient';
-import type { PagedRows } from '@friends/shared/contract/paging';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { type Check, readList } from './shape.ts';
 
 /** One page of a list, with the length of the whole list from `x-total-count`. */

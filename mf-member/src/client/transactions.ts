@@ -1,7 +1,7 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { Transaction } from '@friends/shared/contract/history';
-import type { PagedRows, Paging } from '@friends/shared/contract/paging';
+import type { Transaction } from '@friends/shared/contract/api/history';
 import { isString } from '@friends/shared/contract/parse';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { readPage } from './readPage.ts';
 import { isNumber, shape } from './shape.ts';
 

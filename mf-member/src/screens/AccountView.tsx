@@ -1,8 +1,8 @@
-import type { Account } from '@friends/shared/contract/account';
+import type { Account } from '@friends/shared/contract/api/account';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
-import { LoadFailed } from '@friends/shared/ui/LoadFailed';
+import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** As long as the shell gives a remote to arrive. */

@@ -1,10 +1,10 @@
-import type { Paging } from '@friends/shared/contract/paging';
+import type { Paging } from '@friends/shared/contract/rules/paging';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { PagedState } from '@friends/shared/state/pagedAtom';
-import { type Column, DataTable } from '@friends/shared/ui/DataTable';
-import { LoadedView } from '@friends/shared/ui/LoadedView';
-import { Pager } from '@friends/shared/ui/Pager';
-import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
+import { Pager } from '@friends/shared/ui/list/Pager';
 import type { ReactNode } from 'react';
 import css from './PagedTable.module.css';
 

@@ -1,4 +1,4 @@
-import type { RewardCategory } from '@friends/shared/contract/catalogue';
+import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
 import { useTranslation } from '@friends/shared/i18n/translation';
 
 /** Gives what has a name in two languages its name on this page: English shows NameEn, otherwise Name (seed, section 3). */

@@ -1,4 +1,4 @@
-import { countryOfHost } from '@friends/shared/contract/country';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
 import { atom } from '@friends/shared/state/jotai';
 import { accountAtom, portalAtom } from '@friends/shared/state/portalAtoms';
 

@@ -1,4 +1,4 @@
-import type { Reward, RewardCategory } from '@friends/shared/contract/catalogue';
+import type { Reward, RewardCategory } from '@friends/shared/contract/api/catalogue';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { listCategories, listRewards } from '../client/rewards.ts';
 import { agentCountryAtom } from './agentCountryAtom.ts';

@@ -1,4 +1,4 @@
-import type { RewardCategory } from '@friends/shared/contract/catalogue';
+import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { listCategories } from '../client/rewards.ts';
 

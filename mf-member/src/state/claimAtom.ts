@@ -1,5 +1,5 @@
 import { toApiError } from '@friends/shared/client/toApiError';
-import type { Redemption } from '@friends/shared/contract/history';
+import type { Redemption } from '@friends/shared/contract/api/history';
 import { atom } from '@friends/shared/state/jotai';
 import { clientAtom, portalAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import { claimReward } from '../client/redemptions.ts';

@@ -1,4 +1,4 @@
-import type { Promotion } from '@friends/shared/contract/catalogue';
+import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { listHotelPromotions } from '../client/promotions.ts';

@@ -1,4 +1,4 @@
-import type { Redemption } from '@friends/shared/contract/history';
+import type { Redemption } from '@friends/shared/contract/api/history';
 import { isRecord } from '@friends/shared/contract/parse';
 import { isRedemption } from '../client/redemptions.ts';
 

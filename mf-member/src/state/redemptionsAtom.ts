@@ -1,4 +1,4 @@
-import type { Redemption } from '@friends/shared/contract/history';
+import type { Redemption } from '@friends/shared/contract/api/history';
 import { pagedAtom } from '@friends/shared/state/pagedAtom';
 import { listRedemptions } from '../client/redemptions.ts';
 

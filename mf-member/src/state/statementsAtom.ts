@@ -1,4 +1,4 @@
-import type { Statement } from '@friends/shared/contract/history';
+import type { Statement } from '@friends/shared/contract/api/history';
 import { pagedAtom } from '@friends/shared/state/pagedAtom';
 import { listStatements } from '../client/statements.ts';
 

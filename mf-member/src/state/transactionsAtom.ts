@@ -1,4 +1,4 @@
-import type { Transaction } from '@friends/shared/contract/history';
+import type { Transaction } from '@friends/shared/contract/api/history';
 import { pagedAtom } from '@friends/shared/state/pagedAtom';
 import { listTransactions } from '../client/transactions.ts';
 

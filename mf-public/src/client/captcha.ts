@@ -1,5 +1,5 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { CaptchaChallenge } from '@friends/shared/contract/captcha';
+import type { CaptchaChallenge } from '@friends/shared/contract/api/captcha';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 
 /** What the portal's captcha needs; its `provider` says how a person proves to be one. */

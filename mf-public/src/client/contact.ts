@@ -1,6 +1,6 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { ContactField } from '@friends/shared/contract/fieldRules';
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { ContactField } from '@friends/shared/contract/rules/fieldRules';
 
 export type ContactMessage = Partial<Record<ContactField, string>>;
 

@@ -1,5 +1,5 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { Page, Testimonial } from '@friends/shared/contract/content';
+import type { Page, Testimonial } from '@friends/shared/contract/api/content';
 import { readPage, readTestimonial } from './readContent.ts';
 
 /** Pages for the carousel, of the visitor's country. */

@@ -1,4 +1,4 @@
-import type { Page, Testimonial } from '@friends/shared/contract/content';
+import type { Page, Testimonial } from '@friends/shared/contract/api/content';
 import { isRecord } from '@friends/shared/contract/parse';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

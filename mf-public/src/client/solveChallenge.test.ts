@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
-import type { AltchaChallenge } from '@friends/shared/contract/captcha';
+import type { AltchaChallenge } from '@friends/shared/contract/api/captcha';
 import { solveChallenge } from './solveChallenge.ts';
 
 // jsdom has neither; every browser has both.

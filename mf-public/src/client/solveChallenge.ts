@@ -1,4 +1,4 @@
-import type { AltchaChallenge } from '@friends/shared/contract/captcha';
+import type { AltchaChallenge } from '@friends/shared/contract/api/captcha';
 
 /** Digests asked for at once: few enough that the page answers a tap in between, many enough not to wait on each. */
 const AT_ONCE = 400;

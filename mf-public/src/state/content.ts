@@ -1,5 +1,5 @@
 import { isApiError } from '@friends/shared/client/ApiError';
-import type { Page } from '@friends/shared/contract/content';
+import type { Page } from '@friends/shared/contract/api/content';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { portalAtom } from '@friends/shared/state/portalAtoms';
 import { fetchCustomPage, fetchPage, fetchPages, fetchTestimonials } from '../client/content.ts';

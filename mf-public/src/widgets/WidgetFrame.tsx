@@ -1,5 +1,5 @@
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { LoadFailed } from '@friends/shared/ui/LoadFailed';
+import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
 import { Component, type ReactNode, Suspense } from 'react';
 
 interface FenceProps {

@@ -1,4 +1,4 @@
-import type { Notice, Notices } from '@friends/shared/contract/portal';
+import type { Notice, Notices } from '@friends/shared/contract/portal/portal';
 import { observable } from './observable.ts';
 
 export function createNotices(): Notices {

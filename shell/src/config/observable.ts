@@ -1,4 +1,4 @@
-import type { Readable } from '@friends/shared/contract/portal';
+import type { Readable } from '@friends/shared/contract/portal/portal';
 
 export interface Observable<T> extends Readable<T> {
   set(value: T): void;

@@ -1,6 +1,6 @@
-import { API_BASE } from '@friends/shared/contract/endpoints';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/registry';
+import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
 
 /** What the page carries inline, so that nothing has to be fetched before routing. */
 export interface PageConfig {

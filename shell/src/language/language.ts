@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@friends/shared/contract/language';
-import type { Portal } from '@friends/shared/contract/portal';
+import type { Portal } from '@friends/shared/contract/portal/portal';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@friends/shared/contract/rules/language';
 import { i18n } from '@friends/shared/i18n/translation';
 import { observable } from '../config/observable.ts';
 

@@ -1,5 +1,5 @@
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { Notice } from '@friends/shared/ui/Notice';
+import { Notice } from '@friends/shared/ui/feedback/Notice';
 import { useSyncExternalStore } from 'react';
 
 /** The portal's one notice; it stays until it is closed or another takes its place. */

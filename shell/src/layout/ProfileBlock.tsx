@@ -1,12 +1,12 @@
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
-import { Avatar } from '@friends/shared/ui/Avatar';
-import { Chip } from '@friends/shared/ui/Chip';
-import { Skeleton } from '@friends/shared/ui/Skeleton';
+import { Avatar } from '@friends/shared/ui/brand/Avatar';
+import { Chip } from '@friends/shared/ui/brand/Chip';
+import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { LogOut } from 'lucide-react';
 import css from './ProfileBlock.module.css';
 

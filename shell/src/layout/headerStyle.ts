@@ -1,4 +1,4 @@
-import type { Portal } from '@friends/shared/contract/portal';
+import type { Portal } from '@friends/shared/contract/portal/portal';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 

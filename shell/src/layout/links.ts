@@ -1,4 +1,4 @@
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 
 export interface NavItem {
   /** Key of its text below `nav`. */

@@ -1,4 +1,4 @@
-import type { Portal } from '@friends/shared/contract/portal';
+import type { Portal } from '@friends/shared/contract/portal/portal';
 import { createRemoteStore } from '@friends/shared/remote/createStore';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import type { ReactNode } from 'react';

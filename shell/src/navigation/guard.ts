@@ -1,5 +1,5 @@
-import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
-import type { PortalNavigation, PortalSession } from '@friends/shared/contract/portal';
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
+import type { PortalNavigation, PortalSession } from '@friends/shared/contract/portal/portal';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 

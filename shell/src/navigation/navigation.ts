@@ -1,5 +1,5 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal';
+import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
 import { onPopState } from './popstate.ts';
 

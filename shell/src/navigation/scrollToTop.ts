@@ -1,4 +1,4 @@
-import type { PortalNavigation } from '@friends/shared/contract/portal';
+import type { PortalNavigation } from '@friends/shared/contract/portal/portal';
 
 /**
  * The page scrolls to top when another page is shown (seed, section 2). Towards a fragment its element is shown

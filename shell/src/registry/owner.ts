@@ -1,5 +1,5 @@
-import type { Session } from '@friends/shared/contract/portal';
-import { findRoute, type RouteMatch } from '@friends/shared/contract/routes';
+import type { Session } from '@friends/shared/contract/portal/portal';
+import { findRoute, type RouteMatch } from '@friends/shared/contract/portal/routes';
 import type { LiveRegistry } from './registry.ts';
 import type { OwnedRoute } from './routeTable.ts';
 

@@ -1,5 +1,5 @@
-import type { Readable } from '@friends/shared/contract/portal';
-import { type LiveRelease, type ParsedRegistry, parseRegistry } from '@friends/shared/contract/registry';
+import type { Readable } from '@friends/shared/contract/portal/portal';
+import { type LiveRelease, type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
 import { observable } from '../config/observable.ts';
 import { type OwnedRoute, routeTable } from './routeTable.ts';
 

@@ -1,6 +1,6 @@
-import type { HeaderStyle } from '@friends/shared/contract/manifest';
-import type { LiveRelease } from '@friends/shared/contract/registry';
-import { orderRoutes, type RouteRule, routeMatcher } from '@friends/shared/contract/routes';
+import { orderRoutes, type RouteRule, routeMatcher } from '@friends/shared/contract/portal/routes';
+import type { HeaderStyle } from '@friends/shared/contract/release/manifest';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
 
 export interface OwnedRoute extends RouteRule {
   /** Name of the remote that shows it. */

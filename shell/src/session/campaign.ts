@@ -1,7 +1,7 @@
 import { createClient } from '@friends/shared/client/createClient';
-import type { Campaign } from '@friends/shared/contract/amazing';
+import type { Campaign } from '@friends/shared/contract/api/amazing';
 import { isRecord } from '@friends/shared/contract/parse';
-import type { Portal, Readable } from '@friends/shared/contract/portal';
+import type { Portal, Readable } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
 
 function firstCampaign(data: unknown): Campaign | null {

@@ -1,9 +1,9 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import { createClient } from '@friends/shared/client/createClient';
-import type { Account } from '@friends/shared/contract/account';
+import type { Account } from '@friends/shared/contract/api/account';
 import { isRecord } from '@friends/shared/contract/parse';
-import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
-import type { Portal, PortalSession, Session } from '@friends/shared/contract/portal';
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
+import type { Portal, PortalSession, Session } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
 import { readToken, TOKEN_KEY, writeToken } from './tokenStore.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import type { RemoteLifecycles } from '@friends/shared/contract/portal';
-import type { LiveRelease } from '@friends/shared/contract/registry';
-import { containerName } from '@friends/shared/contract/release';
+import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { containerName } from '@friends/shared/contract/release/release';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { remoteScript } from './scriptPolicy.ts';
 

@@ -1,4 +1,4 @@
-import { type LiveRelease, parseRegistry, registryEntry } from '@friends/shared/contract/registry';
+import { type LiveRelease, parseRegistry, registryEntry } from '@friends/shared/contract/release/registry';
 
 const storageKey = (name: string) => `good-release:${name}`;
 

@@ -1,5 +1,5 @@
-import type { Portal, RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal';
-import type { LiveRelease } from '@friends/shared/contract/registry';
+import type { Portal, RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal/portal';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { loadLifecycles } from './federation.ts';
 import { lastGoodRelease, rememberGoodRelease } from './lastGood.ts';
 

@@ -1,5 +1,5 @@
-import type { Portal } from '@friends/shared/contract/portal';
-import type { LiveRelease } from '@friends/shared/contract/registry';
+import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { forget, loadRelease, type ReadyRemote } from './loadRelease.ts';
 import { createSlotStatus } from './slotStatus.tsx';
 

@@ -1,5 +1,5 @@
-import { FRAGMENTS } from '@friends/shared/contract/paths';
-import type { Portal } from '@friends/shared/contract/portal';
+import { FRAGMENTS } from '@friends/shared/contract/portal/paths';
+import type { Portal } from '@friends/shared/contract/portal/portal';
 
 /** Fragments that open a dialog over whatever page is shown, and the widget that draws it. */
 const DIALOGS: Readonly<Record<string, string>> = {

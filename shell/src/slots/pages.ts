@@ -1,5 +1,5 @@
-import { PATHS } from '@friends/shared/contract/paths';
-import type { Portal } from '@friends/shared/contract/portal';
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import type { Portal } from '@friends/shared/contract/portal/portal';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@friends/shared/client/ApiError';
-import type { Portal } from '@friends/shared/contract/portal';
+import type { Portal } from '@friends/shared/contract/portal/portal';
 import { I18nextProvider, i18n, useTranslation } from '@friends/shared/i18n/translation';
-import { LoadFailed } from '@friends/shared/ui/LoadFailed';
-import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import css from './slotStatus.module.css';

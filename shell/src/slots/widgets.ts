@@ -1,4 +1,4 @@
-import type { Portal, WidgetSlots } from '@friends/shared/contract/portal';
+import type { Portal, WidgetSlots } from '@friends/shared/contract/portal/portal';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { mountSlot } from './mountSlot.ts';
 

@@ -1,4 +1,4 @@
-import { RaceRequirementSchema, RaceStageSchema } from '@friends/shared/contract/amazing';
+import { RaceRequirementSchema, RaceStageSchema } from '@friends/shared/contract/api/amazing';
 import { type Static, Type } from 'typebox';
 import { isCalendarDay } from '../../bookings/feedLine.ts';
 import type { Tx } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
-import { PromotionSchema, RewardSchema } from '@friends/shared/contract/catalogue';
-import { PageSchema } from '@friends/shared/contract/content';
+import { PromotionSchema, RewardSchema } from '@friends/shared/contract/api/catalogue';
+import { PageSchema } from '@friends/shared/contract/api/content';
 import { Type } from 'typebox';
 import type { ContentTable } from './contentTable.ts';
 

@@ -1,10 +1,10 @@
-import type { Account } from '@friends/shared/contract/account';
-import { PATHS } from '@friends/shared/contract/paths';
+import type { Account } from '@friends/shared/contract/api/account';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
-import { Avatar } from '@friends/shared/ui/Avatar';
-import { Chip } from '@friends/shared/ui/Chip';
-import { Points } from '@friends/shared/ui/Points';
+import { Avatar } from '@friends/shared/ui/brand/Avatar';
+import { Chip } from '@friends/shared/ui/brand/Chip';
+import { Points } from '@friends/shared/ui/brand/Points';
 import css from './MemberSummary.module.css';
 
 /** Who the portal knows this member as. The agent and user ID change only with an operator's approval. */

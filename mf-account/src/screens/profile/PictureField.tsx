@@ -1,6 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Avatar } from '@friends/shared/ui/Avatar';
-import { Button, buttonClass } from '@friends/shared/ui/Button';
+import { Avatar } from '@friends/shared/ui/brand/Avatar';
+import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useField } from 'react-final-form';
 import css from './PictureField.module.css';

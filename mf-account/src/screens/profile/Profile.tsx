@@ -1,8 +1,8 @@
-import type { Account } from '@friends/shared/contract/account';
+import type { Account } from '@friends/shared/contract/api/account';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { useRef } from 'react';
 import { manifest } from '../../manifest.ts';
 import { ChangePassword } from './ChangePassword.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { FormField } from '@friends/shared/ui/FormField';
+import { FormField } from '@friends/shared/ui/form/FormField';
 import { useForm } from 'react-final-form';
 import css from './EditProfile.module.css';
 import profileCss from './Profile.module.css';

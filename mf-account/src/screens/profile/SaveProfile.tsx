@@ -1,5 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Button } from '@friends/shared/ui/Button';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { useFormState } from 'react-final-form';
 import css from './EditProfile.module.css';
 import { PROFILE_FIELDS, type ProfileValues } from './profileFields.ts';

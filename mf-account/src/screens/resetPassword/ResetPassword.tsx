@@ -1,11 +1,11 @@
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useParams } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
-import { LoadedView } from '@friends/shared/ui/LoadedView';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
-import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useEffect, useMemo } from 'react';
 import { manifest } from '../../manifest.ts';
 import { passwordResetAtom } from '../../state/membership.ts';

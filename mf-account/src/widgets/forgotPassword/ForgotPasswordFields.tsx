@@ -1,8 +1,8 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Alert } from '@friends/shared/ui/Alert';
-import { Button } from '@friends/shared/ui/Button';
-import { FormField } from '@friends/shared/ui/FormField';
-import { CheckOnChange, type ServerCheck } from '@friends/shared/ui/useServerCheck';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { CheckOnChange, type ServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import type { FormRenderProps } from 'react-final-form';
 import css from '../DialogForm.module.css';
 

@@ -1,13 +1,13 @@
-import { fieldMessages } from '@friends/shared/contract/fieldMessages';
-import { checkLogin } from '@friends/shared/contract/fieldRules';
-import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
+import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
+import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Link, useLocation } from '@friends/shared/remote/router';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
-import { Alert } from '@friends/shared/ui/Alert';
-import { useSubmitErrors } from '@friends/shared/ui/useSubmitErrors';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
 import { loginAtom } from '../../state/login.ts';

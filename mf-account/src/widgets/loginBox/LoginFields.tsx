@@ -1,9 +1,9 @@
-import { FRAGMENTS } from '@friends/shared/contract/paths';
+import { FRAGMENTS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
-import { Alert } from '@friends/shared/ui/Alert';
-import { Button } from '@friends/shared/ui/Button';
-import { FormField } from '@friends/shared/ui/FormField';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { FormField } from '@friends/shared/ui/form/FormField';
 import type { FormEvent } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';

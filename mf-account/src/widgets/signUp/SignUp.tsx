@@ -1,12 +1,12 @@
-import { fieldMessages } from '@friends/shared/contract/fieldMessages';
-import { checkSignup } from '@friends/shared/contract/fieldRules';
+import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
+import { checkSignup } from '@friends/shared/contract/rules/fieldRules';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
-import { Dialog } from '@friends/shared/ui/Dialog';
-import { useServerCheck } from '@friends/shared/ui/useServerCheck';
-import { useSubmitErrors } from '@friends/shared/ui/useSubmitErrors';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { useCallback } from 'react';
 import { Form } from 'react-final-form';
 import type { Signup } from '../../client/membership.ts';

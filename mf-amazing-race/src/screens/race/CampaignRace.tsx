@@ -1,10 +1,10 @@
-import type { Campaign } from '@friends/shared/contract/amazing';
+import type { Campaign } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
-import { LoadedView } from '@friends/shared/ui/LoadedView';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { progressAtom } from '../../state/progressAtom.ts';
 import { Invitation } from './Invitation.tsx';
 import { notBegun } from './notBegun.ts';

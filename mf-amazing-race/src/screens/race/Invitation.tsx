@@ -1,7 +1,7 @@
-import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
-import { buttonClass } from '@friends/shared/ui/Button';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
 import css from './Race.module.css';
 
 /** What a visitor is missing, and the two ways in. */

@@ -1,11 +1,11 @@
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
-import { buttonClass } from '@friends/shared/ui/Button';
-import { EmptyState } from '@friends/shared/ui/EmptyState';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 
 /** Between two seasons: says so, what comes next, and what can be done meanwhile (contract, section 11.7). */
 export function NoCampaign() {

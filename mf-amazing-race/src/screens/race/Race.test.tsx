@@ -1,5 +1,5 @@
-import type { Campaign } from '@friends/shared/contract/amazing';
-import { renderRemote } from '@friends/shared/testing/renderRemote';
+import type { Campaign } from '@friends/shared/contract/api/amazing';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
 import { call, makeBooking, makeMember, sql, type TestMember } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';

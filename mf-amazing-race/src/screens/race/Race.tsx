@@ -1,7 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
-import { LoadedView } from '@friends/shared/ui/LoadedView';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { campaignAtom } from '../../state/campaignAtom.ts';
 import { CampaignRace } from './CampaignRace.tsx';
 import { NoCampaign } from './NoCampaign.tsx';

@@ -1,7 +1,7 @@
-import type { ProgressStage } from '@friends/shared/contract/amazing';
-import { currentStage } from '@friends/shared/contract/racePoints';
+import type { ProgressStage } from '@friends/shared/contract/api/amazing';
+import { currentStage } from '@friends/shared/contract/rules/racePoints';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Tabs } from '@friends/shared/ui/Tabs';
+import { Tabs } from '@friends/shared/ui/list/Tabs';
 import { useEffect, useRef, useState } from 'react';
 import css from './Race.module.css';
 import { RaceMap } from './RaceMap.tsx';

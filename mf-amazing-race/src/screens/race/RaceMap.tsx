@@ -1,5 +1,5 @@
-import type { ProgressStage } from '@friends/shared/contract/amazing';
-import { currentStage } from '@friends/shared/contract/racePoints';
+import type { ProgressStage } from '@friends/shared/contract/api/amazing';
+import { currentStage } from '@friends/shared/contract/rules/racePoints';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { CHECKPOINT_POSITIONS, MAP_SIZE, STAGE_POSITIONS } from '../../art/mapPositions.ts';

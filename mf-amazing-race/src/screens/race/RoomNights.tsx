@@ -1,4 +1,4 @@
-import type { ProgressStage } from '@friends/shared/contract/amazing';
+import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { CircleCheck } from 'lucide-react';

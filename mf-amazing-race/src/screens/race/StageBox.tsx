@@ -1,7 +1,7 @@
-import type { ProgressStage } from '@friends/shared/contract/amazing';
+import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { StatusChip } from '@friends/shared/ui/StatusChip';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { RoomNights } from './RoomNights.tsx';
 import css from './StageBox.module.css';
 

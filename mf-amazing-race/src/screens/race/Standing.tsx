@@ -1,8 +1,8 @@
-import type { ProgressStage } from '@friends/shared/contract/amazing';
-import { currentStage, racePoints } from '@friends/shared/contract/racePoints';
+import type { ProgressStage } from '@friends/shared/contract/api/amazing';
+import { currentStage, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Points } from '@friends/shared/ui/Points';
+import { Points } from '@friends/shared/ui/brand/Points';
 import css from './Race.module.css';
 
 /** Where the member is in the race: the stage that is needed next, and the points collected so far. */

@@ -1,4 +1,4 @@
-import type { ProgressStage } from '@friends/shared/contract/amazing';
+import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { CITY_POSITIONS } from '../../art/mapPositions.ts';
 import { cityPlaces, collectedShare } from './mapPlaces.ts';
 

@@ -1,4 +1,4 @@
-import type { ProgressStage } from '@friends/shared/contract/amazing';
+import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { CITY_POSITIONS, type MapPosition } from '../../art/mapPositions.ts';
 
 type Requirement = ProgressStage['requirements'][number];

@@ -1,4 +1,4 @@
-import type { Campaign, ProgressStage } from '@friends/shared/contract/amazing';
+import type { Campaign, ProgressStage } from '@friends/shared/contract/api/amazing';
 
 /** The race as it stands before the first booking: what visitors see, and members who have not begun. */
 export function notBegun({ stages, requirements }: Pick<Campaign, 'stages' | 'requirements'>): ProgressStage[] {

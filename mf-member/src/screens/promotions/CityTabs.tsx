@@ -1,5 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Tabs } from '@friends/shared/ui/Tabs';
+import { Tabs } from '@friends/shared/ui/list/Tabs';
 import { useState } from 'react';
 import { type City, OTHER_CITY } from './cities.ts';
 import { HotelCard } from './HotelCard.tsx';

@@ -1,10 +1,10 @@
-import type { Promotion } from '@friends/shared/contract/catalogue';
+import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { HotelPlaceholder } from '@friends/shared/ui/art/HotelPlaceholder';
-import { CleanHtml } from '@friends/shared/ui/CleanHtml';
-import { Picture } from '@friends/shared/ui/Picture';
-import { Stars } from '@friends/shared/ui/Stars';
+import { Stars } from '@friends/shared/ui/brand/Stars';
+import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
+import { Picture } from '@friends/shared/ui/content/Picture';
 import { MapPin } from 'lucide-react';
 import css from './HotelCard.module.css';
 import { titleCase } from './titleCase.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
-import { EmptyState } from '@friends/shared/ui/EmptyState';
-import { LoadedView } from '@friends/shared/ui/LoadedView';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { promotionsAtom } from '../../state/promotionsAtom.ts';
 import { AccountView } from '../AccountView.tsx';
 import { CityTabs } from './CityTabs.tsx';

@@ -1,4 +1,4 @@
-import type { Promotion } from '@friends/shared/contract/catalogue';
+import type { Promotion } from '@friends/shared/contract/api/catalogue';
 
 /** Where promotions without a city stand (seed, section 3). */
 export const OTHER_CITY = 'other city';

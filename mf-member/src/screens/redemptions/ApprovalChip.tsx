@@ -1,6 +1,6 @@
-import type { ApprovalStatus } from '@friends/shared/contract/history';
+import type { ApprovalStatus } from '@friends/shared/contract/api/history';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { StatusChip } from '@friends/shared/ui/StatusChip';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 
 const TONES = { Pending: 'pending', Approved: 'success', Rejected: 'refused' } as const;
 

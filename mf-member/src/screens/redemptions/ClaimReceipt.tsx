@@ -1,10 +1,10 @@
-import type { Redemption } from '@friends/shared/contract/history';
+import type { Redemption } from '@friends/shared/contract/api/history';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
-import { Button } from '@friends/shared/ui/Button';
-import { Points } from '@friends/shared/ui/Points';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Points } from '@friends/shared/ui/brand/Points';
 import { useEffect, useRef } from 'react';
 import { useRewardName } from '../useRewardName.ts';
 import { ApprovalChip } from './ApprovalChip.tsx';

@@ -1,13 +1,13 @@
-import type { Redemption } from '@friends/shared/contract/history';
-import { PATHS } from '@friends/shared/contract/paths';
+import type { Redemption } from '@friends/shared/contract/api/history';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
 import { SceneVerandah } from '@friends/shared/ui/art/SceneVerandah';
-import { buttonClass } from '@friends/shared/ui/Button';
-import type { Column } from '@friends/shared/ui/DataTable';
-import { EmptyState } from '@friends/shared/ui/EmptyState';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import type { Column } from '@friends/shared/ui/list/DataTable';
 import { categoriesAtom } from '../../state/categoriesAtom.ts';
 import { redemptionsAtom } from '../../state/redemptionsAtom.ts';
 import { PagedTable } from '../PagedTable.tsx';

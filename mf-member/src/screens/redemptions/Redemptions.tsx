@@ -1,12 +1,12 @@
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
-import { buttonClass } from '@friends/shared/ui/Button';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
-import { Points } from '@friends/shared/ui/Points';
-import { Tabs } from '@friends/shared/ui/Tabs';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { Points } from '@friends/shared/ui/brand/Points';
+import { Tabs } from '@friends/shared/ui/list/Tabs';
 import { useState } from 'react';
 import { ClaimedRewards } from './ClaimedRewards.tsx';
 import { ClaimReceipt } from './ClaimReceipt.tsx';

@@ -1,4 +1,4 @@
-import type { Redemption } from '@friends/shared/contract/history';
+import type { Redemption } from '@friends/shared/contract/api/history';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
 import { receiptIn } from '../../state/receipt.ts';
 

@@ -1,4 +1,4 @@
-import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeMember, pointsOf, type TestMember } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';

@@ -2,13 +2,13 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Slot } from '@friends/shared/remote/Slot';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
-import { CatalogueShelves } from './CatalogueShelves.tsx';
-import { MemberCard } from './MemberCard.tsx';
-import { OpenReward } from './OpenReward.tsx';
-import { PromoBanner } from './PromoBanner.tsx';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { CatalogueShelves } from './catalogue/CatalogueShelves.tsx';
+import { OpenReward } from './claim/OpenReward.tsx';
 import css from './Rewards.module.css';
-import { Terms } from './Terms.tsx';
+import { MemberCard } from './welcome/MemberCard.tsx';
+import { PromoBanner } from './welcome/PromoBanner.tsx';
+import { Terms } from './welcome/Terms.tsx';
 
 /** A member's home: who they are, what they have, and what they can have for it (seed, section 2). */
 export function Rewards() {

@@ -1,4 +1,4 @@
-import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
 import { makeBooking, makeMember } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
-import { EmptyState } from '@friends/shared/ui/EmptyState';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { transactionsAtom } from '../../state/transactionsAtom.ts';
 import { PagedTable } from '../PagedTable.tsx';
 import css from './Transactions.module.css';

@@ -1,9 +1,9 @@
-import type { Transaction } from '@friends/shared/contract/history';
+import type { Transaction } from '@friends/shared/contract/api/history';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import type { Column } from '@friends/shared/ui/DataTable';
-import { StatusChip } from '@friends/shared/ui/StatusChip';
-import type { Tone } from '@friends/shared/ui/Tone';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import type { Tone } from '@friends/shared/ui/feedback/Tone';
+import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { ReactNode } from 'react';
 import { sourceName } from './sourceName.ts';
 import css from './Transactions.module.css';

@@ -1,9 +1,9 @@
-import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
-import { buttonClass } from '@friends/shared/ui/Button';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { manifest } from '../../manifest.ts';
 import css from './About.module.css';
 import en from './about.en.json';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Button } from '@friends/shared/ui/Button';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { CloudOff } from 'lucide-react';
 import css from './CaptchaField.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
-import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useId } from 'react';
 import { captchaAtom } from '../../state/contact.ts';
 import { AltchaField } from './AltchaField.tsx';

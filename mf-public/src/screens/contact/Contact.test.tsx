@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { makeMember, sql } from '../../../../api/tests/support/api.ts';

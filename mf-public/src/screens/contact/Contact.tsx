@@ -1,5 +1,5 @@
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { manifest } from '../../manifest.ts';
 import css from './Contact.module.css';
 import { ContactForm } from './ContactForm.tsx';

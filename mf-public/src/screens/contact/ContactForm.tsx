@@ -1,12 +1,12 @@
-import { fieldMessages } from '@friends/shared/contract/fieldMessages';
-import { checkContact } from '@friends/shared/contract/fieldRules';
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
+import { checkContact } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { accountAtom, languageAtom } from '@friends/shared/state/portalAtoms';
-import { useServerCheck } from '@friends/shared/ui/useServerCheck';
-import { useSubmitErrors } from '@friends/shared/ui/useSubmitErrors';
+import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import type { FormApi } from 'final-form';
 import { useCallback, useMemo } from 'react';
 import { Form } from 'react-final-form';

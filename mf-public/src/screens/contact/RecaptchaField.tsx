@@ -1,6 +1,6 @@
-import type { RecaptchaChallenge } from '@friends/shared/contract/captcha';
+import type { RecaptchaChallenge } from '@friends/shared/contract/api/captcha';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useId } from 'react';
 import { CaptchaBox } from './CaptchaBox.tsx';
 import { CaptchaFailed } from './CaptchaFailed.tsx';

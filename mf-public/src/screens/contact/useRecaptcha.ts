@@ -1,4 +1,4 @@
-import type { RecaptchaChallenge } from '@friends/shared/contract/captcha';
+import type { RecaptchaChallenge } from '@friends/shared/contract/api/captcha';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';

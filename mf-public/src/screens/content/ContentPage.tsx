@@ -1,12 +1,12 @@
-import type { Page } from '@friends/shared/contract/content';
+import type { Page } from '@friends/shared/contract/api/content';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation, useParams } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
-import { CleanHtml } from '@friends/shared/ui/CleanHtml';
-import { LoadedView } from '@friends/shared/ui/LoadedView';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
-import { Picture } from '@friends/shared/ui/Picture';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
+import { Picture } from '@friends/shared/ui/content/Picture';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { useMemo } from 'react';
 import { manifest } from '../../manifest.ts';
 import { pageAtom, pathPageAtom } from '../../state/content.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './ContentPage.module.css';
 
 export function ContentPageLoading() {

@@ -1,7 +1,7 @@
-import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
-import { buttonClass } from '@friends/shared/ui/Button';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { HomeHero } from '../../art/HomeHero.tsx';
 import css from './Hero.module.css';
 import { LoginPlace } from './LoginPlace.tsx';

@@ -1,4 +1,4 @@
-import { renderRemote } from '@friends/shared/testing/renderRemote';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';

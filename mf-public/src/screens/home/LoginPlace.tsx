@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { FRAGMENTS } from '@friends/shared/contract/paths';
+import { FRAGMENTS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation } from '@friends/shared/remote/router';
 import { Slot } from '@friends/shared/remote/Slot';

@@ -1,7 +1,7 @@
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
-import { buttonClass } from '@friends/shared/ui/Button';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { HowToJoin } from '../../art/HowToJoin.tsx';
 import css from './ThreeSteps.module.css';
 

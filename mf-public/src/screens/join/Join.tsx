@@ -1,8 +1,8 @@
-import { FRAGMENTS, PATHS } from '@friends/shared/contract/paths';
+import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
-import { buttonClass } from '@friends/shared/ui/Button';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { HowToJoin } from '../../art/HowToJoin.tsx';
 import { manifest } from '../../manifest.ts';
 import css from './Join.module.css';

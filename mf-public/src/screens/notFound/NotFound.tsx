@@ -1,10 +1,10 @@
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { SceneLostPath } from '@friends/shared/ui/art/SceneLostPath';
-import { buttonClass } from '@friends/shared/ui/Button';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { manifest } from '../../manifest.ts';
 import css from './NotFound.module.css';
 import en from './notFound.en.json';

@@ -1,6 +1,6 @@
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
-import { CleanHtml } from '@friends/shared/ui/CleanHtml';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { manifest } from '../../manifest.ts';
 import en from './privacy.en.json';
 import id from './privacy.id.json';

@@ -1,10 +1,10 @@
-import { PATHS } from '@friends/shared/contract/paths';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
-import { Alert } from '@friends/shared/ui/Alert';
-import { buttonClass } from '@friends/shared/ui/Button';
-import { PageHeading } from '@friends/shared/ui/PageHeading';
+import { buttonClass } from '@friends/shared/ui/brand/Button';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { CalendarDays, Clock, DoorOpen, Gift, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { manifest } from '../../manifest.ts';

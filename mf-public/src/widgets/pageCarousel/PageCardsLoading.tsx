@@ -1,5 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Skeleton, SkeletonGroup } from '@friends/shared/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './PageCards.module.css';
 
 /** The carousel's shape while its code or its pages are on their way: the same rows at the same height. */

@@ -1,11 +1,11 @@
-import type { Testimonial } from '@friends/shared/contract/content';
+import type { Testimonial } from '@friends/shared/contract/api/content';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
-import { Avatar } from '@friends/shared/ui/Avatar';
 import { SceneVerandah } from '@friends/shared/ui/art/SceneVerandah';
-import { Carousel } from '@friends/shared/ui/Carousel';
-import { EmptyState } from '@friends/shared/ui/EmptyState';
-import { LoadedView } from '@friends/shared/ui/LoadedView';
+import { Avatar } from '@friends/shared/ui/brand/Avatar';
+import { Carousel } from '@friends/shared/ui/content/Carousel';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { testimonialsAtom } from '../../state/content.ts';
 import css from './Voices.module.css';
 import { VoicesLoading } from './VoicesLoading.tsx';

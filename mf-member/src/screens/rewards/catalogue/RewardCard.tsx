@@ -1,0 +1,55 @@
+import type { Reward } from '@friends/shared/contract/api/catalogue';
+import { claimPrice } from '@friends/shared/contract/rules/claim';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { RewardPicture } from '@friends/shared/ui/art/RewardPicture';
+import { Points } from '@friends/shared/ui/brand/Points';
+import { Picture } from '@friends/shared/ui/content/Picture';
+import { useRewardName } from '../../useRewardName.ts';
+import css from './RewardCard.module.css';
+import { RewardLink } from './RewardLink.tsx';
+
+/** A reward on its shelf: picture, name, what this member pays, and how far they are from it. */
+export function RewardCard({ reward }: { readonly reward: Reward }) {
+  const nameOf = useRewardName();
+  const account = useAtomValue(accountAtom);
+  const price = claimPrice(reward, account?.GeniusMember ?? false);
+  return (
+    <article className={css.card}>
+      <Picture src={reward.Image} alt="" ratio="16:9" fallback={<RewardPicture category={reward.Category} />} />
+      <div className={css.words}>
+        <h3 className={css.name}>
+          <RewardLink className={css.link} id={reward.id}>
+            {nameOf(reward)}
+          </RewardLink>
+        </h3>
+        <p className={css.price}>
+          <Points value={price} />
+          {price < reward.Points && <FullPrice points={reward.Points} />}
+        </p>
+        {account && <Distance missing={price - account.Point} />}
+      </div>
+    </article>
+  );
+}
+
+/** What others pay, crossed out beside the Genius price. */
+function FullPrice({ points }: { readonly points: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (
+    <s className={css.full}>
+      <span className="visually-hidden">{t('card.insteadOf')} </span>
+      {number(points)}
+    </s>
+  );
+}
+
+function Distance({ missing }: { readonly missing: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (missing <= 0) return <p className={css.ready}>{t('card.affordable')}</p>;
+  return <p className={css.distance}>{t('card.missing', { count: missing, points: number(missing) })}</p>;
+}

@@ -1,0 +1,42 @@
+import type { Reward } from '@friends/shared/contract/api/catalogue';
+import { shelvesOf } from './shelves.ts';
+
+const reward = (id: number, category: string, points: number): Reward => ({
+  id,
+  Name: `Hadiah ${id}`,
+  NameEn: `Reward ${id}`,
+  Image: null,
+  Value: 0,
+  BonusValue: 0,
+  Points: points,
+  PointsDiscount: 0,
+  Category: category,
+  Description: '',
+  DescriptionEn: '',
+});
+const category = (id: string) => ({ id, Name: id, NameEn: id });
+const shown = (rewards: Reward[], categories: string[]) =>
+  shelvesOf({ rewards, categories: categories.map(category) }).map((shelf) => ({
+    shelf: shelf.category.id,
+    rewards: shelf.rewards.map((one) => one.id),
+  }));
+
+it('puts the rewards of a category in the order of their points', () => {
+  expect(shown([reward(1, 'CASH', 540), reward(2, 'CASH', 60), reward(3, 'CASH', 225)], ['CASH'])).toEqual([
+    { shelf: 'CASH', rewards: [2, 3, 1] },
+  ]);
+});
+
+it('keeps the order of the categories and leaves out those without rewards', () => {
+  expect(shown([reward(1, 'OVO', 25), reward(2, 'CASH', 60)], ['CASH', 'HOTEL', 'OVO'])).toEqual([
+    { shelf: 'CASH', rewards: [2] },
+    { shelf: 'OVO', rewards: [1] },
+  ]);
+});
+
+it('shows a reward of an unknown category last rather than nowhere', () => {
+  expect(shown([reward(1, 'NEW', 25), reward(2, 'CASH', 60), reward(3, 'NEW', 5)], ['CASH'])).toEqual([
+    { shelf: 'CASH', rewards: [2] },
+    { shelf: 'NEW', rewards: [3, 1] },
+  ]);
+});

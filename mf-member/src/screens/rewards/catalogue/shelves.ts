@@ -1,0 +1,26 @@
+import type { Reward, RewardCategory } from '@friends/shared/contract/api/catalogue';
+import type { Catalogue } from '../../../state/catalogueAtom.ts';
+
+export interface Shelf {
+  readonly category: RewardCategory;
+  /** By ascending Points. */
+  readonly rewards: readonly Reward[];
+}
+
+/**
+ * The catalogue as it is shown: one shelf per category that has rewards, in the categories' order (seed, section 2).
+ * A reward of a category nobody named stands last, under the category's id, rather than nowhere.
+ */
+export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
+  const unnamed = rewards
+    .map((reward) => reward.Category)
+    .filter((id, at, all) => all.indexOf(id) === at && categories.every((category) => category.id !== id));
+  return [...categories, ...unnamed.map((id) => ({ id, Name: id, NameEn: id }))]
+    .map((category) => ({
+      category,
+      rewards: rewards
+        .filter((reward) => reward.Category === category.id)
+        .sort((one, two) => one.Points - two.Points || one.id - two.id),
+    }))
+    .filter((shelf) => shelf.rewards.length > 0);
+}

@@ -1,0 +1,57 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import type { Reward } from '@friends/shared/contract/api/catalogue';
+import { claimPrice, claimValue } from '@friends/shared/contract/rules/claim';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Points } from '@friends/shared/ui/brand/Points';
+import css from './ClaimBill.module.css';
+
+interface ClaimBillProps {
+  readonly reward: Reward;
+  readonly account: Pick<Account, 'Point' | 'GeniusMember'>;
+}
+
+/** The claim as a bill: what it costs, what a Genius member saves, and what remains afterwards. */
+export function ClaimBill({ reward, account }: ClaimBillProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const price = claimPrice(reward, account.GeniusMember);
+  const value = claimValue(reward, account.GeniusMember);
+  const remains = account.Point - price;
+  return (
+    <dl className={css.bill}>
+      {value > 0 && (
+        <div>
+          <dt>{t('bill.value')}</dt>
+          <dd>{t('money', { amount: number(value) })}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('bill.cost')}</dt>
+        <dd>{number(reward.Points)}</dd>
+      </div>
+      {price < reward.Points && (
+        <div className={css.discount}>
+          <dt>{t('bill.discount')}</dt>
+          <dd>−{number(reward.Points - price)}</dd>
+        </div>
+      )}
+      <div className={css.price}>
+        <dt>{t('bill.price')}</dt>
+        <dd>
+          <Points value={price} size="large" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('bill.have')}</dt>
+        <dd>{number(account.Point)}</dd>
+      </div>
+      <div className={css.remains}>
+        <dt>{remains >= 0 ? t('bill.remains') : t('bill.short')}</dt>
+        <dd>
+          <Points value={Math.abs(remains)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

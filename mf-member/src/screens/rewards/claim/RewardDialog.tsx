@@ -1,0 +1,71 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import type { Reward } from '@friends/shared/contract/api/catalogue';
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { claimRefusal } from '@friends/shared/contract/rules/claim';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { RewardPicture } from '@friends/shared/ui/art/RewardPicture';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
+import { Picture } from '@friends/shared/ui/content/Picture';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { useRewardName } from '../../useRewardName.ts';
+import { ClaimantDetails } from './ClaimantDetails.tsx';
+import { ClaimBill } from './ClaimBill.tsx';
+import { ClaimObstacle } from './ClaimObstacle.tsx';
+import css from './RewardDialog.module.css';
+import { useClaim } from './useClaim.ts';
+
+interface RewardDialogProps {
+  readonly reward: Reward;
+  readonly account: Account;
+  readonly onClose: () => void;
+}
+
+/** One reward, what it costs this member, and the button that claims it (seed, section 2). */
+export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
+  const { t, i18n } = useTranslation();
+  const nameOf = useRewardName();
+  const { claim, claiming, failure } = useClaim(reward);
+  const refusal = claimRefusal(reward, account);
+  return (
+    <Dialog
+      open
+      size="large"
+      title={nameOf(reward)}
+      onClose={onClose}
+      footer={
+        <Button
+          className={css.claim}
+          size="large"
+          busy={claiming}
+          disabled={refusal?.code === 'insufficient_points'}
+          onClick={() => void claim()}
+        >
+          {t('dialog.claim')}
+        </Button>
+      }
+    >
+      <div className={css.columns}>
+        <div className={css.about}>
+          <Picture
+            className={css.picture}
+            eager
+            src={reward.Image}
+            alt=""
+            fallback={<RewardPicture category={reward.Category} />}
+          />
+          <CleanHtml html={i18n.language === 'en' ? reward.DescriptionEn : reward.Description} />
+        </div>
+        <div className={css.deal}>
+          <ClaimBill reward={reward} account={account} />
+          <ClaimObstacle refusal={refusal} failure={failure} />
+          <ClaimantDetails account={account} />
+          <p>
+            <Link to={PATHS.pointsExchange}>{t('dialog.procedure')}</Link>
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

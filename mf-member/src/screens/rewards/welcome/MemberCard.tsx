@@ -1,0 +1,88 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { KawungPattern } from '@friends/shared/ui/art/KawungPattern';
+import { Chip } from '@friends/shared/ui/brand/Chip';
+import { Points } from '@friends/shared/ui/brand/Points';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { Nfc } from 'lucide-react';
+import { useId } from 'react';
+import { catalogueAtom } from '../../../state/catalogueAtom.ts';
+import { AccountView } from '../../AccountView.tsx';
+import { useRewardName } from '../../useRewardName.ts';
+import { RewardLink } from '../catalogue/RewardLink.tsx';
+import { nextGoal } from './goal.ts';
+import css from './MemberCard.module.css';
+
+/** The member's hotel key card; gold for Genius members. */
+export function MemberCard() {
+  return <AccountView loading={<CardLoading />}>{(account) => <KeyCard account={account} />}</AccountView>;
+}
+
+function KeyCard({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const tier = account.GeniusMember ? 'genius' : 'silver';
+  return (
+    <section className={css.card} data-tier={tier} aria-label={t('card.label')}>
+      <KawungPattern className={css.pattern} />
+      <div className={css.head}>
+        <p className={css.name}>{account.Name}</p>
+        <Chip tier={tier} />
+      </div>
+      <p className={css.balance}>
+        <span className={css.small}>{t('card.balance')}</span>
+        <Points value={account.Point} size="hero" countDown />
+      </p>
+      <div className={css.foot}>
+        <GoalProgress account={account} />
+        <dl className={css.codes}>
+          <div>
+            <dt>{t('card.agentCode')}</dt>
+            <dd>{account.AgentCode}</dd>
+          </div>
+          <div>
+            <dt>{t('card.userId')}</dt>
+            <dd>{account.UserId}</dd>
+          </div>
+        </dl>
+        <Nfc className={css.key} size={28} strokeWidth={1.75} aria-hidden="true" />
+      </div>
+    </section>
+  );
+}
+
+/** How far it is to the next reward; nothing while the catalogue is not there, or when everything is affordable. */
+function GoalProgress({ account }: { readonly account: Account }) {
+  const { t } = useTranslation();
+  const catalogue = useAtomValue(catalogueAtom);
+  const nameOf = useRewardName();
+  const { number } = useFormat();
+  const id = useId();
+  if (catalogue.status !== 'ready' || catalogue.value.rewards.length === 0) return <p className={css.goal} />;
+  const goal = nextGoal(catalogue.value.rewards, account);
+  if (!goal) return <p className={css.goal}>{t('card.everything')}</p>;
+  const missing = goal.price - account.Point;
+  return (
+    <div className={css.goal}>
+      <p id={id}>
+        {t('card.toGo', { count: missing, points: number(missing) })}{' '}
+        <RewardLink id={goal.reward.id}>{nameOf(goal.reward)}</RewardLink>
+      </p>
+      <progress className={css.progress} aria-labelledby={id} max={goal.price} value={account.Point} />
+    </div>
+  );
+}
+
+function CardLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.card}>
+      <SkeletonGroup label={t('card.loading')}>
+        <Skeleton width="55%" />
+        <Skeleton shape="block" width="45%" height="3.5rem" />
+        <Skeleton lines={2} />
+      </SkeletonGroup>
+    </div>
+  );
+}

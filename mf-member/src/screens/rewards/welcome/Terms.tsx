@@ -1,0 +1,24 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import css from './Terms.module.css';
+
+const TERMS = ['earning', 'combining', 'genius', 'details', 'approval', 'cash', 'voucher', 'product'] as const;
+
+/** The rules of redeeming, with the way to the whole procedure. */
+export function Terms() {
+  const { t } = useTranslation();
+  return (
+    <section className={css.terms} aria-labelledby="terms">
+      <h2 id="terms">{t('terms.title')}</h2>
+      <div>
+        <ul className={css.list}>
+          {TERMS.map((term) => (
+            <li key={term}>{t(`terms.${term}`)}</li>
+          ))}
+        </ul>
+        <Link to={PATHS.pointsExchange}>{t('terms.procedure')}</Link>
+      </div>
+    </section>
+  );
+}

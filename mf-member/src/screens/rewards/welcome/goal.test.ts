@@ -1,0 +1,30 @@
+import type { Reward } from '@friends/shared/contract/api/catalogue';
+import { nextGoal } from './goal.ts';
+
+const reward = (id: number, points: number, discount = 0): Reward => ({
+  id,
+  Name: '',
+  NameEn: '',
+  Image: null,
+  Value: 0,
+  BonusValue: 0,
+  Points: points,
+  PointsDiscount: discount,
+  Category: 'CASH',
+  Description: '',
+  DescriptionEn: '',
+});
+
+it('aims at the cheapest reward I cannot afford yet', () => {
+  const goal = nextGoal([reward(1, 500), reward(2, 90), reward(3, 120)], { Point: 100, GeniusMember: false });
+  expect(goal).toMatchObject({ reward: { id: 3 }, price: 120 });
+});
+
+it('reckons with my Genius price', () => {
+  const rewards = [reward(1, 105, 10), reward(2, 130, 10)];
+  expect(nextGoal(rewards, { Point: 100, GeniusMember: true })).toMatchObject({ reward: { id: 2 }, price: 120 });
+});
+
+it('has nothing to aim at when I can afford everything', () => {
+  expect(nextGoal([reward(1, 100)], { Point: 100, GeniusMember: false })).toBeNull();
+});

@@ -1,0 +1,97 @@
+import type { Account } from '../api/account.ts';
+import type { Campaign } from '../api/amazing.ts';
+import type { Release } from '../release/release.ts';
+import type { Language } from '../rules/language.ts';
+
+/** A value that changes over time and tells who listens. */
+export interface Readable<T> {
+  get(): T;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
+}
+
+export type Session =
+  | { readonly status: 'anonymous' }
+  /** A token is stored; `account` is null until `GET /me` has answered. */
+  | { readonly status: 'member'; readonly token: string; readonly account: Account | null };
+
+export interface PortalSession extends Readable<Session> {
+  /** Stores the token, marks the member logged in and loads the account. */
+  login(token: string): Promise<void>;
+  /** Revokes and forgets the token, and goes to `/`. */
+  logout(): Promise<void>;
+  /** Loads the account again, after something changed it. */
+  refresh(): Promise<void>;
+  /** The API no longer accepts the token: ends the session and asks the member to log in again. */
+  expire(token: string): void;
+}
+
+export interface PortalLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state: unknown;
+  readonly key: string;
+}
+
+export interface NavigationEntry {
+  readonly location: PortalLocation;
+  readonly action: 'PUSH' | 'REPLACE' | 'POP';
+}
+
+/** The page's one history. */
+export interface PortalNavigation extends Readable<NavigationEntry> {
+  push(to: string, state?: unknown): void;
+  replace(to: string, state?: unknown): void;
+  go(delta: number): void;
+}
+
+export type NoticeTone = 'success' | 'info' | 'refused';
+
+export interface Notice {
+  readonly tone: NoticeTone;
+  /** In the page's language. */
+  readonly text: string;
+}
+
+export interface Notices extends Readable<Notice | null> {
+  show(notice: Notice): void;
+  close(): void;
+}
+
+export interface WidgetSlots {
+  /** Shows a widget in the element, loaded and fenced like a remote; returns the function that takes it away. */
+  mount(widget: string, element: HTMLElement): () => void;
+}
+
+/** What the shell gives a remote; all a remote may know of the portal around it. */
+export interface Portal {
+  readonly contract: number;
+  readonly session: PortalSession;
+  readonly language: Readable<Language> & { set(language: Language): void };
+  readonly navigation: PortalNavigation;
+  readonly notices: Notices;
+  readonly widgets: WidgetSlots;
+  /** The active season's campaign; undefined until known, null where there is none. */
+  readonly campaign: Readable<Campaign | null | undefined>;
+  /** Country ID from the host name. */
+  readonly country: string;
+  readonly api: { readonly base: string; readonly appKey: string };
+  /** Tells the operator of a failure the member may not have seen. */
+  report(error: unknown, context: string): void;
+}
+
+/** What a remote's lifecycles receive. */
+export interface RemoteProps {
+  readonly element: HTMLElement;
+  readonly portal: Portal;
+  readonly release: Pick<Release, 'name' | 'version' | 'routes'>;
+  /** Set where one widget is shown rather than the remote's routes. */
+  readonly widget?: string;
+}
+
+export interface RemoteLifecycles {
+  bootstrap(props: RemoteProps): Promise<void>;
+  mount(props: RemoteProps): Promise<void>;
+  unmount(props: RemoteProps): Promise<void>;
+}

@@ -1,0 +1,58 @@
+import type { Audience } from '../release/manifest.ts';
+
+/** A route of the table with its path compiled; `matcher` is the source of a regular expression. */
+export interface RouteRule {
+  readonly path: string;
+  readonly who: Audience;
+  readonly matcher: string;
+}
+
+/**
+ * Compiles a path pattern (`/page/:slug`, `/pages/*`) to the source of a regular expression. A trailing slash does
+ * not matter; a parameter is one non-empty segment.
+ */
+export function routeMatcher(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const body = segments
+    .map((segment) => {
+      if (segment === '*') return '(?:/.*)?';
+      if (segment.startsWith(':')) return '/[^/]+';
+      return `/${segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
+    })
+    .join('');
+  return `^${body}/?$`;
+}
+
+/** Exact paths before patterns before the catch-all; longer patterns before shorter (seed, section 2). */
+export function compareRoutes(one: string, two: string): number {
+  const rank = (path: string) => (path.includes('*') ? 2 : path.includes(':') ? 1 : 0);
+  return rank(one) - rank(two) || two.split('/').length - one.split('/').length;
+}
+
+/** Puts routes in the order they are matched. */
+export function orderRoutes<R extends { readonly path: string }>(routes: readonly R[]): R[] {
+  return [...routes].sort((one, two) => compareRoutes(one.path, two.path));
+}
+
+export type RouteMatch<R> =
+  | { readonly kind: 'found'; readonly route: R }
+  /** The path is a members' page and the reader is a visitor. */
+  | { readonly kind: 'members-only'; readonly route: R }
+  | { readonly kind: 'unknown' };
+
+/** Finds who shows a path to a visitor or a member in a table that is in order. */
+export function findRoute<R extends RouteRule>(
+  table: readonly R[],
+  pathname: string,
+  isMember: boolean,
+): RouteMatch<R> {
+  const matches = table.filter((route) => new RegExp(route.matcher).test(pathname));
+  const first = matches[0];
+  if (!first) return { kind: 'unknown' };
+  const samePath = matches.filter((route) => route.path === first.path);
+  const allowed = samePath.find((route) => route.who === 'all' || (route.who === 'member') === isMember);
+  if (allowed) return { kind: 'found', route: allowed };
+  if (!isMember) return { kind: 'members-only', route: first };
+  const next = matches.find((route) => route.who !== 'visitor');
+  return next ? { kind: 'found', route: next } : { kind: 'unknown' };
+}

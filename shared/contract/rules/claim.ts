@@ -1,0 +1,69 @@
+import type { Account } from '../api/account.ts';
+import type { Reward } from '../api/catalogue.ts';
+import type { ErrorCode } from '../api/errors.ts';
+
+type Details = Pick<
+  Account,
+  | 'Name'
+  | 'Address'
+  | 'Phone'
+  | 'ClaimBankName'
+  | 'ClaimBankAccount'
+  | 'ClaimBankHolder'
+  | 'ClaimGarudaMilesID'
+  | 'ClaimTokopediaEmail'
+  | 'ClaimOvoPhone'
+  | 'ClaimMapId'
+  | 'ClaimMapName'
+  | 'ClaimMapPhone'
+>;
+
+const CONTACT = ['Name', 'Address', 'Phone'] as const;
+const MAP = ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'] as const;
+
+/** Details a category needs before it can be claimed (seed, section 5); a category not named here needs none. */
+const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof Details)[]>> = {
+  HOLIDAY: CONTACT,
+  HOTEL: CONTACT,
+  PRODUCT: CONTACT,
+  VOUCHER: CONTACT,
+  CASH: [...CONTACT, 'ClaimBankName', 'ClaimBankAccount', 'ClaimBankHolder'],
+  GARUDA: [...CONTACT, 'ClaimGarudaMilesID'],
+  TOKOPEDIA: ['ClaimTokopediaEmail'],
+  OVO: ['ClaimOvoPhone'],
+  MAP,
+  MAPCWT: MAP,
+};
+
+/** Why a reward cannot be claimed; each is also an API error code with the seed's message. */
+export type ClaimObstacle = Extract<
+  ErrorCode,
+  'insufficient_points' | 'contact_incomplete' | 'contact_bank_incomplete'
+>;
+
+export interface ClaimRefusal {
+  readonly code: ClaimObstacle;
+  /** The details that are missing; empty where points are. */
+  readonly missing: readonly (keyof Details)[];
+}
+
+/** Points a member pays: Genius members pay the discounted price (seed, section 5). */
+export function claimPrice(reward: Pick<Reward, 'Points' | 'PointsDiscount'>, genius: boolean): number {
+  return genius ? Math.max(0, reward.Points - reward.PointsDiscount) : reward.Points;
+}
+
+/** Worth of a claim in IDR: Genius members get the bonus value on top (seed, section 6). */
+export function claimValue(reward: Pick<Reward, 'Value' | 'BonusValue'>, genius: boolean): number {
+  return genius ? reward.Value + reward.BonusValue : reward.Value;
+}
+
+/** Checks a claim in the seed's order: points first, then the details of the category. Null: it may be claimed. */
+export function claimRefusal(
+  reward: Pick<Reward, 'Points' | 'PointsDiscount' | 'Category'>,
+  member: Details & Pick<Account, 'Point' | 'GeniusMember'>,
+): ClaimRefusal | null {
+  if (member.Point < claimPrice(reward, member.GeniusMember)) return { code: 'insufficient_points', missing: [] };
+  const missing = (NEEDED_DETAILS[reward.Category] ?? []).filter((field) => member[field].trim() === '');
+  if (missing.length === 0) return null;
+  return { code: reward.Category === 'CASH' ? 'contact_bank_incomplete' : 'contact_incomplete', missing };
+}

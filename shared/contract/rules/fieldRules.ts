@@ -1,0 +1,165 @@
+import type { Account } from '../api/account.ts';
+import { PASSWORD_LENGTH } from './password.ts';
+
+/** What can be wrong with a typed field; `FIELD_MESSAGES` has the sentence (seed, section 8). */
+export type FieldFault =
+  | 'required'
+  | 'invalid_email'
+  | 'letters_and_numbers'
+  | 'numbers_only'
+  | 'passwords_differ_signup'
+  | 'passwords_differ'
+  | 'captcha_required'
+  | 'invalid_phone'
+  | 'invalid_tokopedia_email'
+  | 'invalid_ovo_phone'
+  | 'invalid_bank_account'
+  | 'invalid_map_phone'
+  | 'invalid_date'
+  | 'password_length'
+  // What only the API can tell:
+  | 'password_common'
+  | 'wrong_password'
+  | 'email_taken'
+  | 'user_taken'
+  | 'change_pending'
+  | 'same_agent'
+  | 'captcha_failed'
+  | 'invalid_picture'
+  | 'too_long'
+  | 'wrong_type'
+  | 'not_possible';
+
+export type FieldFaults<Field extends string> = Partial<Record<Field, FieldFault>>;
+
+/** A typed form: absent and blank fields are the same. */
+export type FormValues<Field extends string> = Partial<Record<Field, string | null | undefined>>;
+
+type Rule = (value: string) => FieldFault | null;
+
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
+
+const required: Rule = (value) => (value.trim() === '' ? 'required' : null);
+const pattern =
+  (regex: RegExp, fault: FieldFault): Rule =>
+  (value) =>
+    value.trim() === '' || regex.test(value.trim()) ? null : fault;
+const digits =
+  (least: number, fault: FieldFault): Rule =>
+  (value) =>
+    value.trim() === '' || value.replace(/\D/g, '').length >= least ? null : fault;
+const email = pattern(EMAIL, 'invalid_email');
+const newPassword: Rule = (value) =>
+  value === '' || (value.length >= PASSWORD_LENGTH.least && value.length <= PASSWORD_LENGTH.most)
+    ? null
+    : 'password_length';
+
+function check<Field extends string>(
+  values: FormValues<Field>,
+  rules: Partial<Record<Field, readonly Rule[]>>,
+): FieldFaults<Field> {
+  const faults: FieldFaults<Field> = {};
+  for (const field of Object.keys(rules) as Field[]) {
+    const value = values[field] ?? '';
+    const fault = rules[field]?.map((rule) => rule(value)).find((found) => found !== null);
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+}
+
+/** Both fields are marked where both are filled and differ (seed, section 5). */
+function checkPair<Field extends string>(
+  values: FormValues<Field>,
+  [first, second]: readonly [Field, Field],
+  fault: FieldFault,
+): FieldFaults<Field> {
+  const [one, two] = [values[first] ?? '', values[second] ?? ''];
+  if (one === '' || two === '' || one === two) return {};
+  const faults: FieldFaults<Field> = {};
+  faults[first] = fault;
+  faults[second] = fault;
+  return faults;
+}
+
+export type LoginField = 'Email' | 'Password';
+export function checkLogin(values: FormValues<LoginField>): FieldFaults<LoginField> {
+  return check<LoginField>(values, { Email: [required, email], Password: [required] });
+}
+
+export type ForgotPasswordField = 'Email';
+export function checkForgotPassword(values: FormValues<ForgotPasswordField>): FieldFaults<ForgotPasswordField> {
+  return check<ForgotPasswordField>(values, { Email: [required, email] });
+}
+
+export type SignupField = 'AgentCode' | 'UserId' | 'Phone' | 'Email' | 'Password' | 'PasswordConfirm';
+export function checkSignup(values: FormValues<SignupField>): FieldFaults<SignupField> {
+  return {
+    ...check<SignupField>(values, {
+      AgentCode: [required, pattern(/^[A-Za-z0-9]+$/, 'letters_and_numbers')],
+      UserId: [required, pattern(/^[A-Za-z0-9_ ]+$/, 'letters_and_numbers')],
+      Phone: [pattern(/^[0-9]+$/, 'numbers_only')],
+      Email: [required, email],
+      Password: [required, newPassword],
+      PasswordConfirm: [required],
+    }),
+    ...checkPair<SignupField>(values, ['Password', 'PasswordConfirm'], 'passwords_differ_signup'),
+  };
+}
+
+export type ContactField = 'Name' | 'Phone' | 'Email' | 'Company' | 'Message' | 'recaptcha';
+export function checkContact(values: FormValues<ContactField>): FieldFaults<ContactField> {
+  const faults = check<ContactField>(values, {
+    Name: [required],
+    Phone: [required],
+    Email: [required, email],
+    Company: [required],
+    Message: [required],
+  });
+  return (values.recaptcha ?? '') === '' ? { ...faults, recaptcha: 'captcha_required' } : faults;
+}
+
+export type ChangePasswordField = 'Password' | 'NewPassword' | 'NewPasswordConfirm';
+export function checkChangePassword(values: FormValues<ChangePasswordField>): FieldFaults<ChangePasswordField> {
+  return {
+    ...check<ChangePasswordField>(values, {
+      Password: [required],
+      NewPassword: [required, newPassword],
+      NewPasswordConfirm: [required],
+    }),
+    ...checkPair<ChangePasswordField>(values, ['NewPassword', 'NewPasswordConfirm'], 'passwords_differ'),
+  };
+}
+
+export type ResetPasswordField = 'Password' | 'PasswordConfirm';
+export function checkResetPassword(values: FormValues<ResetPasswordField>): FieldFaults<ResetPasswordField> {
+  return {
+    ...check<ResetPasswordField>(values, { Password: [required, newPassword], PasswordConfirm: [required] }),
+    ...checkPair<ResetPasswordField>(values, ['Password', 'PasswordConfirm'], 'passwords_differ'),
+  };
+}
+
+export type ChangeAgentField = 'NewAgentCode' | 'NewUserID';
+export function checkChangeAgent(values: FormValues<ChangeAgentField>): FieldFaults<ChangeAgentField> {
+  return check<ChangeAgentField>(values, {
+    NewAgentCode: [required, pattern(/^[A-Za-z0-9]+$/, 'letters_and_numbers')],
+    NewUserID: [required, pattern(/^[A-Za-z0-9_ ]+$/, 'letters_and_numbers')],
+  });
+}
+
+/** Fields of the profile form that are typed (all but the picture). */
+export type ProfileField = Extract<
+  keyof Account,
+  'Name' | 'Email' | 'Phone' | 'Birthdate' | 'Address' | 'Area' | `Claim${string}`
+>;
+export function checkProfile(values: FormValues<ProfileField>): FieldFaults<ProfileField> {
+  return check<ProfileField>(values, {
+    Name: [required],
+    Email: [required, email],
+    Phone: [required, digits(11, 'invalid_phone')],
+    Birthdate: [required, pattern(/^\d{4}-\d{2}-\d{2}$/, 'invalid_date')],
+    ClaimTokopediaEmail: [pattern(EMAIL, 'invalid_tokopedia_email')],
+    ClaimOvoPhone: [digits(9, 'invalid_ovo_phone')],
+    ClaimBankAccount: [digits(5, 'invalid_bank_account')],
+    ClaimMapPhone: [digits(9, 'invalid_map_phone')],
+  });
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { classes } from '../brand/classes.ts';
+import css from './Picture.module.css';
+
+export interface PictureProps {
+  readonly src?: string | null | undefined;
+  readonly alt: string;
+  /** Width to height. Reserved before the picture is there, so that nothing jumps. */
+  readonly ratio?: '1:1' | '4:3' | '3:2' | '16:9' | '2:1' | '3:1';
+  /** Drawn where there is no picture, or it does not load; fills the frame. */
+  readonly fallback: ReactNode;
+  /** Load at once: for a picture that is seen without scrolling. */
+  readonly eager?: boolean;
+  readonly className?: string;
+}
+
+/** A picture in a frame of fixed shape. */
+export function Picture({ src, alt, ratio = '4:3', fallback, eager = false, className }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // In a prerendered page the picture may have failed before React listened.
+    if (src && image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setBroken(src);
+  }, [src]);
+  return (
+    <span className={classes(css.frame, css[`r${ratio.replace(':', 'x')}`], className)}>
+      {src && broken !== src ? (
+        <img
+          ref={image}
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        fallback
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { startTranslation } from '@friends/shared/i18n/translation';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../brand/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+beforeAll(() => {
+  startTranslation('en');
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>See reward</Button>
+      <Dialog open={open} title="Shopping voucher" onClose={() => setOpen(false)}>
+        <p>4,800 points</p>
+      </Dialog>
+    </>
+  );
+}
+
+async function openIt() {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'See reward' }));
+  return screen.getByRole('dialog', { name: 'Shopping voucher' });
+}
+
+it('is named after its title and takes the focus', async () => {
+  await openIt();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
+it('closes with its button and gives the focus back to what opened it', async () => {
+  await openIt();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'See reward' })).toHaveFocus();
+});
+
+it('closes with Escape', async () => {
+  await openIt();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'See reward' })).toHaveFocus();
+});
+
+it('closes when I press beside it, not when I press inside', async () => {
+  const dialog = await openIt();
+  await userEvent.click(screen.getByText('4,800 points'));
+  expect(dialog).toBeInTheDocument();
+  await userEvent.click(dialog);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

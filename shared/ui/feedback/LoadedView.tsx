@@ -1,0 +1,33 @@
+import type { Loaded } from '@friends/shared/state/loaded';
+import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
+import type { ReactNode } from 'react';
+
+export interface LoadedViewProps<T> {
+  readonly state: Loaded<T>;
+  /** The screen's skeleton, in its final shape. */
+  readonly loading: ReactNode;
+  /** Told by the value; without it an empty list, or nothing at all, is empty. */
+  readonly isEmpty?: (value: T) => boolean;
+  /** What to do next when there is nothing; see `EmptyState`. */
+  readonly empty: ReactNode;
+  readonly onRetry: () => void;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** The one way to draw what comes over the network: a failure is never shown as "nothing here". */
+export function LoadedView<T>({
+  state,
+  loading,
+  isEmpty = holdsNothing,
+  empty,
+  onRetry,
+  children,
+}: LoadedViewProps<T>) {
+  if (state.status === 'loading') return loading;
+  if (state.status === 'failed') return <LoadFailed error={state.error} onRetry={onRetry} />;
+  return isEmpty(state.value) ? empty : children(state.value);
+}
+
+function holdsNothing(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { classes } from '../brand/classes.ts';
+import css from './StatusChip.module.css';
+import type { Tone } from './Tone.tsx';
+import { ToneIcon } from './Tone.tsx';
+
+/** How one row stands, in a word: approved, waiting, refused. */
+export function StatusChip({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <span className={classes(css.chip, css[tone])}>
+      <ToneIcon tone={tone} size={16} />
+      {children}
+    </span>
+  );
+}

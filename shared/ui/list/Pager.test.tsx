@@ -1,0 +1,64 @@
+import type { Paging } from '@friends/shared/contract/rules/paging';
+import { i18n, startTranslation } from '@friends/shared/i18n/translation';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pager } from './Pager.tsx';
+
+beforeAll(() => startTranslation('en'));
+
+function show(paging: Paging, count: number) {
+  const asked: Paging[] = [];
+  const { container } = render(<Pager paging={paging} count={count} onChange={(next) => asked.push(next)} />);
+  return { asked, container };
+}
+
+it('says where in the list I am, with grouped numbers', () => {
+  show({ page: 41, perPage: 25 }, 12345);
+  expect(screen.getByText('Showing 1,001 to 1,025 of 12,345 entries')).toBeVisible();
+});
+
+it('does not count past the end of the list', () => {
+  show({ page: 3, perPage: 25 }, 60);
+  expect(screen.getByText('Showing 51 to 60 of 60 entries')).toBeVisible();
+});
+
+it('turns to the next and the previous page', async () => {
+  const { asked } = show({ page: 2, perPage: 25 }, 100);
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Previous' }));
+  expect(asked.map(({ page }) => page)).toEqual([3, 1]);
+});
+
+it('stays on the first page', async () => {
+  const { asked } = show({ page: 1, perPage: 25 }, 100);
+  const previous = screen.getByRole('link', { name: 'Previous' });
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(previous);
+  expect(asked).toEqual([]);
+});
+
+it('stays on the last page', async () => {
+  const { asked } = show({ page: 4, perPage: 25 }, 100);
+  const next = screen.getByRole('link', { name: 'Next' });
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(next);
+  expect(asked).toEqual([]);
+});
+
+it('starts again at the first page when I choose another number of rows', async () => {
+  const { asked } = show({ page: 3, perPage: 25 }, 100);
+  await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50');
+  expect(asked).toEqual([{ page: 1, perPage: 50 }]);
+});
+
+it('is not there for an empty list', () => {
+  const { container } = show({ page: 1, perPage: 25 }, 0);
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('speaks Indonesian', async () => {
+  show({ page: 1, perPage: 25 }, 30);
+  await act(() => i18n.changeLanguage('id'));
+  expect(screen.getByText('Menampilkan 1 sampai 25 dari 30 data')).toBeVisible();
+  await act(() => i18n.changeLanguage('en'));
+});

@@ -1,0 +1,89 @@
+import type { Paging } from '@friends/shared/contract/rules/paging';
+import { isPageSize, lastPage, PAGE_SIZES, pageRange } from '@friends/shared/contract/rules/paging';
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useId } from 'react';
+import css from './Pager.module.css';
+
+export interface PagerProps {
+  readonly paging: Paging;
+  /** Entries in the whole list (`x-total-count`). */
+  readonly count: number;
+  readonly onChange: (paging: Paging) => void;
+}
+
+/** Page size, place in the list and the way on (seed, section 2, "Redemptions"). Nothing is drawn for an empty list. */
+export function Pager({ paging, count, onChange }: PagerProps) {
+  const { t } = useTranslation('ui');
+  if (count <= 0) return null;
+  const { start, end } = pageRange(paging, count);
+  const last = lastPage(paging.perPage, count);
+  const range = { start: formatNumber(start), end: formatNumber(end), count: formatNumber(count) };
+  const turnTo = (page: number) => onChange({ ...paging, page });
+  return (
+    <nav className={css.pager} aria-label={t('pages')}>
+      <PageSizeSelect paging={paging} onChange={onChange} />
+      <p className={css.range} aria-live="polite">
+        {t('showing', range)}
+      </p>
+      <div className={css.turn}>
+        <TurnLink paging={paging} page={Math.max(1, paging.page - 1)} onTurn={turnTo}>
+          <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('previous')}
+        </TurnLink>
+        <TurnLink paging={paging} page={Math.min(last, paging.page + 1)} onTurn={turnTo}>
+          {t('next')}
+          <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+        </TurnLink>
+      </div>
+    </nav>
+  );
+}
+
+function PageSizeSelect({ paging, onChange }: Pick<PagerProps, 'paging' | 'onChange'>) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const choose = (chosen: string) => {
+    const perPage = Number(chosen);
+    // The row that was first may be anywhere on the new pages, so a new size starts at the first page.
+    if (isPageSize(perPage)) onChange({ page: 1, perPage });
+  };
+  return (
+    <div className={css.size}>
+      <label htmlFor={id}>{t('rowsPerPage')}</label>
+      <span className={css.frame}>
+        <select id={id} value={paging.perPage} onChange={(event) => choose(event.target.value)}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+    </div>
+  );
+}
+
+interface TurnLinkProps {
+  readonly paging: Paging;
+  readonly page: number;
+  readonly onTurn: (page: number) => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps its address where there is no way on: a link that loses it would lose the keyboard's focus too. */
+function TurnLink({ paging, page, onTurn, children }: TurnLinkProps) {
+  const stays = page === paging.page;
+  const follow = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!stays) onTurn(page);
+  };
+  return (
+    <a href={`?page=${page}&perPage=${paging.perPage}`} aria-disabled={stays || undefined} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import * as mfAccount from 'single-bundle/mf-account';
+import * as mfPublic from 'single-bundle/mf-public';
+
+/**
+ * Stands in for `shell/src/slots/federation.ts` in the single bundle: home and the login box come with the page, as
+ * most visitors see them first; what members see later is fetched when it is needed.
+ */
+const REMOTES: Readonly<Record<string, () => RemoteLifecycles | Promise<RemoteLifecycles>>> = {
+  'mf-public': () => mfPublic,
+  'mf-account': () => mfAccount,
+  'mf-member': () => import(/* webpackChunkName: "mf-member" */ 'single-bundle/mf-member'),
+  'mf-amazing-race': () => import(/* webpackChunkName: "mf-amazing-race" */ 'single-bundle/mf-amazing-race'),
+};
+
+export async function loadLifecycles({ name }: LiveRelease): Promise<RemoteLifecycles> {
+  const load = REMOTES[name];
+  if (!load) throw new TypeError(`${name} is not in the single bundle`);
+  return load();
+}

@@ -1,0 +1,65 @@
+import type { Manifest } from '@friends/shared/contract/release/manifest';
+import type { Release, ScreenFiles } from '@friends/shared/contract/release/release';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { emitRelease, filesOfGroup, releaseFiles } from './releaseFiles.ts';
+import { EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
+import { LAZY_SHARED } from './sharedModules.ts';
+
+const NAME = 'RemoteReleasePlugin';
+
+/** Stamps the manifest with what the build knows and writes it as `release.json`. */
+export class RemoteReleasePlugin {
+  readonly #manifest: Manifest;
+  readonly #version: string;
+
+  constructor(manifest: Manifest, version: string) {
+    this.#manifest = manifest;
+    this.#version = version;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          emitRelease(compilation, this.#release(compilation));
+        },
+      );
+    });
+  }
+
+  #release(compilation: Compilation): Release {
+    const { routes, widgets } = this.#manifest;
+    const screens = new Set([...routes.map((route) => route.screen), ...widgets.map((widget) => widget.screen)]);
+    return {
+      ...this.#manifest,
+      version: this.#version,
+      entry: REMOTE_ENTRY,
+      shared: remoteNeeds(),
+      preload: Object.fromEntries([...screens].map((screen) => [screen, screenFiles(compilation, screen)])),
+      files: releaseFiles(compilation),
+    };
+  }
+}
+
+/** A screen needs the container, the exposed module and, where it is lazy, its own chunk. */
+function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
+  const files = [REMOTE_ENTRY, ...filesOfGroup(compilation, EXPOSED_CHUNK), ...filesOfGroup(compilation, screen)];
+  const needs = [EXPOSED_CHUNK, screen].flatMap((group) => lazyNeeds(compilation, group));
+  return { files: [...new Set(files)], needs: [...new Set(needs)] };
+}
+
+/** Share keys of a chunk group that the shell provides lazily. */
+function lazyNeeds(compilation: Compilation, name: string): string[] {
+  const chunks = compilation.namedChunkGroups.get(name)?.chunks ?? [];
+  return chunks
+    .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+    .filter((module) => module.type === 'consume-shared-module')
+    .map((module) => shareKey(module.readableIdentifier(compilation.requestShortener)))
+    .filter((key) => key !== undefined);
+}
+
+/** The share key in what webpack calls a consumed module: `consume shared module (default) react@^19.3.1 …`. */
+function shareKey(identifier: string): string | undefined {
+  return LAZY_SHARED.find((key) => identifier.includes(` ${key}@`));
+}

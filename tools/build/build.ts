@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration, MultiStats } from 'webpack';
+import { ROOT } from '../root.ts';
+import type { BuildOptions } from './commonConfig.ts';
+import { workspaceVersion } from './packages.ts';
+import { sourceKey } from './sourceKey.ts';
+
+/** The rooms that are built for the browser; the shell first. */
+export const BUILT_WORKSPACES = ['shell', 'mf-public', 'mf-member', 'mf-account', 'mf-amazing-race'] as const;
+
+export class BuildFailed extends Error {
+  override readonly name = 'BuildFailed';
+}
+
+export interface BuildRequest {
+  readonly workspaces?: readonly string[];
+  /**
+   * `local`: the version carries the key of the sources, so every change is a release of its own.
+   * `release`: the version of package.json, to be published once.
+   */
+  readonly stamp: 'local' | 'release';
+}
+
+interface Planned {
+  readonly workspace: string;
+  readonly version: string;
+}
+
+const stampFile = (workspace: string) => join(ROOT, workspace, 'dist', '.version');
+
+function plan(workspace: string, stamp: BuildRequest['stamp']): Planned {
+  const version = workspaceVersion(workspace);
+  return { workspace, version: stamp === 'local' ? `${version}-local.${sourceKey(workspace)}` : version };
+}
+
+function isBuilt({ workspace, version }: Planned): boolean {
+  const stamp = stampFile(workspace);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === version;
+}
+
+/** Reads a workspace's `webpack.config.ts`: a function of the options, made by the preset. */
+export async function loadConfig(workspace: string, options: BuildOptions): Promise<Configuration> {
+  const path = join(ROOT, workspace, 'webpack.config.ts');
+  const module: { default: (options: BuildOptions) => Configuration } = await import(pathToFileURL(path).href);
+  return module.default(options);
+}
+
+/** webpack is loaded only when there is something to build: a second start has nothing. */
+async function run(configs: Configuration[]): Promise<MultiStats> {
+  const { default: webpack } = await import('webpack');
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configs);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (!stats || stats.hasErrors()) {
+          reject(new BuildFailed(stats?.toString({ preset: 'errors-only' }) ?? 'webpack gave no result'));
+        } else resolve(stats);
+      });
+    });
+  });
+}
+
+/**
+ * Builds what changed, all in one process. Returns the names of what was built.
+ * @throws BuildFailed with webpack's messages; what was built before stays.
+ */
+export async function build({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): Promise<string[]> {
+  const due = workspaces.map((workspace) => plan(workspace, stamp)).filter((planned) => !isBuilt(planned));
+  if (due.length === 0) return [];
+  const configs = await Promise.all(
+    due.map(({ workspace, version }) => loadConfig(workspace, { version, mode: 'production' })),
+  );
+  await run(configs);
+  // Only after success: a build that was cut short is done again.
+  for (const planned of due) writeFileSync(stampFile(planned.workspace), planned.version);
+  return due.map(({ workspace }) => workspace);
+}

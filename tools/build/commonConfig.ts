@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { ROOT } from '../root.ts';
+import { IntegrityPlugin } from './IntegrityPlugin.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Name of the Trusted Types policy every bundle of the page shares; the page's CSP allows it. */
+export const TRUSTED_TYPES_POLICY = 'friends';
+
+export interface BuildOptions {
+  /** Version the release is stamped with. */
+  readonly version: string;
+  readonly mode: 'production' | 'development';
+}
+
+const swc = {
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+};
+
+const styles = (modules: boolean) => [
+  MiniCssExtractPlugin.loader,
+  {
+    loader: require.resolve('css-loader'),
+    options: modules
+      ? { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]-[local]-[hash:6]' } }
+      : {},
+  },
+];
+
+/** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
+export function commonConfig(workspace: string, { version, mode }: BuildOptions): Configuration {
+  const folder = join(ROOT, workspace);
+  const production = mode === 'production';
+  return {
+    name: workspace,
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      // A live swap needs the version in here, or the new entry silently runs the old code.
+      uniqueName: `${workspace}@${version}`,
+      publicPath: 'auto',
+      // A plain string with a content hash fails under federation.
+      filename: ({ chunk }) =>
+        production && chunk?.contentHash?.javascript ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkLoadTimeout: 8000,
+      trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: {
+        // Its package chooses the development build outside of Node's conditions.
+        ...(production
+          ? { 'react-router$': join(require.resolve('react-router/package.json'), '../dist/production/index.mjs') }
+          : {}),
+      },
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: swc },
+        { test: /\.module\.css$/, use: styles(true), sideEffects: true },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
+        { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: production ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
+        ignoreOrder: true, // CSS Modules do not depend on their order
+      }),
+      ...(production ? [new IntegrityPlugin()] : []),
+    ],
+    optimization: {
+      chunkIds: 'named',
+      // A screen is one file: every further one costs a phone another round trip.
+      splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    performance: { hints: false },
+    cache: {
+      type: 'filesystem',
+      name: `${workspace}-${mode}`,
+      cacheDirectory: join(ROOT, '.cache', 'webpack'),
+      version,
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReleaseFile } from '@friends/shared/contract/release/release';
+import webpack, { type Compilation } from 'webpack';
+import { integrityOf } from './IntegrityPlugin.ts';
+
+/** Every emitted file with its size and SHA-384, as `integrity` attributes want it. */
+export function releaseFiles(compilation: Compilation): ReleaseFile[] {
+  return compilation
+    .getAssets()
+    .filter(({ name }) => !name.endsWith('.map'))
+    .map(({ name, source }) => {
+      const bytes = source.buffer();
+      return {
+        path: name,
+        bytes: bytes.length,
+        integrity: integrityOf(bytes),
+      };
+    })
+    .sort((one, two) => (one.path < two.path ? -1 : 1));
+}
+
+/** Writes `release.json` beside the files it describes. */
+export function emitRelease(compilation: Compilation, release: object): void {
+  compilation.emitAsset('release.json', new webpack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
+}
+
+/** Scripts and style sheets of a chunk group; empty where there is no such group. */
+export function filesOfGroup(compilation: Compilation, name: string): string[] {
+  const group = compilation.namedChunkGroups.get(name);
+  return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file));
+}

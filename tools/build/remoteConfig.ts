@@ -1,0 +1,48 @@
+import { basename } from 'node:path';
+import type { Manifest } from '@friends/shared/contract/release/manifest';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration, ExternalItemFunctionData } from 'webpack';
+import { type BuildOptions, commonConfig } from './commonConfig.ts';
+import { RemoteReleasePlugin } from './RemoteReleasePlugin.ts';
+import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
+
+/** The federation runtime a remote runs on is the shell's: see `provideBundlerRuntime.ts`. */
+const federationOfShell = async ({ request }: ExternalItemFunctionData) =>
+  request?.includes('@module-federation/webpack-bundler-runtime/') ? 'var friendsFederation' : undefined;
+
+/**
+ * The whole build of a remote: `export default remoteConfig(import.meta.dirname, manifest)`.
+ * It takes everything shared from the shell (`import: false`), so a page never loads a second copy.
+ */
+export function remoteConfig(folder: string, manifest: Manifest) {
+  return (options: BuildOptions): Configuration => {
+    const workspace = basename(folder);
+    const common = commonConfig(workspace, options);
+    return {
+      ...common,
+      // The container is the only entry; webpack wants one named nonetheless.
+      entry: {},
+      externals: federationOfShell,
+      plugins: [
+        ...(common.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: containerName(manifest.name),
+          filename: REMOTE_ENTRY,
+          library: { type: 'var', name: containerName(manifest.name) },
+          exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
+          shared: Object.fromEntries(
+            Object.entries(remoteNeeds()).map(([key, requiredVersion]) => [
+              key,
+              { import: false, singleton: true, requiredVersion },
+            ]),
+          ),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+        new RemoteReleasePlugin(manifest, options.version),
+      ],
+    };
+  };
+}

@@ -1,0 +1,15 @@
+import { containerName } from '@friends/shared/contract/release/release';
+import { sharedVersion } from './packages.ts';
+import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
+
+export { containerName };
+
+export const REMOTE_ENTRY = 'remoteEntry.js';
+
+/** Ranges a remote needs of what the shell provides. */
+export function remoteNeeds(): Record<string, string> {
+  return Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, `^${sharedVersion(key)}`]));
+}
+
+/** Name of the chunk that holds the exposed module. */
+export const EXPOSED_CHUNK = 'remote';

@@ -1,0 +1,57 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { Page } from '@playwright/test';
+
+export interface Shot {
+  /** File name in docs/screenshots, without its ending. */
+  readonly name: string;
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly language?: Language;
+  readonly dark?: boolean;
+  readonly member?: boolean;
+  /** What to do once the page stands. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** The pictures of the README. Only looking, no claiming: they can be taken of any portal with demo data. */
+export const SHOTS: readonly Shot[] = [
+  { name: 'home', path: '/', ...DESK },
+  { name: 'home-phone-id', path: '/', ...PHONE, language: 'id' },
+  { name: 'rewards', path: '/rewards', ...DESK, member: true },
+  { name: 'rewards-phone-dark', path: '/rewards', ...PHONE, dark: true, member: true },
+  {
+    name: 'claim',
+    path: '/rewards',
+    ...DESK,
+    member: true,
+    async prepare(page) {
+      await page.getByRole('main').getByRole('link', { name: 'Cash IDR 1,000,000' }).click();
+      await page.getByRole('dialog', { name: 'Cash IDR 1,000,000' }).waitFor();
+    },
+  },
+  {
+    name: 'redemptions',
+    path: '/redemptions',
+    ...DESK,
+    member: true,
+    async prepare(page) {
+      await page.getByRole('tab', { name: 'Claimed Detail Info' }).click();
+      await page.getByRole('table', { name: 'Claimed rewards' }).waitFor();
+    },
+  },
+  {
+    name: 'amazing-race',
+    path: '/amazing-race',
+    ...DESK,
+    member: true,
+    async prepare(page) {
+      const map = page.getByRole('region', { name: 'Map of the race' });
+      await map.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    },
+  },
+  { name: 'profile', path: '/profile', ...DESK, member: true },
+];

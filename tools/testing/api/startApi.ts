@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface RunningApi {
+  readonly url: string;
+  readonly door: string;
+  readonly process: ChildProcess;
+  /** What it has written so far. */
+  output(): string;
+  /** Ends it with the signal (SIGTERM: it finishes what it does) and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const READY = /^ready (\{.*\})$/m;
+
+/** Starts a script of the API in a process of its own; resolves with its exit code and output. */
+export async function runToEnd(script: string, env: Readonly<Record<string, string>>) {
+  const child = spawn('node', [script], { env: { ...process.env, ...env } });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  const [code] = await once(child, 'close');
+  return { code: Number(code), output };
+}
+
+/** Starts the API with the settings and waits until it listens. */
+export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
+  const child = spawn('node', [join(import.meta.dirname, 'testProcess.ts')], {
+    env: { ...process.env, PORT: '0', RATE_LIMIT_FACTOR: '100000', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ready = new Promise<{ url: string; door: string }>((resolve, reject) => {
+    const hear = (chunk: unknown): void => {
+      output += String(chunk);
+      const match = READY.exec(output)?.[1];
+      if (match) resolve(JSON.parse(match));
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('close', (code) => reject(new Error(`The API ended with code ${code} before it was ready:\n${output}`)));
+  });
+  return {
+    ...(await ready),
+    process: child,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'close');
+      child.kill(signal);
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * The API as its own process for tests: the real app, with a clock that tests set and a door beside it for what
+ * operators and time would do. The door is part of this script, not of the API.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import { buildApp } from '@friends/api/app';
+import { readConfig } from '@friends/api/config';
+import { openDatabase } from '@friends/api/database/openDatabase';
+import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import { settleBooking } from '@friends/api/ledger/bookings';
+import { checkLedger } from '@friends/api/ledger/checkLedger';
+import { correct } from '@friends/api/ledger/correct';
+import { createMailBell } from '@friends/api/mail/createMailBell';
+import { startMailSender } from '@friends/api/mail/startMailSender';
+import { insertMember } from '@friends/api/members/repository';
+import { serveMetrics } from '@friends/api/metrics/serveMetrics';
+import { COMMANDS } from '@friends/api/ops/commands';
+import { execute } from '@friends/api/ops/execute';
+import { parseInvocation } from '@friends/api/ops/program';
+import { startOpsSocket } from '@friends/api/ops/socket';
+import { hashPassword } from '@friends/api/sessions/passwords';
+import { openSession } from '@friends/api/sessions/repository';
+import { CompiledQuery } from 'kysely';
+
+const TEST_PASSWORD = 'Friends-Demo-2026';
+
+const config = readConfig(process.env);
+const database = await openDatabase(config);
+const { db } = database;
+let now: Date | null = null;
+const clock = (): Date => now ?? new Date();
+
+const mail = createMailBell();
+const app = await buildApp({
+  db,
+  config,
+  clock,
+  mail,
+  logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
+});
+
+type Door = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
+
+/** Every test member has the same password, so its costly hash is made once. */
+let passwordHash: Promise<string> | undefined;
+
+async function approvedMember({
+  agentCode,
+  userId,
+  email,
+}: Record<string, unknown>): Promise<{ id: number; token: string }> {
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  const hash = await passwordHash;
+  return db.transaction().execute(async (tx) => {
+    const { id } = await insertMember(tx, {
+      agentCode: String(agentCode),
+      userId: String(userId),
+      email: String(email),
+      phone: '',
+      passwordHash: hash,
+      language: 'en',
+      country: 'ID',
+      now: clock(),
+    });
+    await tx.updateTable('members').set({ status: 'approved' }).where('id', '=', id).execute();
+    return { id, token: await openSession(tx, id, clock()) };
+  });
+}
+
+const door: Door = {
+  member: approvedMember,
+  sql: async ({ sql, parameters }) =>
+    (await db.executeQuery(CompiledQuery.raw(String(sql), Array.isArray(parameters) ? parameters : []))).rows,
+  clock: async (input) => {
+    now = typeof input.now === 'string' ? new Date(input.now) : null;
+  },
+  correct: ({ memberId, amount }) =>
+    correct(db, { memberId: Number(memberId), amount: Number(amount), reason: 'test', actor: 'test', now: clock() }),
+  settle: ({ bookingId, asOf }) =>
+    settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() }),
+  check: () => checkLedger(db),
+  ring: async () => mail.ring(),
+  demo: () => ensureDemoData(db, clock),
+  commands: async () =>
+    COMMANDS.map(({ name, args, options }) => ({ name, args, flags: options.map(({ flags }) => flags) })),
+  ops: async ({ args }) => {
+    const invocation = parseInvocation(Array.isArray(args) ? args.map(String) : []);
+    if (!invocation) throw new Error('No command');
+    const { signal } = new AbortController();
+    return execute(invocation, { db, config, clock, mail, who: invocation.who, signal, progress: () => {} });
+  },
+};
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text === '' ? {} : JSON.parse(text);
+}
+
+const doorServer = createServer((request, response) => {
+  const open = async (): Promise<void> => {
+    const action = door[(request.url ?? '').slice(1)];
+    if (!action) throw new Error(`No such action: ${request.url}`);
+    response.end(JSON.stringify((await action(await readJson(request))) ?? null));
+  };
+  open().catch((error: unknown) => {
+    response.statusCode = 500;
+    response.end(String(error));
+  });
+});
+
+const sender = startMailSender({ db, config, clock, bell: mail, logger: app.log });
+const opsSocket = await startOpsSocket({ db, config, clock, mail });
+if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
+const url = await app.listen({ port: config.port, host: '127.0.0.1' });
+await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
+const doorAddress = doorServer.address();
+const doorPort = typeof doorAddress === 'object' && doorAddress ? doorAddress.port : 0;
+process.stdout.write(`ready ${JSON.stringify({ url, door: `http://127.0.0.1:${doorPort}` })}\n`);
+
+process.on('SIGTERM', () => {
+  doorServer.close();
+  doorServer.closeAllConnections();
+  void app
+    .close()
+    .then(() => sender.stop())
+    .then(() => opsSocket.close())
+    .then(() => database.close());
+});

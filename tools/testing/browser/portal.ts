@@ -1,0 +1,73 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { tokenOf } from './api.ts';
+import { WORDS } from './words.ts';
+
+/** Password of all demo accounts (contract, section 5). */
+export const DEMO_PASSWORD = 'Friends-Demo-2026';
+export const GENIUS = 'genius@friends.test';
+export const SILVER = 'silver@friends.test';
+
+export const main = (page: Page): Locator => page.getByRole('main');
+export const header = (page: Page): Locator => page.getByRole('banner');
+export const footer = (page: Page): Locator => page.getByRole('contentinfo');
+export const loginBox = (page: Page): Locator => page.locator('#login-box');
+
+export function title(page: Page): Locator {
+  return main(page).getByRole('heading', { level: 1 });
+}
+
+/** The page stands: its heading is there and nothing of it is still a grey shape. */
+export async function settled(page: Page): Promise<void> {
+  await expect(title(page)).toHaveCount(1);
+  await expect(main(page).getByText(/^(Loading|Memuat)/)).toHaveCount(0);
+}
+
+/** Types into the login box and sends it. */
+export async function logIn(
+  page: Page,
+  email: string,
+  { password = DEMO_PASSWORD, language = 'en' }: { readonly password?: string; readonly language?: Language } = {},
+): Promise<void> {
+  const words = WORDS[language];
+  const box = loginBox(page);
+  await box.getByRole('textbox', { name: words.email }).fill(email);
+  await box.getByLabel(words.password, { exact: true }).fill(password);
+  await box.getByRole('button', { name: words.login, exact: true }).click();
+}
+
+/** Opens the portal as somebody who logged in earlier in this browser. @returns the token */
+export async function beLoggedIn(page: Page, email = GENIUS): Promise<string> {
+  const token = await tokenOf(page.request, email, DEMO_PASSWORD);
+  // On the portal's own origin, once: a script for every page would log in again after each logout.
+  await page.goto('/healthz');
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+  return token;
+}
+
+/** Opens the portal in a language chosen earlier. */
+export async function beReading(page: Page, language: Language): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate((stored) => localStorage.setItem('language', stored), language);
+}
+
+export async function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}
+
+/** Leaves a mark that only a reload of the page wipes off. */
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
+}
+
+export async function expectNotReloaded(page: Page): Promise<void> {
+  await expect(page.locator('body[data-not-reloaded]')).toHaveCount(1);
+}
+
+/** A figure out of a text like "1,250 points". */
+export async function figureIn(locator: Locator, pattern: RegExp): Promise<number> {
+  await expect(locator).toContainText(pattern);
+  const text = ((await locator.textContent()) ?? '').replaceAll(/\s+/g, ' ');
+  const [, figure = 'none'] = pattern.exec(text) ?? [];
+  return Number(figure.replaceAll(',', ''));
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+
+/** Words on the screen that members go by (contract, section 10), in the page's language. */
+export interface Words {
+  readonly otherLanguage: string;
+  readonly email: string;
+  readonly password: string;
+  readonly login: string;
+  readonly wrongPassword: string;
+  readonly rewards: string;
+  readonly transactions: string;
+  readonly redemptions: string;
+  readonly privacy: string;
+  readonly editProfile: string;
+  readonly logout: string;
+  readonly card: string;
+  readonly claim: string;
+  readonly youPay: RegExp;
+  readonly points: RegExp;
+  readonly statementsTab: string;
+  readonly claimedTab: string;
+  readonly statements: string;
+  readonly claimed: string;
+  readonly rewardClaimed: string;
+  readonly pending: string;
+  readonly map: string;
+  readonly stage: (stage: number) => string;
+  readonly name: string;
+  readonly tryAgain: string;
+}
+
+export const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    otherLanguage: 'Bahasa Indonesia',
+    email: 'Email',
+    password: 'Password',
+    login: 'Login',
+    wrongPassword: 'The email or the password is not right. Please try again.',
+    rewards: 'Rewards',
+    transactions: 'Transactions',
+    redemptions: 'Redemptions',
+    privacy: 'Privacy Policy',
+    editProfile: 'Edit profile',
+    logout: 'Logout',
+    card: 'Your member card',
+    claim: 'Claim',
+    youPay: /You pay/,
+    points: /([\d,]+) points?/,
+    statementsTab: 'Redemption Info',
+    claimedTab: 'Claimed Detail Info',
+    statements: 'Points account statement',
+    claimed: 'Claimed rewards',
+    rewardClaimed: 'Reward claimed',
+    pending: 'Pending',
+    map: 'Map of the race',
+    stage: (stage) => `Stage ${stage}`,
+    name: 'Name',
+    tryAgain: 'Try again',
+  },
+  id: {
+    otherLanguage: 'English',
+    email: 'Email',
+    password: 'Kata sandi',
+    login: 'Masuk',
+    wrongPassword: 'Email atau kata sandi salah. Silakan coba lagi.',
+    rewards: 'Hadiah',
+    transactions: 'Transaksi',
+    redemptions: 'Penukaran',
+    privacy: 'Kebijakan Privasi',
+    editProfile: 'Ubah profil',
+    logout: 'Keluar',
+    card: 'Kartu member Anda',
+    claim: 'Tukar',
+    youPay: /Anda bayar/,
+    points: /([\d,]+) poin/,
+    statementsTab: 'Info Penukaran',
+    claimedTab: 'Detail Hadiah Ditukar',
+    statements: 'Mutasi rekening poin',
+    claimed: 'Hadiah yang ditukar',
+    rewardClaimed: 'Penukaran hadiah',
+    pending: 'Menunggu persetujuan',
+    map: 'Peta perlombaan',
+    stage: (stage) => `Etape ${stage}`,
+    name: 'Nama',
+    tryAgain: 'Coba lagi',
+  },
+};

@@ -1,0 +1,56 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import type { Portal } from '@friends/shared/contract/portal/portal';
+import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { i18n, startTranslation } from '@friends/shared/i18n/translation';
+import { createNotices } from '../../../shell/src/config/createNotices.ts';
+import { createLanguage } from '../../../shell/src/language/language.ts';
+import { createNavigation } from '../../../shell/src/navigation/navigation.ts';
+import { createCampaign } from '../../../shell/src/session/campaign.ts';
+import { createSession } from '../../../shell/src/session/session.ts';
+import { writeToken } from '../../../shell/src/session/tokenStore.ts';
+
+export interface TestPortalOptions {
+  readonly path: string;
+  readonly state?: unknown;
+  /** Of the member who is logged in; none for a visitor. */
+  readonly token?: string;
+  readonly language?: Language;
+}
+
+/**
+ * The shell's own parts around a remote, but for the loading of other remotes: a widget's place is marked with its
+ * name. Failures the portal would report are collected in `reports`.
+ */
+export function createTestPortal({ path, state, token, language = 'en' }: TestPortalOptions) {
+  const api = { base: API_BASE, appKey: 'demo-app-key' };
+  const reports: string[] = [];
+  const report = (error: unknown, context: string) => void reports.push(`${context}: ${String(error)}`);
+  writeToken(token ?? null);
+  window.history.replaceState({ usr: state ?? null, key: 'test' }, '', path);
+  if (i18n.isInitialized) void i18n.changeLanguage(language);
+  else startTranslation(language);
+  const navigation = createNavigation();
+  const portalLanguage = createLanguage(language);
+  const session = createSession({ api, language: portalLanguage, navigation, report });
+  const portal: Portal = {
+    contract: CONTRACT_NUMBER,
+    session,
+    language: portalLanguage,
+    navigation,
+    notices: createNotices(),
+    widgets: {
+      mount(widget, element) {
+        element.dataset.widget = widget;
+        return () => {
+          delete element.dataset.widget;
+        };
+      },
+    },
+    campaign: createCampaign({ api, language: portalLanguage, session, report }),
+    country: 'ID',
+    api,
+    report,
+  };
+  return { portal, reports };
+}

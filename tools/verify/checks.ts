@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { ROOT } from '../root.ts';
+
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+export function add(one: Tally, two: Tally): Tally {
+  return {
+    passed: one.passed + two.passed,
+    failed: one.failed + two.failed,
+    skipped: one.skipped + two.skipped,
+  };
+}
+
+/** Runs a tool with its output shown; true where it ended well. */
+export function run(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+  console.info(`\n> ${tool} ${args.join(' ')}`);
+  return spawnSync(tool, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+}
+
+/** A tool that has no tests of its own counts as one. */
+export function check(tool: string, args: readonly string[]): Tally {
+  return run(tool, args) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+}
+
+/** Types, lint, import rules, and the rules of the OpenAPI document. */
+export function staticChecks(): Tally {
+  return [
+    check('tsc', ['-p', 'tsconfig.web.json']),
+    check('tsc', ['-p', 'tsconfig.node.json']),
+    check('biome', ['check', '.']),
+    check('oxlint', ['--type-aware', '--deny-warnings']),
+    check('node', ['tools/verify/imports/importRules.ts']),
+    check('node', ['tools/verify/openApi.ts']),
+  ].reduce(add);
+}
+
+/** Says the totals on the last line, and ends with 0 only if all passed. */
+export function finish({ passed, failed, skipped }: Tally): never {
+  if (skipped > 0) console.info(`\n${skipped} skipped: they are for the other database`);
+  console.info(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}

@@ -1,0 +1,13 @@
+import { findChromium, installChromium } from '../testing/browser/chromium.ts';
+import { browserTally } from './browserTally.ts';
+import { add, finish, NOTHING, run, staticChecks } from './checks.ts';
+import { jestTally } from './jestTally.ts';
+
+const JEST_PROJECTS = ['unit', 'deploy', 'screens', 'api-pglite', 'api-postgres'];
+
+// Everything: installs what is missing (a browser included), then types, lint, unit, API and browser tests.
+if (!findChromium()) installChromium();
+let total = add(staticChecks(), jestTally(JEST_PROJECTS));
+// The browser tests need the builds; where those fail, they are one failure.
+total = add(total, run('node', ['tools/build/main.ts']) ? browserTally() : { ...NOTHING, failed: 1 });
+finish(total);
