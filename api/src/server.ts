@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { ConfigError } from './config/SettingsReader.ts';
+import { startOpsSocket } from './console/socket.ts';
 import { DatabaseInUse } from './database/dataLock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DatabaseUnreachable, openDatabase } from './database/openDatabase.ts';
@@ -8,8 +10,6 @@ import { isAddressTaken } from './http/isAddressTaken.ts';
 import { createMailBell } from './mail/createMailBell.ts';
 import { startMailSender } from './mail/startMailSender.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
-import { startOpsSocket } from './ops/socket.ts';
-import { ConfigError } from './SettingsReader.ts';
 
 /** Failures whose message is already the sentence for the operator. */
 const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, MigrationRefused];

@@ -128,7 +128,7 @@ describe('each command', () => {
   });
 
   it('ends without a stack when nobody reads what it prints', async () => {
-    const script = join(apiFolder, 'src/ops/main.ts');
+    const script = join(apiFolder, 'src/ops.ts');
     const child = spawn(process.execPath, [script, 'audit', '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
     let err = '';

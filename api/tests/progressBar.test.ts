@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { progressBar } from '../src/ops/progressBar.ts';
+import { progressBar } from '../src/console/progressBar.ts';
 
 /** What is written to a terminal, or to a file, while work goes on. */
 function written(isTTY: boolean): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { call, sql } from './support/api.ts';
 import { startOwnApi } from './support/ownApi.ts';
 import { type Siteverify, startSiteverify } from './support/siteverify.ts';

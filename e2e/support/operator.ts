@@ -19,7 +19,7 @@ function dataDir(): string {
 /** What an operator types after `npm run ops --`; the running portal carries it out, as it holds the database. */
 export function operate(...args: readonly string[]): Promise<Told> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, 'api/src/ops/main.ts'), ...args], {
+    const child = spawn(process.execPath, [join(ROOT, 'api/src/ops.ts'), ...args], {
       env: { ...process.env, DATA_DIR: dataDir(), LOG_LEVEL: 'silent' },
     });
     let out = '';

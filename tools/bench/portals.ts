@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '@friends/api/config';
+import { readConfig } from '@friends/api/config/config';
 import { startPortal } from '@friends/gateway/startPortal';
 import { publishLocal } from '@friends/release/publishLocal';
 import { folderStore } from '@friends/release/store';

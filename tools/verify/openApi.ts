@@ -1,5 +1,5 @@
 import { buildApp } from '@friends/api/app';
-import { readConfig } from '@friends/api/config';
+import { readConfig } from '@friends/api/config/config';
 import type { Schema } from '@friends/api/database/schema';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';

@@ -2,8 +2,8 @@ import type { Transaction } from '@friends/shared/contract/api/history';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
 import type { Db } from '../database/transaction.ts';
-import { bookingPoints } from '../ledger/bookingPoints.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
+import { bookingPoints } from './points.ts';
 import { findWeek } from './weeks.ts';
 
 /** Up to here it is as quick to pass over the rows as to find the week. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { RecaptchaConfig } from '../config/captchaConfig.ts';
 import type { Logger } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import type { Captcha } from './captcha.ts';
-import type { RecaptchaConfig } from './captchaConfig.ts';
 
 /** Whoever wrote waits for it; a provider that takes longer is as good as down. */
 const ANSWER_WITHIN_MS = 5000;

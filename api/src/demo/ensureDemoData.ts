@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, type TSchema, Type } from 'typebox';
+import { activateCampaign, CampaignFile, putCampaign } from '../amazing/putCampaign.ts';
 import { importFeed } from '../bookings/importFeed.ts';
-import { type Clock, jakartaDay } from '../clock.ts';
+import { CatalogueFile, putCatalogue } from '../catalogue/putCatalogue.ts';
+import { type Clock, jakartaDay } from '../config/clock.ts';
+import { putContent } from '../content/contentTable.ts';
+import { PAGES, PageFile, PROMOTIONS, PromotionFile, TESTIMONIALS, TestimonialFile } from '../content/contentTables.ts';
+import { readObject } from '../content/readItems.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import type { Db, Tx } from '../database/transaction.ts';
-import { activateCampaign, CampaignFile, putCampaign } from '../ops/content/campaigns.ts';
-import { putContent } from '../ops/content/contentTable.ts';
-import {
-  PAGES,
-  PageFile,
-  PROMOTIONS,
-  PromotionFile,
-  TESTIMONIALS,
-  TestimonialFile,
-} from '../ops/content/contentTables.ts';
-import { CatalogueFile, putCatalogue } from '../ops/content/putCatalogue.ts';
-import { readObject } from '../ops/content/readItems.ts';
-import { hashPassword } from '../sessions/passwords.ts';
 import { demoBookings, demoRaceDates } from './demoBookings.ts';
 import { DEMO_AGENTS, DEMO_MEMBERS, DEMO_PASSWORD } from './demoMembers.ts';
 import { replayHistory } from './replayHistory.ts';

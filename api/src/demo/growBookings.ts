@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { lockBookings } from '../bookings/lockBookings.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
-import { hashPassword } from '../sessions/passwords.ts';
 import { DEMO_HOTELS } from './demoHotels.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
 

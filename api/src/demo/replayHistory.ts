@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { creditBatch } from '../bookings/creditDue.ts';
+import { addDays, CREDIT_AFTER_DAYS } from '../bookings/points.ts';
 import type { Tx } from '../database/transaction.ts';
-import { addDays, CREDIT_AFTER_DAYS } from '../ledger/bookingPoints.ts';
-import { claimReward } from '../ledger/claimReward.ts';
-import { creditBatch } from '../ledger/creditDue.ts';
-import { reverseRedemption } from '../ledger/reverseRedemption.ts';
+import { reverseRedemption } from '../ledger/reverse.ts';
+import { claimReward } from '../redemptions/claim.ts';
 import { DEMO_REDEMPTIONS, type DemoRedemption } from './demoRedemptions.ts';
 
 const OPERATOR = 'demo';

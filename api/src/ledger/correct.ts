@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../database/transaction.ts';
-import { postLine } from './postLine.ts';
+import { postLine } from './post.ts';
 
 export interface Correction {
   readonly memberId: number;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/transaction.ts';
 import { loggedError } from '../http/loggedError.ts';
 import type { AnsweredMailBell } from './createMailBell.ts';

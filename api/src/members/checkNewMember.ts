@@ -4,8 +4,8 @@ import {
   type FormValues,
   type SignupField,
 } from '@friends/shared/contract/rules/fieldRules';
+import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import type { Db } from '../database/transaction.ts';
-import { isCommonPassword } from './commonPasswords.ts';
 import { isEmailTaken, isUserTaken } from './repository.ts';
 
 type Values = FormValues<SignupField>;

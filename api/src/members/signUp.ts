@@ -1,10 +1,10 @@
 import type { FormValues, SignupField } from '@friends/shared/contract/rules/fieldRules';
 import type { Language } from '@friends/shared/contract/rules/language';
+import { hashPassword } from '../credentials/passwords.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
-import { hashPassword } from '../sessions/passwords.ts';
 import { signupFaults, takenFaults } from './checkNewMember.ts';
 import { insertMember } from './repository.ts';
 

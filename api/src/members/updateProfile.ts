@@ -1,6 +1,6 @@
 import { checkProfile, type FieldFaults, type ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { isCalendarDay } from '../bookings/feedLine.ts';
-import { jakartaDay } from '../clock.ts';
+import { jakartaDay } from '../config/clock.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import type { AppContext } from '../http/context.ts';
 import { reencodePicture } from '../pictures/reencodePicture.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/transaction.ts';
-import { checkLedger } from '../ledger/checkLedger.ts';
+import { checkLedger } from '../ledger/check.ts';
 
 interface Gauge {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { ConfigError } from '../config/SettingsReader.ts';
 import { isAddressTaken } from '../http/isAddressTaken.ts';
-import { ConfigError } from '../SettingsReader.ts';
 
 async function answer(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();

@@ -7,8 +7,8 @@ import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { claimReward } from '../ledger/claimReward.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { claimReward } from './claim.ts';
 import { countRedemptions, listRedemptions } from './repository.ts';
 
 const IdempotencyHeader = Type.Object({

@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isTokenShaped } from '../credentials/tokens.ts';
 import type { AppContext } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findSession } from './repository.ts';
-import { isTokenShaped } from './tokens.ts';
 
 /** Who speaks. */
 export interface Member {

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
+import { hashToken, newToken } from '../credentials/tokens.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/transaction.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 /** A session dies after 30 days without use (contract, section 4). */
 const IDLE_MS = 30 * 24 * 3600 * 1000;

@@ -1,13 +1,13 @@
 import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { isPassword } from '../credentials/passwords.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
 import { LoginBody } from '../members/bodies.ts';
 import { findByEmail, holdPassword, storeLanguage } from '../members/repository.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
-import { isPassword } from './passwords.ts';
 import { closeSession, openSession } from './repository.ts';
 
 export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, limits: Limits): void {

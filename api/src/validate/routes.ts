@@ -9,14 +9,14 @@ import {
 } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
+import { agentChangeFaults } from '../agentChanges/faults.ts';
 import { ContactBody } from '../contact/ContactBody.ts';
+import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import type { Limits } from '../http/limits.ts';
-import { agentChangeFaults } from '../members/agentChangeFaults.ts';
 import { ChangeAgentBody, ForgotPasswordBody, LoginBody, ResetPasswordBody, SignUpBody } from '../members/bodies.ts';
 import { signupFaults, takenFaults } from '../members/checkNewMember.ts';
-import { isCommonPassword } from '../members/commonPasswords.ts';
 import { isEmailTaken } from '../members/repository.ts';
 import { CLAIM_FIELDS } from '../members/toAccount.ts';
 import { profileFaults, toProfileValues } from '../members/updateProfile.ts';

@@ -14,7 +14,7 @@ export interface Said {
 
 /** Starts the operator's command line as a process of its own. */
 export function startCli(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [join(apiFolder, 'src/ops/main.ts'), ...args], {
+  const child = spawn(process.execPath, [join(apiFolder, 'src/ops.ts'), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,7 +3,7 @@
  * prints for each what it would say. For tests of usage and help, which would otherwise start a process each.
  */
 import { CommanderError } from 'commander';
-import { parseInvocation } from '../../src/ops/program.ts';
+import { parseInvocation } from '../../src/console/program.ts';
 
 const keepIn = (texts: string[]) => (text: string | Uint8Array) => {
   texts.push(String(text));

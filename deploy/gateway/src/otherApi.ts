@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import type { Config } from '@friends/api/config';
+import type { Config } from '@friends/api/config/config';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';

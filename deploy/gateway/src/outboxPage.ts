@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '@friends/api/config';
+import type { Config } from '@friends/api/config/config';
+import { listOutbox } from '@friends/api/content/contentLists';
 import type { Db } from '@friends/api/database/transaction';
 import { isLocal } from '@friends/api/http/isLocal';
-import { listOutbox } from '@friends/api/ops/repository/content';
 import type { FastifyInstance } from 'fastify';
 
 const SHOWN = 50;

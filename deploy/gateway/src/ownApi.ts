@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { buildApp } from '@friends/api/app';
-import type { Config } from '@friends/api/config';
+import type { Config } from '@friends/api/config/config';
+import { startOpsSocket } from '@friends/api/console/socket';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { createMailBell } from '@friends/api/mail/createMailBell';
 import { startMailSender } from '@friends/api/mail/startMailSender';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
-import { startOpsSocket } from '@friends/api/ops/socket';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
 import type { PortalPage } from './portalPage.ts';

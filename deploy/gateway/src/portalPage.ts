@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Config } from '@friends/api/config';
+import type { Config } from '@friends/api/config/config';
 import { assemblePage } from '@friends/release/assemblePage';
 import { contentSecurityPolicy } from '@friends/release/contentSecurityPolicy';
 import { isOpen, readLive } from '@friends/release/live';

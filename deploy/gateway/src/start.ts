@@ -1,6 +1,6 @@
-import { readConfig } from '@friends/api/config';
+import { readConfig } from '@friends/api/config/config';
+import { ConfigError } from '@friends/api/config/SettingsReader';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
-import { ConfigError } from '@friends/api/SettingsReader';
 import { publishLocal } from '@friends/release/publishLocal';
 import { build } from '@friends/tools/build/build';
 import { checkPort } from './portInUse.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '@friends/api/config';
+import type { Config } from '@friends/api/config/config';
 import { folderStore, type Store } from '@friends/release/store';
 import type { FastifyInstance } from 'fastify';
 import { otherApi } from './otherApi.ts';

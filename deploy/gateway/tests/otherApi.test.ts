@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@friends/api/config';
+import { readConfig } from '@friends/api/config/config';
 import { folderStore } from '@friends/release/store';
 import { otherApi } from '../src/otherApi.ts';
 import { portalPage } from '../src/portalPage.ts';

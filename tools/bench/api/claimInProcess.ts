@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { claimReward } from '@friends/api/ledger/claimReward';
+import { claimReward } from '@friends/api/redemptions/claim';
 import { findSession } from '@friends/api/sessions/repository';
 import type { ClaimScene } from './claimants.ts';
 import type { World } from './world.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { preparingPool } from '@friends/api/database/prepared';
 import type { Schema } from '@friends/api/database/schema';
 import type { Db } from '@friends/api/database/transaction';
-import { claimReward } from '@friends/api/ledger/claimReward';
+import { claimReward } from '@friends/api/redemptions/claim';
 import { findSession } from '@friends/api/sessions/repository';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';

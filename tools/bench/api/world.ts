@@ -22,7 +22,7 @@ const SETTINGS = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statem
 
 /** The command an operator would use, with its progress bar. */
 function grow(env: NodeJS.ProcessEnv, transactions: number): void {
-  const script = join(ROOT, 'api/src/ops/main.ts');
+  const script = join(ROOT, 'api/src/ops.ts');
   const args = [script, 'demo', 'grow', '--transactions', String(transactions), '--largest', '200000'];
   const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' });
   if (status !== 0) throw new Error('The bookings could not be made');

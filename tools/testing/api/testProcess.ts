@@ -4,21 +4,21 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { buildApp } from '@friends/api/app';
-import { readConfig } from '@friends/api/config';
+import { settleBooking } from '@friends/api/bookings/settle';
+import { COMMANDS } from '@friends/api/commands';
+import { readConfig } from '@friends/api/config/config';
+import { execute } from '@friends/api/console/execute';
+import { parseInvocation } from '@friends/api/console/program';
+import { startOpsSocket } from '@friends/api/console/socket';
+import { hashPassword } from '@friends/api/credentials/passwords';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
-import { settleBooking } from '@friends/api/ledger/bookings';
-import { checkLedger } from '@friends/api/ledger/checkLedger';
+import { checkLedger } from '@friends/api/ledger/check';
 import { correct } from '@friends/api/ledger/correct';
 import { createMailBell } from '@friends/api/mail/createMailBell';
 import { startMailSender } from '@friends/api/mail/startMailSender';
 import { insertMember } from '@friends/api/members/repository';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
-import { COMMANDS } from '@friends/api/ops/commands';
-import { execute } from '@friends/api/ops/execute';
-import { parseInvocation } from '@friends/api/ops/program';
-import { startOpsSocket } from '@friends/api/ops/socket';
-import { hashPassword } from '@friends/api/sessions/passwords';
 import { openSession } from '@friends/api/sessions/repository';
 import { CompiledQuery } from 'kysely';
 

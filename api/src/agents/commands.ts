@@ -1,0 +1,70 @@
+import { writeAudit } from '../audit/writeAudit.ts';
+import {
+  type Command,
+  type CommandInput,
+  type CommandOption,
+  LIMIT,
+  limitOf,
+  OpsError,
+  textOption,
+  WHY,
+} from '../console/command.ts';
+import { table } from '../console/table.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { listAgents, markAgent } from './repository.ts';
+
+const YES_OR_NO = { yes: true, no: false } as const;
+
+function yesOrNo(flag: string, description: string): CommandOption {
+  const check = (value: string) => (value in YES_OR_NO ? null : `"${value}" is neither yes nor no.`);
+  return { flags: `--${flag} <yes|no>`, description, check };
+}
+
+function marks(input: CommandInput) {
+  const [country, panorama, xml] = ['country', 'panorama', 'xml'].map((name) => textOption(input, name));
+  return {
+    ...(country === undefined ? {} : { country }),
+    ...(panorama === undefined ? {} : { isPanorama: panorama === 'yes' }),
+    ...(xml === undefined ? {} : { isXml: xml === 'yes' }),
+  };
+}
+
+export const AGENT_COMMANDS: readonly Command[] = [
+  {
+    name: 'agents list',
+    args: '',
+    summary: 'agencies by code: country, and what decides which catalogue they see',
+    options: [LIMIT],
+    run: async ({ db }, input) => {
+      const rows = await listAgents(db, limitOf(input));
+      return { text: table(rows, 'There is no agency yet.'), json: rows };
+    },
+  },
+  {
+    name: 'agents set',
+    args: '<code>',
+    summary: 'mark an agency: country, Panorama (no CASH category), XML (no catalogue)',
+    options: [
+      {
+        flags: '--country <id>',
+        description: 'country ID, two capital letters',
+        check: (value) => (/^[A-Z]{2}$/.test(value) ? null : `"${value}" is not a country ID like ID or SG.`),
+      },
+      yesOrNo('panorama', 'a Panorama agency'),
+      yesOrNo('xml', 'an XML agent'),
+      WHY,
+    ],
+    run: (context, input) =>
+      inTransaction(context.db, async (tx) => {
+        const code = input.args[0] ?? '';
+        const wanted = marks(input);
+        if (Object.keys(wanted).length === 0) throw new OpsError('Say what to set: --country, --panorama or --xml.');
+        const agent = await markAgent(tx, code, wanted);
+        if (!agent) throw new OpsError(`There is no agency ${code}; it is made when its first member signs up.`);
+        const words = Object.entries(wanted).map(([name, value]) => `${name} ${value}`);
+        const what = `agency marked: ${words.join(', ')}`;
+        await writeAudit(tx, context, { what, target: `agent ${agent.AgentCode}`, why: textOption(input, 'why') });
+        return { text: table([agent], ''), json: agent };
+      }),
+  },
+];

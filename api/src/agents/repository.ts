@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/transaction.ts';
+
+export interface AgentMarks {
+  readonly country?: string;
+  readonly isPanorama?: boolean;
+  readonly isXml?: boolean;
+}
+
+export async function listAgents(db: Db, limit: number) {
+  return db
+    .selectFrom('agents as a')
+    .select(['a.agent_code as AgentCode', 'a.country as Country'])
+    .select(['a.is_panorama as IsPanorama', 'a.is_xml as IsXML'])
+    .select(sql<number>`(select count(*) from members m where m.agent_code = a.agent_code)`.as('Members'))
+    .orderBy('a.agent_code')
+    .limit(limit)
+    .execute();
+}
+
+/** Changes what is known of an agency; null where there is none of that code. */
+export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama, isXml }: AgentMarks) {
+  const changed = await tx
+    .updateTable('agents')
+    .set({
+      ...(country === undefined ? {} : { country }),
+      ...(isPanorama === undefined ? {} : { is_panorama: isPanorama }),
+      ...(isXml === undefined ? {} : { is_xml: isXml }),
+    })
+    .where(sql<boolean>`lower(agent_code) = ${agentCode.toLowerCase()}`)
+    .returning(['agent_code as AgentCode', 'country as Country', 'is_panorama as IsPanorama', 'is_xml as IsXML'])
+    .executeTakeFirst();
+  return changed ?? null;
+}

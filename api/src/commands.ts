@@ -1,0 +1,45 @@
+import { AGENT_CHANGE_COMMANDS } from './agentChanges/commands.ts';
+import { AGENT_COMMANDS } from './agents/commands.ts';
+import { CAMPAIGN_COMMANDS } from './amazing/commands.ts';
+import { RECORD_COMMANDS } from './audit/commands.ts';
+import { BOOKING_COMMANDS } from './bookings/commands.ts';
+import { POINT_COMMANDS } from './bookings/pointCommands.ts';
+import type { Command } from './console/command.ts';
+import { CONTENT_COMMANDS } from './content/commands.ts';
+import { DEMO_COMMANDS } from './demo/commands.ts';
+import { LEDGER_COMMANDS } from './ledger/commands.ts';
+import { MEMBER_COMMANDS } from './members/commands.ts';
+import { REDEMPTION_COMMANDS } from './redemptions/commands.ts';
+
+/** First words, in the order the help shows them. */
+export const GROUPS: Readonly<Record<string, string>> = {
+  members: 'sign-ups and tiers',
+  agents: 'agencies and what they may see',
+  'agent-changes': 'members who change to another agent code and user id',
+  redemptions: 'claimed rewards',
+  bookings: 'the booking feed',
+  points: 'crediting and corrections',
+  ledger: 'where points come from, and whether they add up',
+  campaign: 'seasons of the Amazing Race',
+  pages: 'content pages',
+  rewards: 'the catalogue',
+  promotions: 'hotel promotions',
+  testimonials: 'what friends say',
+  outbox: 'mails not sent',
+  audit: 'who did what',
+  demo: 'made-up data for benchmarks',
+};
+
+export const COMMANDS: readonly Command[] = [
+  ...MEMBER_COMMANDS,
+  ...AGENT_COMMANDS,
+  ...AGENT_CHANGE_COMMANDS,
+  ...REDEMPTION_COMMANDS,
+  ...BOOKING_COMMANDS,
+  ...POINT_COMMANDS,
+  ...LEDGER_COMMANDS,
+  ...CAMPAIGN_COMMANDS,
+  ...CONTENT_COMMANDS,
+  ...RECORD_COMMANDS,
+  ...DEMO_COMMANDS,
+];

@@ -1,0 +1,46 @@
+import { isLocalName } from '../http/isLocal.ts';
+import type { SettingsReader } from './SettingsReader.ts';
+
+/** Who is asked whether a person writes. */
+export type CaptchaConfig = { readonly provider: 'altcha' } | RecaptchaConfig;
+
+export interface RecaptchaConfig {
+  readonly provider: 'recaptcha';
+  readonly siteKey: string;
+  readonly secret: string;
+  /** Where the browser gets the script from, and the API asks about tokens. */
+  readonly origin: string;
+}
+
+const GOOGLE = 'https://www.google.com';
+/** Keys are not repeated in a sentence: one of them is secret, and they may have been mixed up. */
+const RECAPTCHA_KEY = /^[\w-]{20,100}$/;
+
+function readRecaptcha(reader: SettingsReader, hasOwnApi: boolean): RecaptchaConfig {
+  const { faults } = reader;
+  const key = (name: string): string => {
+    const value = reader.text(name, '');
+    // The other API has the keys; this one only lets the page load the script.
+    if (value === '' && hasOwnApi) faults.push(`${name} is missing; CAPTCHA_PROVIDER=recaptcha needs it.`);
+    else if (value !== '' && !RECAPTCHA_KEY.test(value)) faults.push(`${name} is not a key of reCAPTCHA.`);
+    return value;
+  };
+  const [siteKey, secret] = [key('RECAPTCHA_SITE_KEY'), key('RECAPTCHA_SECRET')];
+  if (siteKey !== '' && siteKey === secret)
+    faults.push('RECAPTCHA_SECRET is the same as RECAPTCHA_SITE_KEY; reCAPTCHA gives two different keys.');
+  const origin = reader.origin('RECAPTCHA_ORIGIN', 'https://www.recaptcha.net') ?? GOOGLE;
+  const { protocol, hostname } = new URL(origin);
+  if (protocol !== 'https:' && !isLocalName(hostname))
+    faults.push('RECAPTCHA_ORIGIN must begin with https://, as the secret is sent there.');
+  return { provider: 'recaptcha', siteKey, secret, origin };
+}
+
+/**
+ * Reads who is asked. `hasOwnApi`: this portal's API does the asking, so it needs the keys.
+ */
+export function readCaptcha(reader: SettingsReader, hasOwnApi: boolean): CaptchaConfig {
+  const provider = reader.text('CAPTCHA_PROVIDER', 'altcha');
+  if (provider === 'recaptcha') return readRecaptcha(reader, hasOwnApi);
+  if (provider !== 'altcha') reader.faults.push(`CAPTCHA_PROVIDER is "${provider}"; it must be altcha or recaptcha.`);
+  return { provider: 'altcha' };
+}

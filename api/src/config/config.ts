@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
+import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
+
+/** Every setting of the portal, checked (contract, section 2). */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Origin of another API that takes the place of this one. */
+  readonly portalApiUrl: string | null;
+  readonly appKey: string;
+  /** Null: mails stay in the outbox. */
+  readonly smtpUrl: string | null;
+  readonly rateLimitFactor: number;
+  /** Folder or `s3://bucket/prefix`. */
+  readonly remotesStore: string;
+  /** Agent codes, in capitals, that see the MAP-for-CWT category. */
+  readonly mapCwtAgentCodes: readonly string[];
+  /** Sender of the mails, and where the contact form's messages go. */
+  readonly mailFrom: string;
+  readonly contactEmail: string;
+  /** Origin that links in mails lead to. */
+  readonly portalUrl: string;
+  /** Proxies in front, whose `X-Forwarded-For` is believed; 0: none. */
+  readonly trustedProxies: number;
+  readonly captcha: CaptchaConfig;
+  /** Where `/metrics`, and nothing else, is served to an internal network; null: to this machine only. */
+  readonly metricsPort: number | null;
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const DEFAULT_APP_KEY = 'demo-app-key';
+
+function isLogLevel(text: string): text is LogLevel {
+  return LOG_LEVELS.some((level) => level === text);
+}
+
+const MAIL_ADDRESS = /^(?:[^<>\r\n]* )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
+
+function readMetricsPort(reader: SettingsReader, port: number): number | null {
+  if (reader.optional('METRICS_PORT') === null) return null;
+  const fits = (value: number) => Number.isInteger(value) && value > 0 && value < 65_536;
+  const metricsPort = reader.number('METRICS_PORT', 0, fits, 'a port from 1 to 65535');
+  if (metricsPort === port) reader.faults.push('METRICS_PORT is the same as PORT; it must be a port of its own.');
+  return metricsPort;
+}
+
+function checkProduction(config: Config, faults: string[]): void {
+  if (!config.production) return;
+  if (config.appKey === DEFAULT_APP_KEY)
+    faults.push('PORTAL_APP_KEY is missing or the demo key; in production set a key of your own.');
+  if (config.rateLimitFactor > 1) faults.push('RATE_LIMIT_FACTOR is above 1; in production it must be 1 or less.');
+}
+
+/** Reads the settings. Throws `ConfigError` that names every wrong one. */
+export function readConfig(env: Env): Config {
+  const reader = new SettingsReader(env);
+  const { faults } = reader;
+  const port = reader.number(
+    'PORT',
+    8080,
+    (value) => Number.isInteger(value) && value >= 0 && value < 65_536,
+    'a port from 0 to 65535',
+  );
+  const dataDir = reader.text('DATA_DIR', '.data');
+  const logLevel = reader.text('LOG_LEVEL', 'info');
+  if (!isLogLevel(logLevel)) faults.push(`LOG_LEVEL is "${logLevel}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
+  const mailFrom = reader.text('MAIL_FROM', 'Friends Rewards <noreply@friends.test>');
+  const contactEmail = reader.text('CONTACT_EMAIL', 'friends@friends.test');
+  if (!MAIL_ADDRESS.test(mailFrom))
+    faults.push('MAIL_FROM is not an address like Friends Rewards <noreply@example.com>.');
+  if (!MAIL_ADDRESS.test(contactEmail)) faults.push('CONTACT_EMAIL is not an address like friends@example.com.');
+  const portalApiUrl = reader.origin('PORTAL_API_URL', 'https://api.example.com');
+  const config: Config = {
+    production: env.NODE_ENV === 'production',
+    port,
+    dataDir,
+    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/friends'),
+    portalApiUrl,
+    appKey: reader.text('PORTAL_APP_KEY', DEFAULT_APP_KEY),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
+    rateLimitFactor: reader.number('RATE_LIMIT_FACTOR', 1, (value) => value > 0, 'a number above 0'),
+    remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),
+    mapCwtAgentCodes: reader
+      .text('MAP_CWT_AGENT_CODES', 'CWT001,CWT002')
+      .split(',')
+      .map((code) => code.trim().toUpperCase())
+      .filter((code) => code !== ''),
+    mailFrom,
+    contactEmail,
+    portalUrl: reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`,
+    trustedProxies: reader.number(
+      'TRUSTED_PROXIES',
+      0,
+      (value) => Number.isInteger(value) && value >= 0 && value <= 10,
+      'how many proxies stand in front, 0 to 10',
+    ),
+    captcha: readCaptcha(reader, portalApiUrl === null),
+    metricsPort: readMetricsPort(reader, port),
+    logLevel: isLogLevel(logLevel) ? logLevel : 'info',
+  };
+  checkProduction(config, faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}

@@ -1,0 +1,63 @@
+import { writeAudit } from '../audit/writeAudit.ts';
+import { jakartaDay } from '../config/clock.ts';
+import {
+  type Command,
+  type CommandInput,
+  type CommandOption,
+  OpsError,
+  textOption,
+  wholeNumber,
+} from '../console/command.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { growBookings } from './growBookings.ts';
+
+const MOST_MEMBERS = 100_000;
+const MOST_TRANSACTIONS = 50_000_000;
+
+const figure = (count: number): string => count.toLocaleString('en-US');
+
+function numberOption(name: string, most: number, description: string): CommandOption {
+  const check = (value: string) =>
+    /^[1-9]\d*$/.test(value) && Number(value) <= most ? null : `"${value}" is not a number from 1 to ${figure(most)}.`;
+  return { flags: `--${name} <n>`, description, check };
+}
+
+function numberOf(input: CommandInput, name: string, otherwise: number): number {
+  const text = textOption(input, name);
+  return text === undefined ? otherwise : wholeNumber(text, name);
+}
+
+export const DEMO_COMMANDS: readonly Command[] = [
+  {
+    name: 'demo grow',
+    args: '',
+    summary: 'add made-up members and bookings for benchmarks; refuses in production',
+    options: [
+      { ...numberOption('transactions', MOST_TRANSACTIONS, 'bookings to add'), required: true },
+      numberOption('members', MOST_MEMBERS, 'made-up members to spread them over (default 2,000)'),
+      numberOption('largest', MOST_TRANSACTIONS, 'bookings of the first of them (default a 25th)'),
+    ],
+    run: async (context, input) => {
+      if (context.config.production) throw new OpsError('Made-up bookings do not belong into a production database.');
+      const transactions = numberOf(input, 'transactions', 0);
+      const members = Math.max(3, numberOf(input, 'members', 2000));
+      const largest = Math.min(numberOf(input, 'largest', Math.ceil(transactions / 25)), transactions);
+      const now = context.clock();
+      await growBookings(context.db, {
+        transactions,
+        members,
+        largest,
+        today: jakartaDay(now),
+        now,
+        signal: context.signal,
+        onProgress: (done) => context.progress({ label: 'bookings added', done, total: transactions }),
+      });
+      const target = `${transactions} bookings of ${members} members`;
+      await inTransaction(context.db, (tx) => writeAudit(tx, context, { what: 'demo grown', target }));
+      return {
+        text: `${figure(transactions)} bookings of ${figure(members)} members added; grown1@friends.test has ${figure(largest)} of them, grown2@friends.test 1,000.`,
+        json: { Transactions: transactions, Members: members, Largest: largest },
+      };
+    },
+  },
+];

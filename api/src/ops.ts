@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CommanderError } from 'commander';
+import { type Config, readConfig } from './config/config.ts';
+import { executeInPortal } from './console/connect.ts';
+import type { Progress } from './console/context.ts';
+import { execute, type Outcome } from './console/execute.ts';
+import { type Invocation, parseInvocation } from './console/program.ts';
+import { progressBar } from './console/progressBar.ts';
+
+/** Wrong usage, as shells know it; 1 is what a command itself answers. */
+const WRONG_USAGE = 2;
+const INTERRUPTED = 130;
+/** Another operator's command holds the embedded database for a moment only; a portal that starts, a little longer. */
+const WAIT_FOR_OTHERS_MS = 60_000;
+const TRY_AGAIN_MS = 250;
+
+interface Watch {
+  readonly progress: (progress: Progress) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The databases are loaded only where they are needed: through the portal a command answers in half the time. */
+async function executeHere(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
+  const { openDatabase } = await import('./database/openDatabase.ts');
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    // The portal that shares this database looks for new mails by itself.
+    const parts = { db: database.db, config, clock: () => new Date(), mail: { ring: () => {} } };
+    return await execute(invocation, { ...parts, who: invocation.who, ...watch });
+  } finally {
+    await database.close();
+  }
+}
+
+const isNamed = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
+
+/** Runs the command through the portal that holds the embedded database, or on the database itself. */
+async function run(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
+  const until = Date.now() + WAIT_FOR_OTHERS_MS;
+  for (let waits = false; ; waits = true) {
+    const outcome = config.databaseUrl === null ? await executeInPortal(config.dataDir, invocation, watch) : null;
+    if (outcome) return outcome;
+    try {
+      return await executeHere(config, invocation, watch);
+    } catch (error) {
+      if (!isNamed(error, 'DatabaseInUse') || Date.now() > until || watch.signal.aborted) throw error;
+      if (!waits) process.stderr.write('Another process is using the data; waiting for it to finish …\n');
+      await pause(TRY_AGAIN_MS);
+    }
+  }
+}
+
+/** Failures whose message is already the sentence for the operator. */
+const EXPECTED = ['ConfigError', 'DatabaseInUse', 'DatabaseUnreachable', 'MigrationRefused', 'OpsError'];
+
+function told(error: unknown): Outcome {
+  const message = error instanceof Error ? error.message : String(error);
+  return { out: '', err: isNamed(error, ...EXPECTED) ? message : `This failed: ${message}`, exitCode: 1 };
+}
+
+async function operate(argv: readonly string[]): Promise<Outcome> {
+  try {
+    const invocation = parseInvocation(argv);
+    if (!invocation) return { out: '', err: '', exitCode: 0 };
+    const interrupted = new AbortController();
+    process.once('SIGINT', () => interrupted.abort());
+    process.once('SIGTERM', () => interrupted.abort());
+    const bar = progressBar();
+    const watch = { progress: bar.show, signal: interrupted.signal };
+    const outcome = await run(readConfig(process.env), invocation, watch).finally(bar.stop);
+    return interrupted.signal.aborted ? { ...outcome, exitCode: INTERRUPTED } : outcome;
+  } catch (error) {
+    if (error instanceof CommanderError) return { out: '', err: '', exitCode: error.exitCode === 0 ? 0 : WRONG_USAGE };
+    return told(error);
+  }
+}
+
+// Whoever reads along may go away (`| head`), and a disk may be full; what was done is done.
+process.stdout.on('error', () => {
+  process.exitCode = 1;
+});
+const { out, err, exitCode } = await operate(process.argv.slice(2));
+if (out !== '') process.stdout.write(`${out}\n`);
+if (err !== '') process.stderr.write(`${err}\n`);
+process.exitCode = exitCode;

@@ -1,0 +1,75 @@
+import type { Reward } from '@friends/shared/contract/api/catalogue';
+import type { Redemption } from '@friends/shared/contract/api/history';
+import { type ClaimRefusal, claimPrice, claimRefusal, claimValue } from '@friends/shared/contract/rules/claim';
+import { seesReward } from '../catalogue/visibility.ts';
+import type { Db } from '../database/transaction.ts';
+import { chargeRedemption } from './charge.ts';
+import { readClaimParties } from './readClaimParties.ts';
+import { findByKey } from './repository.ts';
+
+export interface Claim {
+  readonly memberId: number;
+  readonly rewardId: number;
+  /** The same key is charged once, whatever the network did. */
+  readonly idempotencyKey: string;
+  readonly mapCwtAgentCodes: readonly string[];
+  readonly now: Date;
+}
+
+export type ClaimOutcome =
+  /** `repeated`: the key was used for this reward before, and nothing is charged now. */
+  | { readonly kind: 'claimed'; readonly redemption: Redemption; readonly repeated: boolean }
+  | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
+  /** The key was used for another reward. */
+  | { readonly kind: 'key_reused' }
+  | { readonly kind: 'unknown_reward' };
+
+/** What happened when the key was used before; null where it was not. */
+async function earlierClaim(db: Db, { memberId, idempotencyKey, rewardId }: Claim): Promise<ClaimOutcome | null> {
+  const earlier = await findByKey(db, memberId, idempotencyKey);
+  if (!earlier) return null;
+  if (earlier.rewardId !== rewardId) return { kind: 'key_reused' };
+  return { kind: 'claimed', redemption: earlier.redemption, repeated: true };
+}
+
+function lineFacts(
+  reward: Pick<Reward, 'Name' | 'NameEn' | 'Category' | 'Points' | 'PointsDiscount'>,
+  genius: boolean,
+) {
+  const { Name, NameEn, Category, Points, PointsDiscount } = reward;
+  return { Name, NameEn, Category, Points, PointsDiscount, GeniusMember: genius };
+}
+
+/**
+ * Claims a reward: eligibility in the seed's order (section 5), then redemption, balance and ledger line at once. Rules
+ * are decided by what was read just before; what must not be overtaken, the balance and the key, the charge sees to.
+ */
+export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
+  const { memberId, rewardId, idempotencyKey, now } = claim;
+  const { member, agent, reward } = await readClaimParties(db, memberId, rewardId);
+  if (!reward || !seesReward(reward, agent, claim.mapCwtAgentCodes))
+    return (await earlierClaim(db, claim)) ?? { kind: 'unknown_reward' };
+  const refusal = claimRefusal(reward, member);
+  // A repeated call must get its first answer, also when the points are gone by now: they went for it.
+  if (refusal) return (await earlierClaim(db, claim)) ?? { kind: 'refused', refusal };
+  const outcome = await chargeRedemption(db, {
+    memberId,
+    rewardId,
+    idempotencyKey,
+    category: reward.Category,
+    name: reward.Name,
+    nameEn: reward.NameEn,
+    value: claimValue(reward, member.GeniusMember),
+    price: claimPrice(reward, member.GeniusMember),
+    facts: lineFacts(reward, member.GeniusMember),
+    now,
+  });
+  switch (outcome.kind) {
+    case 'charged':
+      return { kind: 'claimed', redemption: outcome.redemption, repeated: false };
+    case 'key_used':
+      return (await earlierClaim(db, claim)) ?? { kind: 'key_reused' };
+    case 'insufficient_points':
+      return { kind: 'refused', refusal: { code: 'insufficient_points', missing: [] } };
+  }
+}
