@@ -1,6 +1,6 @@
 import type { OpsContext } from './context.ts';
 
-/** A failure the operator is told in one sentence; no stack is shown. */
+/** A failure whose message is one sentence for the operator; no stack is shown. */
 export class OpsError extends Error {
   override readonly name = 'OpsError';
 }
@@ -71,12 +71,26 @@ export const WHY_NEEDED: CommandOption = {
   required: true,
   check: (value) => (value.trim() === '' ? 'The reason is empty.' : (WHY.check?.(value) ?? null)),
 };
+export const PENDING: CommandOption = {
+  flags: '--pending',
+  description: 'only those that wait for a decision',
+};
 export const LIMIT: CommandOption = {
   flags: '--last <n>',
   description: 'show at most so many, newest first (default 200)',
   check: (value) => (/^[1-9]\d{0,5}$/.test(value) ? null : `"${value}" is not a number from 1 to 999999.`),
 };
 export const DEFAULT_LIMIT = 200;
+
+/** What a list of requests shows, as `PENDING` and `LIMIT` say it. */
+export function listWish(input: CommandInput): { readonly pendingOnly: boolean; readonly limit: number } {
+  return { pendingOnly: input.options.pending === true, limit: limitOf(input) };
+}
+
+/** A number with thousands separated, for sentences. */
+export function figure(count: number): string {
+  return count.toLocaleString('en-US');
+}
 
 export function limitOf(input: CommandInput): number {
   return wholeNumber(textOption(input, 'last') ?? String(DEFAULT_LIMIT), '--last', 999_999);

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/transaction.ts';
-import type { MailBell } from '../http/context.ts';
+import type { MailSignal } from '../http/context.ts';
 import { execute } from './execute.ts';
 import { socketPath } from './socketPath.ts';
 import { type Answer, receiveInvocation } from './wire.ts';
@@ -18,7 +18,7 @@ export interface OpsParts {
   readonly config: Config;
   readonly clock: Clock;
   /** Rung when a decision has written a mail. */
-  readonly mail: MailBell;
+  readonly mail: MailSignal;
 }
 
 async function serve(socket: Socket, served: OpsParts, stopping: AbortSignal): Promise<void> {

@@ -2,7 +2,6 @@ import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpo
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
 import type { TObject, TSchema } from 'typebox';
 import { Type } from 'typebox';
-import { BODY_EXAMPLES } from '../docs/examples.ts';
 
 interface Documented {
   readonly summary: string;
@@ -73,9 +72,7 @@ export function callSchema(name: EndpointName, call: Documented): Record<string,
     ...(call.description ? { description: call.description } : {}),
     security: [access === 'member' ? { appKey: [], token: [] } : { appKey: [] }],
     ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...(call.body
-      ? { body: name in BODY_EXAMPLES ? { ...call.body, examples: [BODY_EXAMPLES[name]] } : call.body }
-      : {}),
+    ...(call.body ? { body: call.body } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.params ? { params: call.params } : {}),
     headers: Type.Object({

@@ -4,7 +4,7 @@ import type { Config } from '@friends/api/config/config';
 import { startOpsSocket } from '@friends/api/console/socket';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
-import { createMailBell } from '@friends/api/mail/createMailBell';
+import { createMailSignal } from '@friends/api/mail/createMailSignal';
 import { startMailSender } from '@friends/api/mail/startMailSender';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { outboxPage } from './outboxPage.ts';
@@ -21,7 +21,7 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
   const { db } = database;
   try {
     if (!config.production) await step('Looking after the demo data', () => ensureDemoData(db, clock));
-    const mail = createMailBell();
+    const mail = createMailSignal();
     const app = await buildApp({
       db,
       config,
@@ -33,7 +33,7 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
     });
     outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
-    const sender = startMailSender({ db, config, clock, bell: mail, logger: app.log });
+    const sender = startMailSender({ db, config, clock, mail, logger: app.log });
     const socket = await startOpsSocket({ db, config, clock, mail });
     return {
       app,
