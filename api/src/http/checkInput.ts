@@ -61,9 +61,13 @@ export function inputCheck(rules: FormRules = () => ({})): FastifySchemaCompiler
       const isBody = httpPart === 'body';
       const value = isBody ? data : fromText(data, schema);
       const fits = validator.Check(value);
+      const faults = fits ? [] : validator.Errors(value).flatMap(toFaults);
+      const isMissing = ([, fault]: Fault): boolean => fault === 'required';
       const fields = {
+        ...Object.fromEntries(faults.filter(isMissing)),
+        // A rule may know better words for a field that is missing.
         ...(isBody ? ruleFaults(value, rules) : {}),
-        ...(fits ? {} : Object.fromEntries(validator.Errors(value).flatMap(toFaults))),
+        ...Object.fromEntries(faults.filter((fault) => !isMissing(fault))),
         ...storageFaults(value),
       };
       if (fits && Object.keys(fields).length === 0) return { value };
