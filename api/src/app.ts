@@ -48,14 +48,14 @@ export interface AppParts extends AppContext {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-/** A caller that sends a byte now and then must not hold a connection for ever; a picture on a slow line fits. */
+/** Long enough for a picture on a slow line; a caller that sends a byte now and then cannot hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The endpoints table says who may call what; a route that it does not name cannot be registered. */
 function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith(`${API_BASE}/`) && config?.endpoint === undefined)
-      throw new Error(`Route ${url} is not in the endpoints table, so nobody has said who may call it`);
+      throw new Error(`Route ${url} is not in the endpoints table, so it is not known who may call it`);
   });
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;

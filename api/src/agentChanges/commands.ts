@@ -1,4 +1,4 @@
-import { type Command, LIMIT, listWish, PENDING } from '../console/command.ts';
+import { type Command, LIMIT, listOptions, PENDING } from '../console/command.ts';
 import { decisionCommands } from '../console/decide.ts';
 import { table } from '../console/table.ts';
 import { decide } from './decide.ts';
@@ -11,8 +11,8 @@ export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
     summary: 'requests for another agent code and user id, newest first',
     options: [PENDING, LIMIT],
     run: async ({ db }, input) => {
-      const wish = listWish(input);
-      const rows = await listAgentChanges(db, wish);
+      const asked = listOptions(input);
+      const rows = await listAgentChanges(db, asked);
       const shown = rows.map(({ id, Member, Name, Status, DecidedBy, ...row }) => ({
         id,
         Member,
@@ -23,7 +23,9 @@ export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
         DecidedBy,
         Why: row.DecisionWhy,
       }));
-      const empty = wish.pendingOnly ? 'No change of agent waits for a decision.' : 'No change of agent was asked for.';
+      const empty = asked.pendingOnly
+        ? 'No change of agent waits for a decision.'
+        : 'No change of agent was asked for.';
       return { text: table(shown, empty), json: rows };
     },
   },

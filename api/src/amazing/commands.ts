@@ -40,7 +40,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
   {
     name: 'campaign activate',
     args: '<id>',
-    summary: 'make a season the active one; the one before is so no longer',
+    summary: 'make a season the active one, in place of the one before',
     options: [WHY],
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../calendar/days.ts';
 
-/** Columns of the booking feed, in their order (contract, section 8). */
+/** Columns of the booking feed, in their order. */
 export const FEED_COLUMNS = [
   'BookingRef',
   'AgentCode',

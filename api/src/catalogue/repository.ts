@@ -13,7 +13,7 @@ function rewardQuery(db: Db) {
     .where('active', '=', true);
 }
 
-/** All rewards on offer, the cheapest first (seed, section 2). */
+/** All rewards on offer, the cheapest first. */
 export function listRewards(db: Db): Promise<OfferedReward[]> {
   return rewardQuery(db).orderBy('points').orderBy('id').execute();
 }

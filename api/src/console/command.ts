@@ -5,7 +5,7 @@ export class OpsError extends Error {
   override readonly name = 'OpsError';
 }
 
-/** What was typed, as plain data: it may travel over the operator's socket to the running portal. */
+/** What the operator typed, as plain data: it may travel over a socket to the running portal. */
 export interface CommandInput {
   /** Positional arguments; of `<id...>` each id is one. A file's name stays among them. */
   readonly args: readonly string[];
@@ -77,13 +77,13 @@ export const PENDING: CommandOption = {
 };
 export const LIMIT: CommandOption = {
   flags: '--last <n>',
-  description: 'show at most so many, newest first (default 200)',
+  description: 'show at most this many, newest first (default 200)',
   check: (value) => (/^[1-9]\d{0,5}$/.test(value) ? null : `"${value}" is not a number from 1 to 999999.`),
 };
 export const DEFAULT_LIMIT = 200;
 
-/** What a list of requests shows, as `PENDING` and `LIMIT` say it. */
-export function listWish(input: CommandInput): { readonly pendingOnly: boolean; readonly limit: number } {
+/** Which requests a list shows, by its options `PENDING` and `LIMIT`. */
+export function listOptions(input: CommandInput): { readonly pendingOnly: boolean; readonly limit: number } {
   return { pendingOnly: input.options.pending === true, limit: limitOf(input) };
 }
 

@@ -16,9 +16,9 @@ export interface OpsContext {
   readonly config: Config;
   readonly clock: Clock;
   readonly mail: MailSignal;
-  /** Who decides, for the audit. */
+  /** Name of the operator, for the audit. */
   readonly who: string;
-  /** Aborted when the operator goes away or the portal stops; looked at between batches. */
+  /** Aborted when the operator stops the command or the portal stops; checked between batches. */
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
 }

@@ -31,7 +31,7 @@ function isInTime(payload: string, now: Date): boolean {
   return expires > now.getTime() && expires <= now.getTime() + GOOD_FOR_MS;
 }
 
-/** ALTCHA: a second's arithmetic in the browser, checked with a key of ours; no third party hears of it. */
+/** ALTCHA: a second of arithmetic in the browser, checked with our own key; no third party takes part. */
 export function altcha(db: Db): Captcha {
   return {
     async challenge(now) {

@@ -57,7 +57,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
     answers: 'The message is on its way',
     async handle({ body, request }) {
       const now = clock();
-      // Before the check: with reCAPTCHA, each check is a call of ours to somebody else.
+      // Before the check: with reCAPTCHA, each check is a call to another company.
       limits.contact.take(request.ip, now);
       const mark = await captcha.check(body.recaptcha, now, request.log);
       await db.transaction().execute(async (tx) => {

@@ -29,7 +29,7 @@ function nameOfType(schema: unknown): string {
 
 type Row = readonly string[];
 
-/** Each cell also bears its column's name: on a narrow screen the cells stand below one another. */
+/** Each cell also has its column's name: on a narrow screen the cells stand below one another. */
 function table(head: Row, rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const line = (cells: Row): string =>

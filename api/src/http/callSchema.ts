@@ -26,7 +26,7 @@ export function byReference(schema: unknown, top = true): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, byReference(value, false)]));
 }
 
-/** What any address can answer; headers and the address itself have their most, too. */
+/** What any address can answer; headers and the address itself can be too large, too. */
 export const EVERYWHERE = ['too_large', 'internal', 'unavailable'] as const;
 
 function errorCodes(name: EndpointName, call: Documented): ErrorCode[] {

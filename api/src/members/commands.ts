@@ -1,5 +1,14 @@
 import { writeAudit } from '../audit/repository.ts';
-import { type Command, LIMIT, listWish, OpsError, PENDING, textOption, WHY, wholeNumber } from '../console/command.ts';
+import {
+  type Command,
+  LIMIT,
+  listOptions,
+  OpsError,
+  PENDING,
+  textOption,
+  WHY,
+  wholeNumber,
+} from '../console/command.ts';
 import { decisionCommands, openRequest, type ToDecide } from '../console/decide.ts';
 import { table } from '../console/table.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -26,8 +35,8 @@ export const MEMBER_COMMANDS: readonly Command[] = [
     summary: 'sign-ups and members, newest first',
     options: [PENDING, LIMIT],
     run: async ({ db }, input) => {
-      const wish = listWish(input);
-      const rows = await listMembers(db, wish);
+      const asked = listOptions(input);
+      const rows = await listMembers(db, asked);
       const shown = rows.map(({ id, AgentCode, UserId, Name, Email, Status, GeniusMember, ...row }) => ({
         id,
         AgentCode,
@@ -41,7 +50,7 @@ export const MEMBER_COMMANDS: readonly Command[] = [
         DecidedBy: row.DecidedBy,
         Why: row.DecisionWhy,
       }));
-      const empty = wish.pendingOnly ? 'No sign-up waits for a decision.' : 'Nobody has signed up yet.';
+      const empty = asked.pendingOnly ? 'No sign-up waits for a decision.' : 'Nobody has signed up yet.';
       return { text: table(shown, empty), json: rows };
     },
   },

@@ -1,4 +1,4 @@
-import { type Command, LIMIT, listWish, PENDING } from '../console/command.ts';
+import { type Command, LIMIT, listOptions, PENDING } from '../console/command.ts';
 import { decisionCommands } from '../console/decide.ts';
 import { minute, table } from '../console/table.ts';
 import { decide } from './decide.ts';
@@ -11,8 +11,8 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
     summary: 'claimed rewards, newest first',
     options: [PENDING, LIMIT],
     run: async ({ db }, input) => {
-      const wish = listWish(input);
-      const rows = await listClaims(db, wish);
+      const asked = listOptions(input);
+      const rows = await listClaims(db, asked);
       const shown = rows.map(
         ({ id, UTCCreated, AgentCode, UserId, Category, NameEn, TotalValue, TotalPoints, ApprovalStatus, ...row }) => ({
           id,
@@ -28,7 +28,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
           Why: row.DecisionWhy,
         }),
       );
-      const empty = wish.pendingOnly ? 'No redemption waits for a decision.' : 'Nothing has been claimed yet.';
+      const empty = asked.pendingOnly ? 'No redemption waits for a decision.' : 'Nothing has been claimed yet.';
       return { text: table(shown, empty), json: rows };
     },
   },

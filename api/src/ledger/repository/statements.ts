@@ -36,7 +36,7 @@ export async function listStatements(
   const window = listWindow(paging, count);
   if (!window) return [];
   const order = window.fromEnd ? 'asc' : 'desc';
-  // The rows passed over are read in the index alone.
+  // Rows before the page are read in the index only.
   const ids = db
     .selectFrom('ledger')
     .select('id as page_id')

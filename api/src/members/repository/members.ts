@@ -38,7 +38,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<{ id: num
   return { id, agentCode };
 }
 
-/** The account of an address; of several (a rejected sign-up and its successor) the one that counts. */
+/** The account of an address. Of several (a rejected sign-up and a later one) it is the one that counts. */
 export async function findByEmail(db: Db, email: string) {
   const row = await db
     .selectFrom('members')
@@ -78,7 +78,7 @@ export async function readRecipient(db: Db, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The language a member last logged in with; mails are written in it. */
+/** Stores the language of the last login; mails are written in it. */
 export async function storeLanguage(db: Db, memberId: number, language: Language): Promise<void> {
   await db.updateTable('members').set({ language }).where('id', '=', memberId).execute();
 }
