@@ -53,7 +53,7 @@ export async function sendPage(
   return sendRevalidated(request, reply, await portal.page(new Date()), 'text/html; charset=utf-8');
 }
 
-/** Adds what the portal serves beside the API to its server (contract, section 3). */
+/** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
 export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPage): void {
   serveReleases(app, store, 'remotes');
   serveReleases(app, store, 'shell');

@@ -18,7 +18,7 @@ const SPOKEN: ReadonlySet<string> = new Set([
   'StoreNotSpoken',
 ]);
 
-/** What each demo account is for (contract, section 5). */
+/** What each demo account is for (docs/contract.md#demo-accounts). */
 const PURPOSES: Readonly<Record<string, string>> = {
   'silver@friends.test': 'Silver member with a few points and empty claim details',
   'genius@friends.test': 'Genius member with many points, in stage 3 of the race',

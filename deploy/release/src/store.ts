@@ -7,7 +7,7 @@ export function releaseFolder(name: string, version: string): string {
   return name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
 }
 
-/** A store of released files: a folder that any web server can serve (architecture, "Release, registry, page"). */
+/** A store of released files: a folder that any web server can serve (docs/contract.md#the-release-store). */
 export interface Store {
   readonly folder: string;
   has(path: string): boolean;

@@ -9,7 +9,7 @@ export interface PageHeadingProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's one `h1` (contract, section 10). */
+/** The page's one `h1` (docs/contract.md#words-on-the-screen). */
 export function PageHeading({ title, lead, eyebrow, actions }: PageHeadingProps) {
   return (
     <div className={css.heading}>

@@ -14,7 +14,7 @@ export interface PagerProps {
   readonly onChange: (paging: Paging) => void;
 }
 
-/** Page size, place in the list and the way on (seed, section 2, "Redemptions"). Nothing is drawn for an empty list. */
+/** Page size, place in the list and the way on (docs/product.md#lists). Nothing is drawn for an empty list. */
 export function Pager({ paging, count, onChange }: PagerProps) {
   const { t } = useTranslation('ui');
   if (count <= 0) return null;

@@ -5,7 +5,7 @@ import { observable } from '../config/observable.ts';
 
 const STORAGE_KEY = 'language';
 
-/** The language chosen last in this browser; English at first (seed, section 1). */
+/** The language chosen last in this browser; English at first (docs/product.md#languages). */
 export function storedLanguage(): Language {
   const stored = localStorage.getItem(STORAGE_KEY);
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;

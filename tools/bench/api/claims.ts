@@ -7,7 +7,7 @@ import type { Server } from './server.ts';
 import { type Counted, countStatements } from './statements.ts';
 import type { World } from './world.ts';
 
-/** Issue: redemptions at least so many times what pgbench does with the same statements. */
+/** Claims a second, as a share of what pgbench does with the same statements: at least this. */
 const LIMIT = 0.6;
 const ROUNDS = 5;
 const SECONDS = 5;

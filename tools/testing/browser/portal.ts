@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { tokenOf } from './api.ts';
 import { WORDS } from './words.ts';
 
-/** Password of all demo accounts (contract, section 5). */
+/** Password of all demo accounts (docs/contract.md#demo-accounts). */
 export const DEMO_PASSWORD = 'Friends-Demo-2026';
 export const GENIUS = 'genius@friends.test';
 export const SILVER = 'silver@friends.test';

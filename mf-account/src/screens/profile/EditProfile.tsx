@@ -19,7 +19,7 @@ import { ProfileGroupFields } from './ProfileGroupFields.tsx';
 import { PROFILE_GROUPS, type ProfileValues, profileValues } from './profileFields.ts';
 import { SaveProfile } from './SaveProfile.tsx';
 
-/** All a member may change of themselves; the server looks at a field when it is left (seed, section 5). */
+/** The profile form; the server checks a field when it is left (docs/product.md#profile). */
 export function EditProfile({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const { notices } = usePortal();

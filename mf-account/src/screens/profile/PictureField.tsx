@@ -5,7 +5,7 @@ import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useField } from 'react-final-form';
 import css from './PictureField.module.css';
 
-/** What the API takes (contract, section 4). */
+/** What the API takes (docs/product.md#field-rules). */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const LARGEST_BYTES = 5 * 1024 * 1024;
 

@@ -15,7 +15,7 @@ import id from './profile.id.json';
 
 addMessages(manifest.name, { en, id });
 
-/** The member's own data on the left; who they are and their password on the right (seed, section 2). */
+/** The member's own data on the left; who they are and their password on the right. */
 export function Profile() {
   const { t } = useTranslation();
   const account = useLastAccount();

@@ -9,7 +9,7 @@ export interface CameFrom {
   readonly from: string | undefined;
 }
 
-/** Reads what the portal left in the location when it sent a visitor to the login box (contract, section 11.4). */
+/** Reads what the portal left in the location when it sent a visitor to the login box (docs/product.md#session). */
 export function cameFrom(state: unknown): CameFrom {
   if (!isRecord(state)) return { reason: undefined, from: undefined };
   const { from } = state;

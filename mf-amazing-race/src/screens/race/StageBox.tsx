@@ -12,7 +12,7 @@ interface StageBoxProps {
   readonly asked: string | null;
 }
 
-/** One stage: its points, the cities to be completed, and its bonus mission (seed, section 2). */
+/** One stage: its points, the cities to be completed, and its bonus mission (docs/product.md#amazing-race). */
 export function StageBox({ stage, isMember, asked }: StageBoxProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -13,7 +13,7 @@ interface ClaimObstacleProps {
   readonly failure: ApiError | null;
 }
 
-/** Why the reward cannot be claimed, or was not, and what to do about it (seed, section 5). */
+/** Why the reward cannot be claimed, or was not, and what to do about it (docs/product.md#claim-eligibility). */
 export function ClaimObstacle({ refusal, failure }: ClaimObstacleProps) {
   const { t } = useTranslation();
   const isSame = failure && failure.code === refusal?.code;
