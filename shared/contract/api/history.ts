@@ -33,7 +33,7 @@ export const StatementSchema = Type.Object(
   { $id: 'Statement' },
 );
 
-/** A ledger line told in full: `GET /account-statements/{id}`. */
+/** A statement line with its explanation: `GET /account-statements/{id}`. */
 export const StatementExplanationSchema = Type.Object(
   {
     ...StatementSchema.properties,

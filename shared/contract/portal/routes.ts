@@ -40,7 +40,7 @@ export type RouteMatch<R> =
   | { readonly kind: 'members-only'; readonly route: R }
   | { readonly kind: 'unknown' };
 
-/** Finds who shows a path to a visitor or a member in a table that is in order. */
+/** Finds the route of a path for a visitor or a member; the table must be in order. */
 export function findRoute<R extends RouteRule>(
   table: readonly R[],
   pathname: string,

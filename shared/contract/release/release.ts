@@ -40,7 +40,7 @@ export interface ShellRelease {
   readonly files: readonly ReleaseFile[];
 }
 
-/** Name of a remote's container and of the global variable it stands in: `mf_public`. */
+/** Name of a remote's container and of the global variable that holds it: `mf_public`. */
 export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }

@@ -4,7 +4,7 @@ import css from './PageHeading.module.css';
 export interface PageHeadingProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** A few words above the title: where in the portal this is. */
+  /** A few words above the title. */
   readonly eyebrow?: ReactNode;
   readonly actions?: ReactNode;
 }

@@ -74,7 +74,7 @@ interface TurnLinkProps {
   readonly children: ReactNode;
 }
 
-/** Keeps its address where there is no way on: a link that loses it would lose the keyboard's focus too. */
+/** Keeps its address on the first or last page: a link without one would lose the keyboard's focus. */
 function TurnLink({ paging, page, onTurn, children }: TurnLinkProps) {
   const stays = page === paging.page;
   const follow = (event: MouseEvent) => {

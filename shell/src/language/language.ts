@@ -11,7 +11,7 @@ export function storedLanguage(): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
 }
 
-/** The page's language: remembered, told to i18next, and written on `<html lang>`. */
+/** The page's language: stored, passed to i18next, and written to `<html lang>`. */
 export function createLanguage(initial: Language): Portal['language'] {
   const language = observable(initial);
   document.documentElement.lang = initial;

@@ -15,7 +15,7 @@ function entryKey(): string {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36);
 }
 
-/** The page's one history; every root of the page reads it, none has its own. */
+/** The page's one history; every React root of the page reads it, none has its own. */
 export function createNavigation(): PortalNavigation {
   const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
   const tell = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });

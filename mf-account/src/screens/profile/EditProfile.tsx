@@ -40,7 +40,7 @@ export function EditProfile({ account }: { readonly account: Account }) {
     } catch (error) {
       return submitErrors(error);
     }
-    // The other fields start anew from the account that has come back; the picture is no field of it.
+    // The other fields start again from the account that has come back; the picture is not part of it.
     form.change('picture', undefined);
     notices.show({ tone: 'success', text: t('profile.saved') });
     return undefined;

@@ -9,7 +9,7 @@ import type { FormRenderProps } from 'react-final-form';
 import type { Signup } from '../../client/membership.ts';
 import css from '../DialogForm.module.css';
 
-/** Fields the server checks while one types: whether somebody has them already (docs/product.md#forms). */
+/** Fields the server checks while they are typed: another member may have them (docs/product.md#forms). */
 const CHECKED = ['AgentCode', 'UserId', 'Email'];
 
 export function SignUpFields(form: FormRenderProps<Signup> & { readonly check: ServerCheck }) {

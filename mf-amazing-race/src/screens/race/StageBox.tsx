@@ -8,7 +8,7 @@ import css from './StageBox.module.css';
 interface StageBoxProps {
   readonly stage: ProgressStage;
   readonly isMember: boolean;
-  /** The city that was asked for on the map. */
+  /** The city that was chosen on the map. */
   readonly asked: string | null;
 }
 

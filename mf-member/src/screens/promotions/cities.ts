@@ -1,6 +1,6 @@
 import type { Promotion } from '@friends/shared/contract/api/catalogue';
 
-/** Where promotions without a city stand (docs/product.md#promotions). */
+/** The group of promotions without a city (docs/product.md#promotions). */
 export const OTHER_CITY = 'other city';
 
 export interface City {

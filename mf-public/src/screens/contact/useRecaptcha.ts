@@ -20,7 +20,7 @@ const isDark = () => window.matchMedia?.('(prefers-color-scheme: dark)').matches
  * Draws reCAPTCHA's widget into `place`, in the page's language.
  *
  * @param value the form's token; once the form drops it (it is good for one try), the widget is empty again, too.
- * @param onToken hears a new token, and undefined where the last one has aged or the widget is drawn anew.
+ * @param onToken receives a new token, and undefined where the last one has expired or the widget is drawn again.
  */
 export function useRecaptcha(
   { siteKey, script }: RecaptchaChallenge,
@@ -35,7 +35,7 @@ export function useRecaptcha(
   const load = useSetAtom(loadRecaptchaAtom);
   const tell = useEffectEvent(onToken);
 
-  // Another round draws the same once more.
+  // Another round draws the widget again.
   useEffect(() => {
     const holder = document.createElement('div');
     const room = place.current?.clientWidth ?? 0;

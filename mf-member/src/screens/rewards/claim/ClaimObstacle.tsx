@@ -7,9 +7,9 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import css from './ClaimObstacle.module.css';
 
 interface ClaimObstacleProps {
-  /** What stands against the claim already before it is tried. */
+  /** What prevents the claim, known before it is sent. */
   readonly refusal: ClaimRefusal | null;
-  /** What came of the last try. */
+  /** Why the last claim failed. */
   readonly failure: ApiError | null;
 }
 
