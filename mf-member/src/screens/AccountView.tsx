@@ -14,8 +14,8 @@ interface AccountViewProps {
 }
 
 /**
- * Shows what needs the member's account. The shell loads it and does not pass a failure on, so after this time it counts
- * as failed.
+ * Shows what needs the member's account. The shell loads it and does not pass a failure on, so after this time it
+ * counts as failed.
  */
 export function AccountView({ loading, children }: AccountViewProps) {
   const account = useAtomValue(accountAtom);

@@ -8,7 +8,7 @@ import css from './CaptchaField.module.css';
 import { useCaptchaInput } from './useCaptchaInput.ts';
 import { useRecaptcha } from './useRecaptcha.ts';
 
-/** Google's "I'm not a robot", where the portal is configured for it; its script is loaded with this field and not before. */
+/** Google's "I'm not a robot", where the portal is configured for it; its script is loaded with this field. */
 export function RecaptchaField({ challenge }: { readonly challenge: RecaptchaChallenge }) {
   const { t } = useTranslation();
   const id = useId();
