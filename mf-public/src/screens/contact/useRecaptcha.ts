@@ -26,16 +26,14 @@ export function useRecaptcha(
   { siteKey, script }: RecaptchaChallenge,
   value: string,
   onToken: (token: string | undefined) => void,
-): { readonly place: RefObject<HTMLDivElement | null>; readonly status: Status; readonly again: () => void } {
+): { readonly place: RefObject<HTMLDivElement | null>; readonly status: Status } {
   const place = useRef<HTMLDivElement>(null);
   const widget = useRef<Widget | null>(null);
   const [status, setStatus] = useState<Status>('loading');
-  const [round, setRound] = useState(0);
   const language = useAtomValue(languageAtom);
   const load = useSetAtom(loadRecaptchaAtom);
   const tell = useEffectEvent(onToken);
 
-  // Another round draws the widget again.
   useEffect(() => {
     const holder = document.createElement('div');
     const room = place.current?.clientWidth ?? 0;
@@ -69,11 +67,11 @@ export function useRecaptcha(
       holder.remove();
       tell(undefined);
     };
-  }, [siteKey, script, language, round]);
+  }, [siteKey, script, language, load]);
 
   useEffect(() => {
     if (value === '') widget.current?.clear();
   }, [value]);
 
-  return { place, status, again: () => setRound((last) => last + 1) };
+  return { place, status };
 }

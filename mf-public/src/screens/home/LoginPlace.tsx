@@ -13,13 +13,15 @@ import css from './LoginPlace.module.css';
 export function LoginPlace() {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  const { hash, key, state } = useLocation();
+  // A new one with each visit, also of the same address.
+  const location = useLocation();
+  const { state } = location;
   const hasReason = isRecord(state) && state.reason !== undefined;
   useEffect(() => {
-    if (hash !== FRAGMENTS.login) return;
+    if (location.hash !== FRAGMENTS.login) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
-  }, [hash, key]);
+  }, [location]);
   return (
     <section
       ref={place}
