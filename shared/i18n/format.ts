@@ -5,7 +5,7 @@ import 'dayjs/locale/id';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { formatNumber } from './formatNumber.ts';
 
-/** Date of a list row, `DD MMM YYYY`; month names follow the language (contract, section 11.9). */
+/** Date of a list row, `DD MMM YYYY`; month names follow the language (docs/product.md#dates-and-numbers). */
 export function formatDate(iso: string, language: Language): string {
   return dayjs(iso).locale(language).format('DD MMM YYYY');
 }
@@ -15,7 +15,7 @@ export function formatDateTime(iso: string, language: Language): string {
   return dayjs(iso).locale(language).format('DD MMM YYYY HH:mm:ss');
 }
 
-/** A campaign's first or last day, `MMM, DD YYYY` (seed, section 9). */
+/** A campaign's first or last day, `MMM, DD YYYY`. */
 export function formatCampaignDate(iso: string, language: Language): string {
   return dayjs(iso).locale(language).format('MMM, DD YYYY');
 }

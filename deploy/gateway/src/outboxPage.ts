@@ -18,7 +18,7 @@ a{color:light-dark(#17756f,#6fc7bf)}
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Only links of the portal's own: what others have written into a mail stays text. */
+/** Links only to the portal itself: what others wrote into a mail stays text. */
 const withLinks = (value: string, portalUrl: string) =>
   escapeHtml(value).replace(/https?:\/\/[^\s&<]+/g, (url) =>
     url.startsWith(`${portalUrl}/`) ? `<a href="${url}">${url}</a>` : url,
@@ -36,8 +36,8 @@ ${LastError ? `<p>Not sent: ${escapeHtml(LastError)}</p>` : ''}<pre>${withLinks(
 </article>`;
 
 /**
- * `/api/outbox`: what would have been mailed, for whoever tries the portal on their own machine. Mails hold links that
- * change a password, so the page is not there in production, nor for anybody but this machine.
+ * `/api/outbox`: what would have been mailed, for people who try the portal on their own machine. Mails hold links that
+ * change a password, so the page does not exist in production, and only this machine may open it.
  */
 export function outboxPage(app: FastifyInstance, db: Db, { production, smtpUrl, portalUrl }: Config): void {
   if (production || smtpUrl !== null) return;

@@ -14,8 +14,8 @@ interface AccountViewProps {
 }
 
 /**
- * What needs the member's account. The shell loads it and keeps a failure to itself, so one that does not come is
- * told by the time it takes.
+ * Shows what needs the member's account. The shell loads it and does not pass a failure on, so after this time it
+ * counts as failed.
  */
 export function AccountView({ loading, children }: AccountViewProps) {
   const account = useAtomValue(accountAtom);

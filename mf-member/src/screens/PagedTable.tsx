@@ -17,7 +17,7 @@ interface PagedTableProps<Row> {
   readonly empty: ReactNode;
 }
 
-/** A list fetched a page at a time, with its pager (seed, section 2, "Redemptions"). */
+/** A list fetched a page at a time, with its pager (docs/product.md#lists). */
 export function PagedTable<Row extends { readonly id: number }>(props: PagedTableProps<Row>) {
   const { caption, columns, state, onLoad, empty } = props;
   return (

@@ -1,5 +1,5 @@
 /**
- * The closed list of error codes, each with the status it always comes with (contract, section 4).
+ * The closed list of error codes, each with the status it always comes with (docs/contract.md#error-codes).
  * Front ends match on the code; the sentence is for the member's eyes only.
  */
 export const ERROR_STATUS = {

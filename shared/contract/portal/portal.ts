@@ -3,7 +3,7 @@ import type { Campaign } from '../api/amazing.ts';
 import type { Release } from '../release/release.ts';
 import type { Language } from '../rules/language.ts';
 
-/** A value that changes over time and tells who listens. */
+/** A value that changes over time and notifies its listeners. */
 export interface Readable<T> {
   get(): T;
   /** Returns the function that ends the subscription. */
@@ -60,7 +60,7 @@ export interface Notices extends Readable<Notice | null> {
 }
 
 export interface WidgetSlots {
-  /** Shows a widget in the element, loaded and fenced like a remote; returns the function that takes it away. */
+  /** Shows a widget in the element, loaded and isolated like a remote; returns the function that removes it. */
   mount(widget: string, element: HTMLElement): () => void;
 }
 
@@ -77,7 +77,7 @@ export interface Portal {
   /** Country ID from the host name. */
   readonly country: string;
   readonly api: { readonly base: string; readonly appKey: string };
-  /** Tells the operator of a failure the member may not have seen. */
+  /** Reports a failure that the member may not have seen. */
   report(error: unknown, context: string): void;
 }
 

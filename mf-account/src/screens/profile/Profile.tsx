@@ -15,7 +15,7 @@ import id from './profile.id.json';
 
 addMessages(manifest.name, { en, id });
 
-/** The member's own data on the left; who they are and their password on the right (seed, section 2). */
+/** The member's own data on the left; the membership and the password on the right. */
 export function Profile() {
   const { t } = useTranslation();
   const account = useLastAccount();
@@ -38,7 +38,7 @@ export function Profile() {
   );
 }
 
-/** The account is gone for a moment while the session is renewed; what is typed into the forms must outlast that. */
+/** The account is missing for a moment while the session is renewed; what was typed must not be lost then. */
 function useLastAccount(): Account | null {
   const account = useAtomValue(accountAtom);
   const last = useRef(account);

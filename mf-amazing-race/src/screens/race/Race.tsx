@@ -8,7 +8,7 @@ import { NoCampaign } from './NoCampaign.tsx';
 import css from './Race.module.css';
 import { RaceLoading } from './RaceLoading.tsx';
 
-/** The season's race: the member's own progress, or the public version for visitors (seed, section 2). */
+/** The season's race: the member's own progress, or the public version for visitors (docs/product.md#amazing-race). */
 export function Race() {
   const { t } = useTranslation();
   const [campaign, reload] = useAtom(campaignAtom);

@@ -15,8 +15,8 @@ import { StatementLines } from './StatementLines.tsx';
 import { useReceipt } from './useReceipt.ts';
 
 /**
- * What came in, what went out, and what was claimed for it. The tabs keep the seed's labels over the data it found
- * under them; each panel's heading says what it shows (contract, section 11.3).
+ * What came in, what went out, and what was claimed for it. The labels of the tabs do not fit what they show; they are
+ * kept on purpose, and each panel's heading says what it holds (docs/product.md#redemptions).
  */
 export function Redemptions() {
   const { t } = useTranslation();
