@@ -4,8 +4,8 @@ import { table } from '../console/table.ts';
 import { readObject } from '../contentFiles/readContent.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { CampaignFile } from './campaignFile.ts';
-import { listSeasons } from './repository/campaigns.ts';
-import { activateCampaign, deactivateCampaign, importCampaign } from './seasons.ts';
+import { activateCampaign, deactivateCampaign, importCampaign } from './changeCampaign.ts';
+import { listCampaignDates } from './repository/campaigns.ts';
 
 export const CAMPAIGN_COMMANDS: readonly Command[] = [
   {
@@ -14,7 +14,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
     summary: 'the seasons of the Amazing Race',
     options: [],
     run: async ({ db }) => {
-      const rows = await listSeasons(db);
+      const rows = await listCampaignDates(db);
       return { text: table(rows, 'There is no campaign yet.'), json: rows };
     },
   },

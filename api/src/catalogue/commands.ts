@@ -4,22 +4,18 @@ import { listCommand } from '../contentFiles/listCommand.ts';
 import { readObject } from '../contentFiles/readContent.ts';
 import { CatalogueFile } from './catalogueFile.ts';
 import { putCatalogue } from './putCatalogue.ts';
-import { listRewardFile } from './repository.ts';
+import { exportRewards } from './repository.ts';
 
 export const REWARD_COMMANDS: readonly Command[] = [
-  listCommand(
-    'rewards',
-    listRewardFile,
-    ({ id, Category, NameEn, Points, PointsDiscount, Value, Country, Active }) => ({
-      id,
-      Category,
-      NameEn,
-      Points,
-      PointsDiscount,
-      Value,
-      Country: Country ?? 'all',
-      Active,
-    }),
-  ),
+  listCommand('rewards', exportRewards, ({ id, Category, NameEn, Points, PointsDiscount, Value, Country, Active }) => ({
+    id,
+    Category,
+    NameEn,
+    Points,
+    PointsDiscount,
+    Value,
+    Country: Country ?? 'all',
+    Active,
+  })),
   importCommand('rewards', (tx, bytes) => putCatalogue(tx, readObject(bytes, CatalogueFile))),
 ];

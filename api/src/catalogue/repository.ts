@@ -32,7 +32,7 @@ export function listCategories(db: Db): Promise<RewardCategory[]> {
 }
 
 /** All rewards, with the field names of their file, so that the list can be edited and imported again. */
-export async function listRewardFile(db: Db) {
+export async function exportRewards(db: Db) {
   return db
     .selectFrom('rewards')
     .select(['id', 'category as Category', 'name as Name', 'name_en as NameEn', 'image as Image', 'value as Value'])

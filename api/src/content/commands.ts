@@ -2,11 +2,11 @@ import type { Command } from '../console/command.ts';
 import { importCommand, putItems } from '../contentFiles/importCommand.ts';
 import { listCommand } from '../contentFiles/listCommand.ts';
 import { PAGES, PageFile } from './pageFile.ts';
-import { listPageFile, listTestimonialFile } from './repository.ts';
+import { exportPages, exportTestimonials } from './repository.ts';
 import { TESTIMONIALS, TestimonialFile } from './testimonialFile.ts';
 
 export const PAGE_COMMANDS: readonly Command[] = [
-  listCommand('pages', listPageFile, ({ id, Slug, TitleEn, Custom, Country, Active, Published }) => ({
+  listCommand('pages', exportPages, ({ id, Slug, TitleEn, Custom, Country, Active, Published }) => ({
     id,
     Slug,
     TitleEn,
@@ -19,7 +19,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
 ];
 
 export const TESTIMONIAL_COMMANDS: readonly Command[] = [
-  listCommand('testimonials', listTestimonialFile, ({ id, Name, Agent, City, Approved }) => ({
+  listCommand('testimonials', exportTestimonials, ({ id, Name, Agent, City, Approved }) => ({
     id,
     Name,
     Agent,

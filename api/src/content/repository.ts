@@ -34,7 +34,7 @@ export function listTestimonials(db: Db): Promise<Testimonial[]> {
 }
 
 /** All pages, with the field names of their file, so that the list can be edited and imported again. */
-export async function listPageFile(db: Db) {
+export async function exportPages(db: Db) {
   return db
     .selectFrom('pages')
     .select(['id', 'slug as Slug', 'title as Title', 'title_en as TitleEn', 'image as Image', 'custom as Custom'])
@@ -46,7 +46,7 @@ export async function listPageFile(db: Db) {
 }
 
 /** All testimonials, with the field names of their file, so that the list can be edited and imported again. */
-export async function listTestimonialFile(db: Db) {
+export async function exportTestimonials(db: Db) {
   return db
     .selectFrom('testimonials')
     .select(['id', 'name as Name', 'agent as Agent', 'city as City', 'testimony as Testimony'])

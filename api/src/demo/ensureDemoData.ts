@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, type TSchema, Type } from 'typebox';
 import { CampaignFile } from '../amazing/campaignFile.ts';
-import { activateCampaign, importCampaign } from '../amazing/seasons.ts';
+import { activateCampaign, importCampaign } from '../amazing/changeCampaign.ts';
 import { importFeed } from '../bookings/importFeed.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { CatalogueFile } from '../catalogue/catalogueFile.ts';

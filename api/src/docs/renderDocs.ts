@@ -1,13 +1,11 @@
 import { ERROR_STATUS } from '@friends/shared/contract/api/errors';
+import { isRecord } from '@friends/shared/contract/parse';
 import { escapeHtml } from '../http/escapeHtml.ts';
 import { en } from '../problems/en.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-const nodeOf = (value: unknown): Node => (isNode(value) ? value : {});
+const nodeOf = (value: unknown): Node => (isRecord(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

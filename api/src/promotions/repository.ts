@@ -18,7 +18,7 @@ export function listPromotions(db: Db, category: string, appliesTo: readonly str
 }
 
 /** All promotions, with the field names of their file, so that the list can be edited and imported again. */
-export async function listPromotionFile(db: Db) {
+export async function exportPromotions(db: Db) {
   return db
     .selectFrom('promotions')
     .select(['id', 'ref as Ref', 'city as City', 'image as Image', 'rating as Rating', 'address as Address'])

@@ -41,7 +41,7 @@ export async function listCampaigns(db: Db, { id, active }: CampaignFilter): Pro
 }
 
 /** The campaigns as the operator's list shows them, the latest first. */
-export async function listSeasons(db: Db) {
+export async function listCampaignDates(db: Db) {
   return db
     .selectFrom('campaigns')
     .select(['id', 'name as Name', 'starts_on as Start', 'ends_on as End', 'active as Active'])
