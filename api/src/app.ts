@@ -9,6 +9,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { Registry } from 'prom-client';
 import { amazingRoutes } from './amazing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -147,9 +148,10 @@ export async function buildApp({ logger, readiness = [], badAddress, ...context 
   };
   const app = fastify(options);
   closeGently(app);
-  const calls = new CallMetrics();
+  const metrics = new Registry();
+  const calls = new CallMetrics(metrics);
   healthRoutes(app, context.db, readiness);
-  metricsRoutes(app, context, calls);
+  metricsRoutes(app, context, metrics);
   await app.register(demoPictures);
   // An expectation may be passed over; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
