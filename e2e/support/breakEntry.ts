@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@friends/tools/build/integrity';
 import type { Page, Route } from '@playwright/test';
 
 const container = (lifecycles: string): string =>
@@ -48,7 +48,7 @@ const PRELOADED = /(\["\/remotes\/mf-member\/[^"]+remoteEntry\.js",")sha384-[\w+
  */
 export async function breakEntry(page: Page, fault: EntryFault): Promise<() => Promise<void>> {
   const { status = 200, type = 'text/javascript', body = '', forged, cut } = fault;
-  const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  const integrity = integrityOf(body);
   const vouch = async (route: Route) => {
     const response = await route.fetch();
     const text = await response.text();

@@ -65,7 +65,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
 
   beforeAll(async () => {
     provider = await startSiteverify(SECRET);
-    api = await startApi(join(expect.getState().testPath ?? '', '../../../../../api'), {
+    api = await startApi({
       DATA_DIR: dataDir,
       CAPTCHA_PROVIDER: 'recaptcha',
       RECAPTCHA_SITE_KEY: SITE_KEY,
