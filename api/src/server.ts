@@ -8,7 +8,7 @@ import { DatabaseInUse } from './database/dataLock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DatabaseUnreachable, openDatabase } from './database/openDatabase.ts';
 import { isAddressTaken } from './http/isAddressTaken.ts';
-import { createMailBell } from './mail/createMailBell.ts';
+import { createMailSignal } from './mail/createMailSignal.ts';
 import { startMailSender } from './mail/startMailSender.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
 
@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase(config);
   const clock = () => new Date();
-  const mail = createMailBell();
+  const mail = createMailSignal();
   const app = await buildApp({
     db: database.db,
     config,
@@ -28,7 +28,7 @@ async function serve(): Promise<void> {
     mail,
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
   });
-  const sender = startMailSender({ db: database.db, config, clock, bell: mail, logger: app.log });
+  const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
   const operatorConsole = await serveConsole({ db: database.db, config, clock, mail, commands: COMMANDS });
   let stopping = false;
   const stop = async (): Promise<void> => {

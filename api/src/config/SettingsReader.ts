@@ -10,7 +10,7 @@ export class ConfigError extends Error {
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads one setting after the other and keeps what is wrong, so that all of it is told at once. */
+/** Reads one setting after the other and keeps what is wrong, so that one message can name all of it. */
 export class SettingsReader {
   readonly faults: string[] = [];
   readonly #env: Env;

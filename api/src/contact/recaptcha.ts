@@ -4,7 +4,7 @@ import type { Logger } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import type { Captcha } from './captcha.ts';
 
-/** Whoever wrote waits for it; a provider that takes longer is as good as down. */
+/** The writer waits for the answer; a provider that takes longer counts as down. */
 const ANSWER_WITHIN_MS = 5000;
 
 interface Verdict {

@@ -1,4 +1,4 @@
-/** Everybody in the demo logs in with this (contract, section 5); it is shown on the start page, never used elsewhere. */
+/** All demo accounts have this password; it is shown on the start page and used nowhere else. */
 export const DEMO_PASSWORD = 'Friends-Demo-2026';
 
 export interface DemoMember {

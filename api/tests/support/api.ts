@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { ROOT } from '@friends/tools/root';
 import { readDocument, undocumented } from './document.ts';
 
 declare const ENGINE: 'pglite' | 'postgres';
 
 export const engine = ENGINE;
-export const apiFolder = join(expect.getState().testPath ?? '', '../..');
+export const apiFolder = join(ROOT, 'api');
 export const PASSWORD = 'Friends-Demo-2026';
 export const APP_KEY = 'demo-app-key';
 

@@ -5,7 +5,7 @@ import type { Config } from '@friends/api/config/config';
 import { serveConsole } from '@friends/api/console/serveConsole';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
-import { createMailBell } from '@friends/api/mail/createMailBell';
+import { createMailSignal } from '@friends/api/mail/createMailSignal';
 import { startMailSender } from '@friends/api/mail/startMailSender';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { outboxPage } from './outboxPage.ts';
@@ -22,7 +22,7 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
   const { db } = database;
   try {
     if (!config.production) await step('Looking after the demo data', () => ensureDemoData(db, clock));
-    const mail = createMailBell();
+    const mail = createMailSignal();
     const app = await buildApp({
       db,
       config,
@@ -34,7 +34,7 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
     });
     outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
-    const sender = startMailSender({ db, config, clock, bell: mail, logger: app.log });
+    const sender = startMailSender({ db, config, clock, mail, logger: app.log });
     const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
     return {
       app,

@@ -1,6 +1,6 @@
-import type { BookingOwner } from '@friends/api/bookings/owner';
-import { listBookings } from '@friends/api/bookings/repository';
-import { countBookings } from '@friends/api/bookings/weeks';
+import { listBookings } from '@friends/api/bookings/repository/listBookings';
+import type { BookingOwner } from '@friends/api/bookings/repository/owner';
+import { countBookings } from '@friends/api/bookings/repository/weeks';
 import { lastPage } from '@friends/shared/contract/rules/paging';
 import { median } from '../statistics.ts';
 import { table, times, verdict } from '../table.ts';

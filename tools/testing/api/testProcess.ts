@@ -15,9 +15,9 @@ import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { checkLedger } from '@friends/api/ledger/check';
 import { correct } from '@friends/api/ledger/correct';
-import { createMailBell } from '@friends/api/mail/createMailBell';
+import { createMailSignal } from '@friends/api/mail/createMailSignal';
 import { startMailSender } from '@friends/api/mail/startMailSender';
-import { insertMember } from '@friends/api/members/repository';
+import { insertMember } from '@friends/api/members/repository/members';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { openSession } from '@friends/api/sessions/repository';
 import { CompiledQuery } from 'kysely';
@@ -30,7 +30,7 @@ const { db } = database;
 let now: Date | null = null;
 const clock = (): Date => now ?? new Date();
 
-const mail = createMailBell();
+const mail = createMailSignal();
 const app = await buildApp({
   db,
   config,
@@ -79,7 +79,7 @@ const door: Door = {
   settle: ({ bookingId, asOf }) =>
     settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() }),
   check: () => checkLedger(db),
-  ring: async () => mail.ring(),
+  notify: async () => mail.notify(),
   demo: () => ensureDemoData(db, clock),
   commands: async () =>
     COMMANDS.map(({ name, args, options }) => ({ name, args, flags: options.map(({ flags }) => flags) })),
@@ -109,7 +109,7 @@ const doorServer = createServer((request, response) => {
   });
 });
 
-const sender = startMailSender({ db, config, clock, bell: mail, logger: app.log });
+const sender = startMailSender({ db, config, clock, mail, logger: app.log });
 const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
 if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
