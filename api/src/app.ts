@@ -8,6 +8,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { Registry } from 'prom-client';
 import { agentChangeRoutes } from './agentChanges/routes.ts';
 import { amazingRoutes } from './amazing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
@@ -136,9 +137,10 @@ export async function buildApp({ logger, readiness = [], badAddress, ...context 
   };
   const app = fastify(options);
   closeGently(app);
-  const calls = new CallMetrics();
+  const metrics = new Registry();
+  const calls = new CallMetrics(metrics);
   healthRoutes(app, context.db, readiness);
-  metricsRoutes(app, context, calls);
+  metricsRoutes(app, context, metrics);
   await app.register(demoPictures);
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

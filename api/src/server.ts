@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { buildApp } from './app.ts';
+import { COMMANDS } from './commands.ts';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/SettingsReader.ts';
-import { startOpsSocket } from './console/socket.ts';
+import { serveConsole } from './console/serveConsole.ts';
 import { DatabaseInUse } from './database/dataLock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DatabaseUnreachable, openDatabase } from './database/openDatabase.ts';
@@ -28,14 +29,14 @@ async function serve(): Promise<void> {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
   });
   const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
-  const opsSocket = await startOpsSocket({ db: database.db, config, clock, mail });
+  const operatorConsole = await serveConsole({ db: database.db, config, clock, mail, commands: COMMANDS });
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     // Running requests are finished first; what they have acknowledged is in the database by then.
     await app.close();
-    await opsSocket.close();
+    await operatorConsole.close();
     await sender.stop();
     await database.close();
   };

@@ -26,6 +26,58 @@ describe('metrics', () => {
       expect((await read(url, { [name]: '203.0.113.9' })).status).toBe(404);
   });
 
+  it('come as Prometheus reads them, each with what it means', async () => {
+    await call('GET /testimonials');
+    const answer = await read(sharedApi().url);
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const text = await answer.text();
+    const types = Object.fromEntries(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]),
+    );
+    expect(types).toMatchObject({
+      friends_calls_total: 'counter',
+      friends_call_seconds: 'histogram',
+      friends_ledger_faults: 'gauge',
+      friends_ledger_checked_at_seconds: 'gauge',
+      friends_members_pending: 'gauge',
+      friends_agent_changes_pending: 'gauge',
+      friends_redemptions_pending: 'gauge',
+      friends_mails_unsent: 'gauge',
+      friends_mails_failed: 'gauge',
+      process_resident_memory_bytes: 'gauge',
+      process_uptime_seconds: 'gauge',
+      nodejs_heap_used_bytes: 'gauge',
+    });
+    for (const name of Object.keys(types)) expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
+  });
+
+  it('say how long calls took, in the same steps for every route', async () => {
+    const api = await startOwnApi();
+    await call('GET /testimonials', { api });
+    await call('GET /testimonials', { api });
+    const text = await (await read(api.url)).text();
+    await api.stop();
+    const ofRoute = text.split('\n').filter((line) => line.includes('route="/api/v1/testimonials"'));
+    const steps = ofRoute.map((line) => /^friends_call_seconds_bucket\{.*le="([^"]+)".*\} \d+$/.exec(line)?.[1]);
+    expect(steps.filter((step) => step !== undefined)).toEqual([
+      '0.005',
+      '0.01',
+      '0.025',
+      '0.05',
+      '0.1',
+      '0.25',
+      '0.5',
+      '1',
+      '2.5',
+      '5',
+      '10',
+      '+Inf',
+    ]);
+    const labels = 'method="GET",route="/api/v1/testimonials"';
+    expect(ofRoute).toContain(`friends_calls_total{${labels},status="200"} 2`);
+    expect(ofRoute).toContain(`friends_call_seconds_count{${labels}} 2`);
+  });
+
   it('are not told to a page whose name somebody has resolved to this machine', async () => {
     const { port } = new URL(sharedApi().url);
     const status = await new Promise((resolve) => {

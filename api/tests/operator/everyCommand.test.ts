@@ -203,9 +203,12 @@ describe('decisions', () => {
 (engine === 'pglite' ? describe : describe.skip)('the operator’s line to the portal', () => {
   it('does not keep the portal from stopping, whoever holds it and says nothing', async () => {
     const held = await startOps();
-    const lines = ['', '{"command":"bookings import","input":{"args":["x"]},"fileBytes":10}\n'].map((said) => {
+    const head = 'POST /commands HTTP/1.1\r\nHost: console\r\n';
+    const body = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n--x\r\n';
+    const lines = ['', head, `${head}${body}`].map((said) => {
       const line = createConnection(join(held.env.DATA_DIR ?? '', 'ops.sock'));
       line.on('error', () => {});
+      line.resume();
       if (said) line.write(said);
       return line;
     });

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { buildApp } from '@friends/api/app';
+import { COMMANDS } from '@friends/api/commands';
 import type { Config } from '@friends/api/config/config';
-import { startOpsSocket } from '@friends/api/console/socket';
+import { serveConsole } from '@friends/api/console/serveConsole';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { createMailSignal } from '@friends/api/mail/createMailSignal';
@@ -34,11 +35,11 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
     outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({ db, config, clock, mail, logger: app.log });
-    const socket = await startOpsSocket({ db, config, clock, mail });
+    const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
     return {
       app,
       async close() {
-        await socket.close();
+        await operatorConsole.close();
         await sender.stop();
         await database.close();
       },

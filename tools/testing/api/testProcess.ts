@@ -5,11 +5,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { buildApp } from '@friends/api/app';
 import { settleBooking } from '@friends/api/bookings/settle';
-import { COMMANDS } from '@friends/api/commands';
+import { COMMANDS, GROUPS } from '@friends/api/commands';
 import { readConfig } from '@friends/api/config/config';
 import { execute } from '@friends/api/console/execute';
 import { parseInvocation } from '@friends/api/console/program';
-import { startOpsSocket } from '@friends/api/console/socket';
+import { serveConsole } from '@friends/api/console/serveConsole';
 import { hashPassword } from '@friends/api/credentials/passwords';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
@@ -84,10 +84,10 @@ const door: Door = {
   commands: async () =>
     COMMANDS.map(({ name, args, options }) => ({ name, args, flags: options.map(({ flags }) => flags) })),
   ops: async ({ args }) => {
-    const invocation = parseInvocation(Array.isArray(args) ? args.map(String) : []);
+    const invocation = parseInvocation(COMMANDS, GROUPS, Array.isArray(args) ? args.map(String) : []);
     if (!invocation) throw new Error('No command');
     const { signal } = new AbortController();
-    return execute(invocation, { db, config, clock, mail, who: invocation.who, signal, progress: () => {} });
+    return execute(COMMANDS, invocation, { db, config, clock, mail, who: invocation.who, signal, progress: () => {} });
   },
 };
 
@@ -110,7 +110,7 @@ const doorServer = createServer((request, response) => {
 });
 
 const sender = startMailSender({ db, config, clock, mail, logger: app.log });
-const opsSocket = await startOpsSocket({ db, config, clock, mail });
+const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
 if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
 await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
@@ -124,6 +124,6 @@ process.on('SIGTERM', () => {
   void app
     .close()
     .then(() => sender.stop())
-    .then(() => opsSocket.close())
+    .then(() => operatorConsole.close())
     .then(() => database.close());
 });
