@@ -1,40 +1,35 @@
+import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import type { Page, Testimonial } from '@friends/shared/contract/api/content';
-import { readPage, readTestimonial } from './readContent.ts';
+import { list, type Reader } from '@friends/shared/client/read';
+import { type Page, readPage, readTestimonial, type Testimonial } from './readContent.ts';
 
 /** Pages for the carousel, of the visitor's country. */
-export async function fetchPages(client: Client, country: string): Promise<Page[]> {
-  const { data } = await client.call('pages', {
+export function fetchPages(client: Client, country: string): Promise<Page[]> {
+  return client.call('pages', list(readPage), {
     query: { Country: country, Active: true, Publish: true, showAll: true },
   });
-  return rows(data, readPage);
 }
 
-export async function fetchTestimonials(client: Client): Promise<Testimonial[]> {
-  const { data } = await client.call('testimonials', { query: { Approved: true } });
-  return rows(data, readTestimonial);
+export function fetchTestimonials(client: Client): Promise<Testimonial[]> {
+  return client.call('testimonials', list(readTestimonial), { query: { Approved: true } });
 }
 
-/** The page under a slug. Throws `not_found` where there is none. */
-export async function fetchPage(client: Client, slug: string): Promise<Page> {
-  const { data } = await client.call('pageBySlug', { params: { '*': slug } });
-  return found(data);
+/** The page under a slug; null where there is none. */
+export function fetchPage(client: Client, slug: string): Promise<Page | null> {
+  return client.call('pageBySlug', pageOrNone, { params: { '*': slug } }).catch(noPage);
 }
 
-/** A custom page, known by its own route path (`/partner-hotels`). Throws `not_found` where there is none. */
-export async function fetchCustomPage(client: Client, path: string): Promise<Page> {
-  const { data } = await client.call('pageBySlug', { params: { '*': path.slice(1) }, query: { Custom: true } });
-  return found(data);
+/** A custom page, known by its own route path (`/partner-hotels`); null where there is none. */
+export function fetchCustomPage(client: Client, path: string): Promise<Page | null> {
+  return client
+    .call('pageBySlug', pageOrNone, { params: { '*': path.slice(1) }, query: { Custom: true } })
+    .catch(noPage);
 }
 
-/** A row that cannot be read falls alone; the others are shown. */
-function rows<T>(data: unknown, read: (value: unknown) => T | null): T[] {
-  if (!Array.isArray(data)) throw new TypeError('Expected a list');
-  return data.map(read).filter((row) => row !== null);
-}
+/** Some back ends answer nothing rather than 404. */
+const pageOrNone: Reader<Page | null> = (value) => (value === null || value === '' ? null : readPage(value));
 
-function found(data: unknown): Page {
-  const page = readPage(data);
-  if (!page) throw new TypeError('Expected a page');
-  return page;
+function noPage(error: unknown): null {
+  if (isApiError(error) && error.code === 'not_found') return null;
+  throw error;
 }
