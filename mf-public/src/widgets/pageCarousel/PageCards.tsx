@@ -8,8 +8,8 @@ import { Picture } from '@friends/shared/ui/content/Picture';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { ArrowRight } from 'lucide-react';
-import type { Page } from '../../client/readContent.ts';
-import { pagesAtom } from '../../state/content.ts';
+import type { Page } from '../../client/readPage.ts';
+import { pagesAtom } from '../../state/pages.ts';
 import css from './PageCards.module.css';
 import { PageCardsLoading } from './PageCardsLoading.tsx';
 

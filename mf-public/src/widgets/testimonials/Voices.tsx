@@ -5,8 +5,8 @@ import { Avatar } from '@friends/shared/ui/brand/Avatar';
 import { Carousel } from '@friends/shared/ui/content/Carousel';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
-import type { Testimonial } from '../../client/readContent.ts';
-import { testimonialsAtom } from '../../state/content.ts';
+import type { Testimonial } from '../../client/testimonials.ts';
+import { testimonialsAtom } from '../../state/testimonials.ts';
 import css from './Voices.module.css';
 import { VoicesLoading } from './VoicesLoading.tsx';
 

@@ -1,11 +1,6 @@
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { portalAtom } from '@friends/shared/state/portalAtoms';
-import { fetchCustomPage, fetchPage, fetchPages, fetchTestimonials } from '../client/content.ts';
-import type { Page } from '../client/readContent.ts';
-
-export const pagesAtom = loadedAtom((client, get) => fetchPages(client, get(portalAtom)?.country ?? 'ID'));
-
-export const testimonialsAtom = loadedAtom(fetchTestimonials);
+import { fetchCustomPage, fetchPage } from '../client/pageBySlug.ts';
+import type { Page } from '../client/readPage.ts';
 
 /** The page of `/page/:slug` and `/landingpage/:slug`; null where there is none. */
 export function pageAtom(slug: string): LoadedAtom<Page | null> {

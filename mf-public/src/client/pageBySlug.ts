@@ -1,18 +1,7 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import { list, type Reader } from '@friends/shared/client/read';
-import { type Page, readPage, readTestimonial, type Testimonial } from './readContent.ts';
-
-/** Pages for the carousel, of the visitor's country. */
-export function fetchPages(client: Client, country: string): Promise<Page[]> {
-  return client.call('pages', list(readPage), {
-    query: { Country: country, Active: true, Publish: true, showAll: true },
-  });
-}
-
-export function fetchTestimonials(client: Client): Promise<Testimonial[]> {
-  return client.call('testimonials', list(readTestimonial), { query: { Approved: true } });
-}
+import type { Reader } from '@friends/shared/client/read';
+import { type Page, readPage } from './readPage.ts';
 
 /** The page under a slug; null where there is none. */
 export function fetchPage(client: Client, slug: string): Promise<Page | null> {
