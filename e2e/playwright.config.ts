@@ -7,7 +7,7 @@ import { defineConfig } from '@playwright/test';
 const PORT = Number(process.env.E2E_PORT ?? 8090);
 const browser = findChromium();
 
-// Every run starts from nothing, as a stranger does; workers inherit the folder.
+// Every run starts with empty data, as a newcomer does; workers inherit the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'friends-e2e-'));
 
 export default defineConfig({

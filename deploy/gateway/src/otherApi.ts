@@ -8,7 +8,7 @@ import { sendPage } from './portalFiles.ts';
 import type { PortalPage } from './portalPage.ts';
 import type { ServedApi } from './startPortal.ts';
 
-/** Hands `/api/v1/*` to another API that speaks the same contract; the built-in one is not started. */
+/** Hands `/api/v1/*` to another API of the same contract; the built-in one is not started. */
 export async function otherApi(config: Config, upstream: string, portal: PortalPage): Promise<ServedApi> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
