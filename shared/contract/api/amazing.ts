@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { WithAnyId } from './id.ts';
 
 /** One thing to book in a stage; `Required` false is a bonus mission (docs/product.md#race-rules). */
 export const RaceRequirementSchema = Type.Object(
@@ -65,5 +66,7 @@ export const ProgressSchema = Type.Object(
 export type RaceRequirement = Static<typeof RaceRequirementSchema>;
 export type RaceStage = Static<typeof RaceStageSchema>;
 export type Campaign = Static<typeof CampaignSchema>;
+/** The campaign as the portal hands it to remotes. */
+export type ActiveCampaign = WithAnyId<Campaign>;
 export type ProgressStage = Static<typeof ProgressStageSchema>;
 export type Progress = Static<typeof ProgressSchema>;

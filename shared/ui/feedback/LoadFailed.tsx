@@ -1,11 +1,11 @@
-import type { ApiError } from '@friends/shared/client/ApiError';
+import type { ApiFailure } from '@friends/shared/contract/api/errors';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import { Button } from '../brand/Button.tsx';
 import css from './LoadFailed.module.css';
 
 export interface LoadFailedProps {
-  readonly error: ApiError | Error;
+  readonly error: ApiFailure | Error;
   readonly onRetry: () => void;
 }
 
@@ -37,6 +37,6 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
 }
 
 /** Recognised by its fields, so that this file, which every page needs, does not import the client. */
-function asProblem(error: ApiError | Error): ApiError | undefined {
+function asProblem(error: ApiFailure | Error): ApiFailure | undefined {
   return 'code' in error && 'detail' in error ? error : undefined;
 }

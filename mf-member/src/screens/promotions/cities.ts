@@ -1,4 +1,4 @@
-import type { Promotion } from '@friends/shared/contract/api/catalogue';
+import type { Promotion } from '../../client/promotions.ts';
 
 /** The group of promotions without a city (docs/product.md#promotions). */
 export const OTHER_CITY = 'other city';

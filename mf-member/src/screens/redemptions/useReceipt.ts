@@ -1,5 +1,5 @@
-import type { Redemption } from '@friends/shared/contract/api/history';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
+import type { Redemption } from '../../client/redemptions.ts';
 import { receiptIn } from '../../state/receipt.ts';
 
 /** The claim that led to this page; its receipt, once closed, does not come back. */

@@ -18,6 +18,7 @@ export function CaptchaField() {
   // A missing answer is shown as an error even while the check is still loading.
   const { error } = useCaptchaInput();
   if (captcha.status === 'ready') {
+    if (captcha.value === null) return null;
     return captcha.value.provider === 'recaptcha' ? <RecaptchaField challenge={captcha.value} /> : <AltchaField />;
   }
   return (

@@ -1,4 +1,5 @@
-import type { Reward, RewardCategory } from '@friends/shared/contract/api/catalogue';
+import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
+import type { Reward } from '../../../client/rewards.ts';
 import type { Catalogue } from '../../../state/catalogueAtom.ts';
 
 export interface Shelf {
@@ -20,7 +21,12 @@ export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
       category,
       rewards: rewards
         .filter((reward) => reward.Category === category.id)
-        .sort((one, two) => one.Points - two.Points || one.id - two.id),
+        .sort((one, two) => one.Points - two.Points || byId(one, two)),
     }))
     .filter((shelf) => shelf.rewards.length > 0);
+}
+
+/** Ids may be text; "9" still comes before "10". */
+function byId({ id: one }: Reward, { id: two }: Reward): number {
+  return String(one).localeCompare(String(two), 'en', { numeric: true });
 }
