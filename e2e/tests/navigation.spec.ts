@@ -1,4 +1,4 @@
-import { isAccepted, revoke } from '@friends/tools/testing/browser/api';
+import { isAccepted } from '@friends/tools/testing/browser/api';
 import {
   beLoggedIn,
   expectNotReloaded,
@@ -13,11 +13,12 @@ import {
   storedToken,
   title,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { ON_BOTH, test } from '../support/backEnd.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('a visitor who opens a members’ page is told why, and taken there after login', async ({ page }) => {
+test('a visitor who opens a members’ page is told why, and taken there after login', ON_BOTH, async ({ page }) => {
   await page.goto('/transactions');
   await expect(page).toHaveURL('/#login-box');
   await expect(loginBox(page)).toBeInViewport();
@@ -30,21 +31,25 @@ test('a visitor who opens a members’ page is told why, and taken there after l
   await expect(loginBox(page)).toHaveCount(0);
 });
 
-test('a session that ended elsewhere ends here in a sentence, and goes on after login', async ({ page }) => {
-  const token = await beLoggedIn(page, SILVER);
-  await page.goto('/rewards');
-  await settled(page);
-  await revoke(page.request, token);
-  await header(page).getByRole('link', { name: 'Transactions' }).click();
-  await expect(page).toHaveURL('/#login-box');
-  await expect(loginBox(page).getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
-  await logIn(page, SILVER);
-  await expect(page).toHaveURL('/transactions');
-  await expect(title(page)).toHaveText('Booking History');
-});
+test(
+  'a session that ended elsewhere ends here in a sentence, and goes on after login',
+  ON_BOTH,
+  async ({ page, backEnd }) => {
+    const token = await beLoggedIn(page, SILVER);
+    await page.goto('/rewards');
+    await settled(page);
+    await backEnd.endSession(page.request, token);
+    await header(page).getByRole('link', { name: 'Transactions' }).click();
+    await expect(page).toHaveURL('/#login-box');
+    await expect(loginBox(page).getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+    await logIn(page, SILVER);
+    await expect(page).toHaveURL('/transactions');
+    await expect(title(page)).toHaveText('Booking History');
+  },
+);
 
-test('a member who reloads stays logged in, on the same page', async ({ page }) => {
+test('a member who reloads stays logged in, on the same page', ON_BOTH, async ({ page }) => {
   await page.goto('/');
   await logIn(page, SILVER);
   await expect(page).toHaveURL('/rewards');
@@ -117,7 +122,7 @@ test('every page begins at its top', async ({ page }) => {
 });
 
 for (const path of ['/no-such-page', '/no/such/page', '/page/no-such-page']) {
-  test(`${path} says that nothing is there, and offers ways on`, async ({ page }) => {
+  test(`${path} says that nothing is there, and offers ways on`, ON_BOTH, async ({ page }) => {
     await page.goto(path);
     await expect(title(page)).toHaveText('This path ends here');
     await expect(main(page).getByRole('link', { name: 'How to join' })).toBeVisible();
