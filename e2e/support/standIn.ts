@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { beReading } from '@friends/tools/testing/browser/portal';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { STAND_IN } from './addresses.ts';
 
 /** Opens the stand-in's door for tests (`tools/testing/standIn`). */
@@ -22,15 +24,23 @@ export async function failNext(request: APIRequestContext, call: string, status:
 export interface StandInMember {
   readonly email: string;
   readonly password: string;
+  readonly token: string;
 }
 
-/** A member of whom the back end knows nothing but what is given here; all else is `null`. */
-export async function makeStandInMember(
-  request: APIRequestContext,
-  account: Readonly<Record<string, unknown>> = {},
-): Promise<StandInMember> {
-  const member = { email: `${randomUUID()}@agents.test`, password: 'rice-terrace' };
-  await open(request, 'members', { ...account, Email: member.email, Password: member.password });
+type Account = Readonly<Record<string, unknown>>;
+
+/** A member with long lists, of whom the back end knows nothing but what is given here; all else is `null`. */
+export async function makeStandInMember(request: APIRequestContext, account: Account = {}): Promise<StandInMember> {
+  const [email, password] = [`${randomUUID()}@agents.test`, 'rice-terrace'];
+  const made = await open(request, 'members', { ...account, Email: email, Password: password });
+  return { email, password, token: String(Object(made).token) };
+}
+
+/** Opens the portal as a member of their own, in a language. */
+export async function beStandInMember(page: Page, language: Language, account: Account = {}): Promise<StandInMember> {
+  const member = await makeStandInMember(page.request, account);
+  await beReading(page, language);
+  await page.evaluate((stored) => localStorage.setItem('token', stored), member.token);
   return member;
 }
 

@@ -1,6 +1,8 @@
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { isAccepted } from '@friends/tools/testing/browser/api';
 import {
   beLoggedIn,
+  beReading,
   expectNotReloaded,
   footer,
   header,
@@ -13,6 +15,7 @@ import {
   storedToken,
   title,
 } from '@friends/tools/testing/browser/portal';
+import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page } from '@playwright/test';
 import { ON_BOTH, test } from '../support/backEnd.ts';
 
@@ -31,23 +34,28 @@ test('a visitor who opens a members’ page is told why, and taken there after l
   await expect(loginBox(page)).toHaveCount(0);
 });
 
-test(
-  'a session that ended elsewhere ends here in a sentence, and goes on after login',
-  ON_BOTH,
-  async ({ page, backEnd }) => {
-    const token = await beLoggedIn(page, SILVER);
-    await page.goto('/rewards');
-    await settled(page);
-    await backEnd.endSession(page.request, token);
-    await header(page).getByRole('link', { name: 'Transactions' }).click();
-    await expect(page).toHaveURL('/#login-box');
-    await expect(loginBox(page).getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-    await logIn(page, SILVER);
-    await expect(page).toHaveURL('/transactions');
-    await expect(title(page)).toHaveText('Booking History');
-  },
-);
+for (const language of LANGUAGES) {
+  const words = WORDS[language];
+
+  test(
+    `a session that ended elsewhere ends here in a sentence, and goes on after login (${language})`,
+    ON_BOTH,
+    async ({ page, backEnd }) => {
+      await beReading(page, language);
+      const token = await beLoggedIn(page, SILVER);
+      await page.goto('/rewards');
+      await settled(page);
+      await backEnd.endSession(page.request, token);
+      await header(page).getByRole('link', { name: words.transactions }).click();
+      await expect(page).toHaveURL('/#login-box');
+      await expect(loginBox(page).getByRole('status').filter({ hasText: words.sessionEnded })).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+      await logIn(page, SILVER, { language });
+      await expect(page).toHaveURL('/transactions');
+      await expect(title(page)).toHaveText(words.bookings);
+    },
+  );
+}
 
 test('a member who reloads stays logged in, on the same page', ON_BOTH, async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { newMember } from './data/demoMembers.ts';
+import { busyMember } from './data/demoMembers.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import type { World } from './World.ts';
@@ -8,13 +8,12 @@ import type { World } from './World.ts';
 export function openDoor(app: FastifyInstance, world: World): void {
   app.get('/stand-in/ready', async () => ({ status: 'ok' }));
 
-  /** `Email` and `Password` are needed; all else goes into the account as it is. */
+  /** `Email` and `Password` are needed; all else goes into the account as it is, over what is `null`. */
   app.post('/stand-in/members', async (request) => {
-    const { Email, Password, Point, ...account } = fieldsOf(request.body);
-    const member = newMember(String(Email), String(Password), account);
-    if (typeof Point === 'number') member.points = Point;
+    const { Email, Password, Point = 500, ...account } = fieldsOf(request.body);
+    const member = busyMember(String(Email), String(Password), Number(Point), account);
     world.members.set(member.email, member);
-    return {};
+    return { token: world.openSession(member) };
   });
 
   app.post('/stand-in/tokens/expire', async (request) => {

@@ -48,29 +48,32 @@ export function newMember(email: string, password: string, account: Fields = {})
   };
 }
 
+/** A member whose lists have every kind of entry there is. */
+export function busyMember(email: string, password: string, points: number, account: Fields): Member {
+  return {
+    ...newMember(email, password, account),
+    points,
+    redemptions: makeRedemptions(),
+    statements: makeStatements(points),
+    transactions: makeTransactions(),
+    progress: PROGRESS,
+  };
+}
+
 /** Members like those of the portal's own demo, so that a journey can be walked on either back end. */
 export function demoMembers(world: World): Member[] {
-  const genius = newMember('genius@friends.test', PASSWORD, {
-    GeniusMember: 1,
-    AgentCode: 'JKT002',
-    UserId: 'budi',
-    Name: 'Budi Santoso',
-    Phone: '081290017734',
-    Address: 'Jl. Melati 5',
-    Birthdate: '1990-05-01T00:00:00.000Z',
-    Image: world.picture('budi'),
-    ClaimTokopediaEmail: 'budi@friends.test',
-  });
-  const points = 5120;
   return [
     newMember('silver@friends.test', PASSWORD, { UserId: 'sari', Name: 'Sari Wulandari' }),
-    {
-      ...genius,
-      points,
-      redemptions: makeRedemptions(),
-      statements: makeStatements(points),
-      transactions: makeTransactions(),
-      progress: PROGRESS,
-    },
+    busyMember('genius@friends.test', PASSWORD, 5120, {
+      GeniusMember: 1,
+      AgentCode: 'JKT002',
+      UserId: 'budi',
+      Name: 'Budi Santoso',
+      Phone: '081290017734',
+      Address: 'Jl. Melati 5',
+      Birthdate: '1990-05-01T00:00:00.000Z',
+      Image: world.picture('budi'),
+      ClaimTokopediaEmail: 'budi@friends.test',
+    }),
   ];
 }
