@@ -82,6 +82,7 @@ for (const language of LANGUAGES) {
       await settled(page);
       await field(page, words.newAgentCode).fill('UNKNOWN1');
       await field(page, words.newUserId).fill('taken');
+      await field(page, words.newUserId).blur();
       await expect(field(page, words.newUserId)).toHaveAccessibleDescription(/ID pengguna ini sudah dipakai/);
       await field(page, words.newUserId).fill('wang');
       const send = main(page).getByRole('button', { name: words.submit });
