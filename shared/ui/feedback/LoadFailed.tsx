@@ -1,11 +1,11 @@
-import type { ApiError } from '@friends/shared/client/ApiError';
+import type { ApiFailure } from '@friends/shared/contract/api/errors';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import { Button } from '../brand/Button.tsx';
 import css from './LoadFailed.module.css';
 
 export interface LoadFailedProps {
-  readonly error: ApiError | Error;
+  readonly error: ApiFailure | Error;
   readonly onRetry: () => void;
 }
 
@@ -36,7 +36,7 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   );
 }
 
-/** Told apart by shape, so that this file, drawn at once, does not bring the client along. */
-function asProblem(error: ApiError | Error): ApiError | undefined {
+/** Known by its shape, so that this file, drawn at once, does not bring the client along. */
+function asProblem(error: ApiFailure | Error): ApiFailure | undefined {
   return 'code' in error && 'detail' in error ? error : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Loaded } from '@friends/shared/state/loaded';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
 import type { ReactNode } from 'react';
 

@@ -18,7 +18,7 @@ export interface DataTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string | number;
+  readonly rowKey: (row: Row, at: number) => string | number;
 }
 
 /**
@@ -48,8 +48,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr key={rowKey(row)} role="row">
+            {rows.map((row, at) => (
+              <tr key={rowKey(row, at)} role="row">
                 {columns.map((column) => (
                   <td
                     key={column.key}

@@ -20,7 +20,8 @@ export function MemberNav() {
   const { t } = useTranslation();
   const campaign = useAtomValue(campaignAtom);
   const { pathname } = useLocation();
-  const items = campaign ? [...MEMBER_LINKS, { text: 'amazingRace', to: PATHS.amazingRace }] : MEMBER_LINKS;
+  const isRaceOn = campaign.status === 'ready' && campaign.value !== null;
+  const items = isRaceOn ? [...MEMBER_LINKS, { text: 'amazingRace', to: PATHS.amazingRace }] : MEMBER_LINKS;
   return (
     <nav aria-label={t('nav.member')} className={css.nav}>
       <ul>

@@ -1,4 +1,4 @@
-import type { Campaign } from '@friends/shared/contract/api/amazing';
+import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
@@ -16,7 +16,7 @@ import { StageTables } from './StageTables.tsx';
 import { Standing } from './Standing.tsx';
 
 interface CampaignProps {
-  readonly campaign: Campaign;
+  readonly campaign: ActiveCampaign;
 }
 
 export function CampaignRace({ campaign }: CampaignProps) {
@@ -27,7 +27,7 @@ export function CampaignRace({ campaign }: CampaignProps) {
     <>
       <PageHeading
         eyebrow={t('period', { start: campaignDate(campaign.Start), end: campaignDate(campaign.End) })}
-        title={campaign.Name}
+        title={campaign.Name || t('title')}
         lead={t('lead')}
       />
       {isMember ? <MemberCourse campaign={campaign} /> : <VisitorCourse campaign={campaign} />}

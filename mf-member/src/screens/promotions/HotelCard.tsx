@@ -1,4 +1,3 @@
-import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { HotelPlaceholder } from '@friends/shared/ui/art/HotelPlaceholder';
@@ -6,6 +5,7 @@ import { Stars } from '@friends/shared/ui/brand/Stars';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import { MapPin } from 'lucide-react';
+import type { Promotion } from '../../client/promotions.ts';
 import css from './HotelCard.module.css';
 import { titleCase } from './titleCase.ts';
 

@@ -1,4 +1,4 @@
-import type { Promotion } from '@friends/shared/contract/api/catalogue';
+import type { Promotion } from '../../client/promotions.ts';
 
 /** Where promotions without a city stand (seed, section 3). */
 export const OTHER_CITY = 'other city';

@@ -1,4 +1,3 @@
-import type { Redemption } from '@friends/shared/contract/api/history';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -8,6 +7,7 @@ import { SceneVerandah } from '@friends/shared/ui/art/SceneVerandah';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import type { Column } from '@friends/shared/ui/list/DataTable';
+import type { Redemption } from '../../client/redemptions.ts';
 import { categoriesAtom } from '../../state/categoriesAtom.ts';
 import { redemptionsAtom } from '../../state/redemptionsAtom.ts';
 import { PagedTable } from '../PagedTable.tsx';

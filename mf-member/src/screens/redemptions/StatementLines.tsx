@@ -1,10 +1,10 @@
-import type { Statement } from '@friends/shared/contract/api/history';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import type { Column } from '@friends/shared/ui/list/DataTable';
+import type { Statement } from '../../client/statements.ts';
 import { statementsAtom } from '../../state/statementsAtom.ts';
 import { PagedTable } from '../PagedTable.tsx';
 import { useReloadOn } from '../useReloadOn.ts';

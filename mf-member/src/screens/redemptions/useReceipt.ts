@@ -1,5 +1,5 @@
-import type { Redemption } from '@friends/shared/contract/api/history';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
+import type { Redemption } from '../../client/redemptions.ts';
 import { receiptIn } from '../../state/receipt.ts';
 
 /** The claim that has just led here; its receipt, once put away, does not come back. */
