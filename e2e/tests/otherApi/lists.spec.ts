@@ -5,7 +5,7 @@ import { expect, type Locator } from '@playwright/test';
 import { beStandInMember } from '../../support/standIn.ts';
 import { test, UNREADABLE } from '../../support/watched.ts';
 
-const entries = (table: Locator) => table.getByRole('row').filter({ has: table.getByRole('cell') });
+const entries = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('cell') });
 
 for (const language of LANGUAGES) {
   const words = WORDS[language];
@@ -24,7 +24,7 @@ for (const language of LANGUAGES) {
       await expect(main(page)).toContainText(words.showing(1, 25, 61));
       // One of the 25 cannot be shown: it is left out, with a line for the developer.
       await expect(rows).toHaveCount(24);
-      expect(warnings).toHaveLength(1);
+      expect(warnings.filter((text) => text.startsWith('Left out entry 2 of a list'))).toHaveLength(1);
       await expect(rows.nth(0)).toContainText('MG BEDBANK');
       await expect(rows.nth(1)).not.toContainText('MIGRATION');
       await expect(rows.nth(2)).toContainText('王小明');
