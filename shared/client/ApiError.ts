@@ -3,19 +3,15 @@ import type { ApiFailure } from '@friends/shared/contract/api/errors';
 /** The one error the client throws; known by its `name`, so two copies of this class do no harm. */
 export class ApiError extends Error implements ApiFailure {
   override readonly name = 'ApiError';
-  readonly status: ApiFailure['status'];
-  readonly code: ApiFailure['code'];
-  readonly detail: ApiFailure['detail'];
-  readonly fields: ApiFailure['fields'];
-  readonly requestId: ApiFailure['requestId'];
+  declare readonly status: ApiFailure['status'];
+  declare readonly code: ApiFailure['code'];
+  declare readonly detail: ApiFailure['detail'];
+  declare readonly fields: ApiFailure['fields'];
+  declare readonly requestId: ApiFailure['requestId'];
 
-  constructor({ status, code, detail, fields, requestId }: ApiFailure, options?: ErrorOptions) {
-    super(`${status} ${code} ${detail}`.trim(), options);
-    this.status = status;
-    this.code = code;
-    this.detail = detail;
-    this.fields = fields;
-    this.requestId = requestId;
+  constructor(failure: ApiFailure, options?: ErrorOptions) {
+    super(`${failure.status} ${failure.code} ${failure.detail}`.trim(), options);
+    Object.assign(this, failure);
   }
 }
 

@@ -16,8 +16,11 @@ export interface CallOptions {
 
 /** Speaks to the API; throws nothing but `ApiError`. Knows no atom, shows nothing and navigates nowhere. */
 export interface Client {
-  /** What the reader makes of the answer; one it cannot read is the error `unexpected_answer`. */
-  call<T>(endpoint: EndpointName, read: AnswerReader<T>, options?: CallOptions): Promise<T>;
+  /**
+   * What the reader makes of the answer; one it cannot read is the error `unexpected_answer`. A reader that comes in
+   * a file of its own may answer later.
+   */
+  call<T>(endpoint: EndpointName, read: AnswerReader<T | Promise<T>>, options?: CallOptions): Promise<T>;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -62,7 +65,7 @@ export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'
             ...options.headers,
           },
         });
-        return read(response.data, totalOf(response.headers['x-total-count']));
+        return await read(response.data, totalOf(response.headers['x-total-count']));
       } catch (cause) {
         const error = toApiError(cause);
         // A refused token ends the session, whatever the body says. The token that was sent is named: a login in the

@@ -11,6 +11,13 @@ export type Reader<T> = (value: unknown) => T;
 /** Reads an answer's body; a list also its `x-total-count`, null where there is none that counts. */
 export type AnswerReader<T> = (body: unknown, total: number | null) => T;
 
+/** A reader that comes in a file of its own, fetched beside the call. Where the file does not come, the call fails. */
+export function later<T>(reader: Promise<Reader<T>>): AnswerReader<Promise<T>> {
+  // Where the call fails first, nobody else waits for the file.
+  reader.catch(() => {});
+  return async (body) => (await reader)(body);
+}
+
 /** Of calls whose answer says nothing but that they succeeded: whatever its body is, an empty one included. */
 export const nothing: Reader<void> = () => {};
 
@@ -32,7 +39,8 @@ export const number: Reader<number> = (value) => {
 };
 
 /** No is what back ends write for no: false, 0, nothing at all, and the same as text. Anything else is yes. */
-export const flag: Reader<boolean> = (value) => !/^(false|no?|0)?$/i.test(String(value ?? ''));
+export const flag: Reader<boolean> = (value) =>
+  typeof value === 'string' ? !/^(false|no?|0)?$/i.test(value.trim()) : Boolean(value);
 
 /** Kept as it came, because it is sent back. */
 export const id: Reader<Id> = (value) => (typeof value === 'number' ? value : someText(value));

@@ -1,6 +1,5 @@
-import { object, type Reader, someText } from '@friends/shared/client/read';
-
-const answer = object<{ readonly token: string }>({ token: someText });
+import { type Reader, someText } from '@friends/shared/client/read';
+import { isRecord } from '@friends/shared/contract/parse';
 
 /** The session's token in `{ token }`. */
-export const readToken: Reader<string> = (value) => answer(value).token;
+export const readToken: Reader<string> = (value) => someText(isRecord(value) ? value.token : undefined);

@@ -36,12 +36,9 @@ export function ProfileBlock() {
           </>
         )}
         {isFailed && (
-          <>
-            <span className="visually-hidden">{t('profile.failed')}</span>
-            <button className={css.retry} onClick={() => void portal.session.refresh()} type="button">
-              {t('tryAgain', { ns: 'ui' })}
-            </button>
-          </>
+          <button className={css.retry} onClick={() => void portal.session.refresh()} type="button">
+            {t('profile.failed')}
+          </button>
         )}
         {loaded.status === 'loading' && <Skeleton width="7rem" />}
       </div>

@@ -1,10 +1,16 @@
 import { asApiError } from '@friends/shared/client/ApiError';
-import { createClient } from '@friends/shared/client/createClient';
+import { type Client, createClient } from '@friends/shared/client/createClient';
+import { later } from '@friends/shared/client/read';
 import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import type { Portal, PortalCampaign } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
-import { readActiveCampaign } from './readCampaign.ts';
+
+/** The reader comes beside the call, in a file that the home page of visitors does not fetch. */
+function fetchCampaign(client: Client): Promise<ActiveCampaign | null> {
+  const reader = import(/* webpackChunkName: "member" */ './readCampaign.ts').then((file) => file.readActiveCampaign);
+  return client.call('campaigns', later(reader), { query: { Active: true } });
+}
 
 /**
  * The active campaign, asked for once: when a member is there, whose header has a link to it, or when a screen wants
@@ -20,10 +26,7 @@ export function createCampaign(surroundings: Pick<Portal, 'api' | 'language' | '
     asked = true;
     campaign.set({ status: 'loading' });
     try {
-      campaign.set({
-        status: 'ready',
-        value: await client.call('campaigns', readActiveCampaign, { query: { Active: true } }),
-      });
+      campaign.set({ status: 'ready', value: await fetchCampaign(client) });
     } catch (cause) {
       asked = false;
       const error = asApiError(cause);

@@ -1,12 +1,11 @@
 import { asApiError } from '@friends/shared/client/ApiError';
-import { createClient } from '@friends/shared/client/createClient';
-import { nothing } from '@friends/shared/client/read';
+import { type Client, createClient } from '@friends/shared/client/createClient';
+import { later, nothing } from '@friends/shared/client/read';
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import type { Portal, PortalSession, Session } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
-import { readAccount } from './readAccount.ts';
 import { readToken, TOKEN_KEY, writeToken } from './tokenStore.ts';
 
 type Surroundings = Pick<Portal, 'api' | 'language' | 'navigation' | 'report'>;
@@ -16,6 +15,12 @@ const memberWith = (token: string, account: Loaded<Account> = { status: 'loading
   token,
   account,
 });
+
+/** The reader is a member's business: it comes beside the call, in a file that visitors never fetch. */
+function fetchAccount(client: Client): Promise<Account> {
+  const reader = import(/* webpackChunkName: "member" */ './readAccount.ts').then((file) => file.readAccount);
+  return client.call('me', later(reader));
+}
 
 /**
  * Who is logged in. With a stored token the member counts as logged in from the start, and the account follows; a
@@ -60,7 +65,7 @@ export function createSession(surroundings: Surroundings): PortalSession {
       const { token } = now;
       if (now.account.status === 'failed') session.set(memberWith(token));
       try {
-        const value = await client.call('me', readAccount);
+        const value = await fetchAccount(client);
         if (holds(token)) session.set(memberWith(token, { status: 'ready', value }));
       } catch (cause) {
         // Where the token was refused, the session has ended by now, and the member knows.

@@ -1,4 +1,5 @@
 import type { Id } from '@friends/shared/contract/api/id';
+import { isRecord, isString } from '@friends/shared/contract/parse';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
 
@@ -11,11 +12,11 @@ export function rewardSearch(id: Id): string {
 
 /** State of the history entry in which a reward lies over the page. */
 export function openedState(id: Id): object {
-  return { openReward: id };
+  return { openReward: String(id) };
 }
 
-function openedFromPage(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'openReward' in state ? state.openReward : undefined;
+function openedFromPage(state: unknown): string | undefined {
+  return isRecord(state) && isString(state.openReward) ? state.openReward : undefined;
 }
 
 /** The id, as text, of the reward that is open, from the page itself or by its address; and the way back to the page. */
@@ -24,7 +25,7 @@ export function useOpenReward(): { readonly id: string | null; close(): void } {
   const navigate = useNavigate();
   const { navigation } = usePortal();
   const opened = openedFromPage(state);
-  const id = opened === undefined ? new URLSearchParams(search).get(PARAM) : String(opened);
+  const id = opened ?? new URLSearchParams(search).get(PARAM);
   const close = () => {
     // A dialog that is taken away fires one more close event: by then the page is another, and must not be left.
     if (navigation.get().location.key !== key) return;
