@@ -42,7 +42,7 @@ const screens = {
   globalTeardown: '<rootDir>/tools/testing/remote/stopWebApi.ts',
 };
 
-/** Assembly and release: Node.js alone. */
+/** Assembly and release: only Node.js. */
 const deploy = {
   rootDir: join(root, 'deploy'),
   displayName: 'deploy',
@@ -52,8 +52,17 @@ const deploy = {
   transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition)/)'],
 };
 
+/** The rules that `npm run verify` holds the sources to, and the build. */
+const tools = { ...deploy, rootDir: join(root, 'tools'), displayName: 'tools' };
+
 export default {
   // Tests wait for a real API, which may share two cores with a build.
   testTimeout: 60_000,
-  projects: [unit, screens, deploy, ...api.projects.map((project) => ({ ...project, rootDir: join(root, 'api') }))],
+  projects: [
+    unit,
+    screens,
+    deploy,
+    tools,
+    ...api.projects.map((project) => ({ ...project, rootDir: join(root, 'api') })),
+  ],
 };

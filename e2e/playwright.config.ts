@@ -8,7 +8,7 @@ import { type BackEndOptions, ON_BOTH, OWN_API, STAND_IN_API } from './support/b
 
 const browser = findChromium();
 
-// Every run starts from nothing, as a stranger does; workers inherit the folder.
+// Every run starts with empty data, as a newcomer does; workers inherit the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'friends-e2e-'));
 const dataDir = process.env.E2E_DATA_DIR;
 

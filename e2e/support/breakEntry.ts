@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@friends/tools/build/integrity';
 import type { Page, Route } from '@playwright/test';
 
 const container = (lifecycles: string): string =>
   `var mf_member = { init() {}, get() { return Promise.resolve(() => (${lifecycles})); } };`;
 
-/** What may become of a remote's entry on its way; `body` replaces it, and is vouched for unless `forged`. */
+/** What can happen to a remote's entry on its way; `body` replaces it, with a fitting integrity unless `forged`. */
 interface EntryFault {
   readonly status?: number;
   readonly type?: string;
@@ -48,7 +48,7 @@ const PRELOADED = /(\["\/remotes\/mf-member\/[^"]+remoteEntry\.js",")sha384-[\w+
  */
 export async function breakEntry(page: Page, fault: EntryFault): Promise<() => Promise<void>> {
   const { status = 200, type = 'text/javascript', body = '', forged, cut } = fault;
-  const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  const integrity = integrityOf(body);
   const vouch = async (route: Route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -69,7 +69,7 @@ export async function breakEntry(page: Page, fault: EntryFault): Promise<() => P
   return () => page.unrouteAll({ behavior: 'wait' });
 }
 
-/** Lets requests for these files wait for ever. */
+/** Never answers requests for these files. */
 export async function silence(page: Page, files: RegExp): Promise<void> {
   await page.route(files, () => new Promise(() => {}));
 }

@@ -16,7 +16,7 @@ function dataDir(): string {
   return folder;
 }
 
-/** What an operator types after `npm run ops --`; the running portal carries it out, as it holds the database. */
+/** What an operator types after `npm run ops --`; the running portal executes it, as it holds the database. */
 export function operate(...args: readonly string[]): Promise<Told> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, 'api/src/ops.ts'), ...args], {
@@ -31,7 +31,7 @@ export function operate(...args: readonly string[]): Promise<Told> {
   });
 }
 
-/** The same where anything but success is a broken test, as JSON. */
+/** The same with `--json`; fails the test unless the command succeeds. */
 export async function operateJson(...args: readonly string[]): Promise<unknown> {
   const { exitCode, out, err } = await operate(...args, '--json');
   if (exitCode !== 0) throw new Error(`ops ${args.join(' ')}: ${err || out}`);

@@ -21,7 +21,7 @@ import { ON_BOTH, test } from '../support/backEnd.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('a visitor who opens a members’ page is told why, and taken there after login', ON_BOTH, async ({ page }) => {
+test('a visitor who opens a members’ page reads why, and gets there after login', ON_BOTH, async ({ page }) => {
   await page.goto('/transactions');
   await expect(page).toHaveURL('/#login-box');
   await expect(loginBox(page)).toBeInViewport();
@@ -30,7 +30,7 @@ test('a visitor who opens a members’ page is told why, and taken there after l
   await expect(page).toHaveURL('/transactions');
   await expect(title(page)).toHaveText('Booking History');
   await page.goBack();
-  // The way in is not a page to go back to: a member never sees the login box again.
+  // Back does not lead to the login box, which a member does not need.
   await expect(loginBox(page)).toHaveCount(0);
 });
 

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fileWith, operateJson } from '../support/operator.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
 
-/** Collects what the browser's policies refuse: content, scripts, and strings where Trusted Types are due. */
+/** Collects what the browser's policies refuse: content, scripts, and strings where Trusted Types are needed. */
 async function watchPolicies(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('tellRefusal', (what: string) => refused.push(what));
@@ -79,7 +79,7 @@ test('a script in an editor’s page never runs, and its text is still there', a
     TitleEn: 'A quiet weekend',
     Image: null,
     Custom: false,
-    // Anybody may open it by its address; it is in the carousel of nobody here.
+    // Its address opens it for anybody; no country's carousel here shows it.
     Country: 'VN',
     Active: true,
     Published: true,
@@ -118,7 +118,7 @@ test('an attack in the address is a path like any other', async ({ page, baseURL
   expect(refused).toEqual([]);
 });
 
-test('a page can only be read; whatever else is tried is refused by a problem with the same headers', async ({
+test('a page can only be read; every other method is refused by a problem with the same headers', async ({
   request,
 }) => {
   for (const method of ['POST', 'DELETE']) {
@@ -129,7 +129,7 @@ test('a page can only be read; whatever else is tried is refused by a problem wi
   }
 });
 
-test('the outbox, whose mails hold links that change a password, is not there for whoever comes by a proxy', async ({
+test('the outbox, with its links that change a password, does not exist for visitors behind a proxy', async ({
   request,
 }) => {
   expect((await request.get('/api/outbox')).status()).toBe(200);

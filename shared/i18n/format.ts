@@ -11,7 +11,7 @@ function format(iso: string, language: Language, pattern: string): string {
   return date.isValid() ? date.locale(language).format(pattern) : iso;
 }
 
-/** Date of a list row, `DD MMM YYYY`; month names follow the language. */
+/** Date of a list row, `DD MMM YYYY`; month names follow the language (docs/product.md#dates-and-numbers). */
 export function formatDate(iso: string, language: Language): string {
   return format(iso, language, 'DD MMM YYYY');
 }

@@ -15,7 +15,7 @@ export type PagedAtom<Row> = WritableAtom<PagedState<Row>, [to?: Paging | 'clear
 
 /**
  * A list that is fetched a page at a time. It starts at the first page when first shown, and is cleared when its
- * screen is left (seed, section 2).
+ * screen is left (docs/product.md#lists).
  */
 export function pagedAtom<Row>(load: (client: Client, paging: Paging) => Promise<PagedRows<Row>>): PagedAtom<Row> {
   const initial: PagedState<Row> = { paging: FIRST_PAGE, list: { status: 'loading' } };

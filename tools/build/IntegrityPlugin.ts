@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { integrityOf } from './integrity.ts';
 
 const NAME = 'IntegrityPlugin';
 const MAP = '__webpack_require__.integrity';
 const PLACEHOLDER = '{"integrity":"of the chunks"}';
-
-/** `sha384-<base64>`, as `integrity` attributes want it. */
-export function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
 
 class IntegrityRuntimeModule extends webpack.RuntimeModule {
   constructor() {

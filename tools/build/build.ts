@@ -5,10 +5,11 @@ import type { Configuration, MultiStats } from 'webpack';
 import { ROOT } from '../root.ts';
 import type { BuildOptions } from './commonConfig.ts';
 import { workspaceVersion } from './packages.ts';
+import { REMOTES } from './remotes.ts';
 import { sourceKey } from './sourceKey.ts';
 
 /** The rooms that are built for the browser; the shell first. */
-export const BUILT_WORKSPACES = ['shell', 'mf-public', 'mf-member', 'mf-account', 'mf-amazing-race'] as const;
+export const BUILT_WORKSPACES: readonly string[] = ['shell', ...REMOTES];
 
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';

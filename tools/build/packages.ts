@@ -26,3 +26,10 @@ export function sharedVersion(shareKey: string): string {
   const path = require.resolve(`${shareKey.startsWith('@') ? `${scope}/${name}` : scope}/package.json`);
   return parseVersion(readFileSync(path, 'utf8'), path);
 }
+
+/** The npm package that an import leads to; null for a path. */
+export function packageOf(specifier: string): string | null {
+  if (/^[./#]/.test(specifier)) return null;
+  const [scope = '', name] = specifier.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}

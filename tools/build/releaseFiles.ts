@@ -1,6 +1,6 @@
 import type { ReleaseFile } from '@friends/shared/contract/release/release';
-import webpack, { type Compilation } from 'webpack';
-import { integrityOf } from './IntegrityPlugin.ts';
+import type { Compilation } from 'webpack';
+import { integrityOf } from './integrity.ts';
 
 /** Every emitted file with its size and SHA-384, as `integrity` attributes want it. */
 export function releaseFiles(compilation: Compilation): ReleaseFile[] {
@@ -16,11 +16,6 @@ export function releaseFiles(compilation: Compilation): ReleaseFile[] {
       };
     })
     .sort((one, two) => (one.path < two.path ? -1 : 1));
-}
-
-/** Writes `release.json` beside the files it describes. */
-export function emitRelease(compilation: Compilation, release: object): void {
-  compilation.emitAsset('release.json', new webpack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
 }
 
 /** Scripts and style sheets of a chunk group; empty where there is no such group. */

@@ -3,8 +3,10 @@ import type { Manifest } from '@friends/shared/contract/release/manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
-import { RemoteReleasePlugin } from './RemoteReleasePlugin.ts';
+import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
+import { ReleasePlugin } from './ReleasePlugin.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
+import { remoteRelease } from './remoteRelease.ts';
 
 /** The federation runtime a remote runs on is the shell's: see `provideBundlerRuntime.ts`. */
 const federationOfShell = async ({ request }: ExternalItemFunctionData) =>
@@ -20,7 +22,7 @@ export function remoteConfig(folder: string, manifest: Manifest) {
     const common = commonConfig(workspace, options);
     return {
       ...common,
-      // The container is the only entry; webpack wants one named nonetheless.
+      // The container is the only entry; webpack's option must be there, though.
       entry: {},
       externals: federationOfShell,
       plugins: [
@@ -41,7 +43,8 @@ export function remoteConfig(folder: string, manifest: Manifest) {
           manifest: false,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        new RemoteReleasePlugin(manifest, options.version),
+        new NamedImportsPlugin(folder),
+        new ReleasePlugin((compilation) => remoteRelease(compilation, manifest, options.version)),
       ],
     };
   };

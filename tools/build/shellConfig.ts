@@ -3,9 +3,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, Module, ModuleGraph } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
 import { lazyFileOf } from './lazyFiles.ts';
+import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { sharedVersion } from './packages.ts';
-import { ShellReleasePlugin } from './ShellReleasePlugin.ts';
+import { ReleasePlugin } from './ReleasePlugin.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
+import { shellRelease } from './shellRelease.ts';
 
 const provided = (keys: readonly string[], eager: boolean) =>
   keys.map((key) => {
@@ -51,7 +53,8 @@ export function shellConfig(folder: string) {
           runtimePlugins: [join(import.meta.dirname, 'provideBundlerRuntime.ts')],
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        new ShellReleasePlugin(options.version),
+        new NamedImportsPlugin(folder),
+        new ReleasePlugin((compilation) => shellRelease(compilation, options.version)),
       ],
     };
   };

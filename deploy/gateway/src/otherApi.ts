@@ -16,7 +16,7 @@ function answerCaptcha(app: FastifyInstance, { captcha }: Config): void {
   app.get(`${API_BASE}${ENDPOINTS.captcha.path}`, async () => challenge);
 }
 
-/** Hands `/api/v1/*` to another API that speaks the same contract; the built-in one is not started. */
+/** Hands `/api/v1/*` to another API of the same contract; the built-in one is not started. */
 export async function otherApi(config: Config, upstream: string, portal: PortalPage): Promise<ServedApi> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },

@@ -25,7 +25,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const text = (value: string) => value.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-/** Only links of the portal's own: what others have written into a mail stays text. */
+/** Links only to the portal itself: what others wrote into a mail stays text. */
 const withLinks = (value: string, portalUrl: string) =>
   text(value).replace(/https?:\/\/[^\s&<]+/g, (url) =>
     url.startsWith(`${portalUrl}/`) ? `<a href="${url}">${url}</a>` : url,
@@ -43,8 +43,8 @@ ${LastError ? `<p>Not sent: ${text(LastError)}</p>` : ''}<pre>${withLinks(Body, 
 </article>`;
 
 /**
- * `/api/outbox`: what would have been mailed, for whoever tries the portal on their own machine. Mails hold links that
- * change a password, so the page is not there in production, nor for anybody but this machine.
+ * `/api/outbox`: what would have been mailed, for people who try the portal on their own machine. Mails hold links that
+ * change a password, so the page does not exist in production, and only this machine may open it.
  */
 export function outboxPage(app: FastifyInstance, db: Db, { production, smtpUrl, portalUrl }: Config): void {
   if (production || smtpUrl !== null) return;

@@ -13,7 +13,7 @@ import type { PortalPage } from './portalPage.ts';
 import { step } from './progress.ts';
 import type { ServedApi } from './startPortal.ts';
 
-/** The built-in API on its database, with what stands beside it: mails, the operator's socket, demo data. */
+/** The built-in API on its database, with what runs beside it: mails, the operator's socket, demo data. */
 export async function ownApi(config: Config, portal: PortalPage): Promise<ServedApi> {
   const clock = () => new Date();
   await mkdir(config.dataDir, { recursive: true });

@@ -15,7 +15,7 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** Answers a text that is revalidated each time; 304 where the reader has it. */
+/** Sends a text that browsers ask for again each time; 304 where they have it already. */
 function sendRevalidated(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,18 +53,18 @@ export async function sendPage(
   return sendRevalidated(request, reply, await portal.page(new Date()), 'text/html; charset=utf-8');
 }
 
-/** Adds what the portal serves beside the API to its server (contract, section 3). */
+/** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
 export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPage): void {
   serveReleases(app, store, 'remotes');
   serveReleases(app, store, 'shell');
   app.get('/registry.json', async (request, reply) =>
     sendRevalidated(request, reply, await portal.registry(), 'application/json; charset=utf-8'),
   );
-  // What the API does not know is the API's to refuse; everything else is the page.
+  // The API refuses its own unknown paths; every other path is the page.
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {
     app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
   }
   app.get('/*', (request, reply) => sendPage(request, reply, portal));
-  // Nothing but reading is to be had outside of the API.
+  // Outside of the API there is only reading.
   app.setNotFoundHandler((request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
 }

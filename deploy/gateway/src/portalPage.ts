@@ -18,7 +18,7 @@ export interface ServedText {
   readonly etag: string;
 }
 
-/** What is served of the store beside its files; made anew when the store's registry or shell changes. */
+/** What the store's files are turned into; made again when the store's registry or shell changes. */
 export interface PortalPage {
   /** The `Content-Security-Policy` the page is served with. */
   readonly policy: string;
@@ -26,7 +26,7 @@ export interface PortalPage {
   registry(): Promise<ServedText>;
 }
 
-/** The page is made anew each second it is asked for; the highest quality would take longer than it saves. */
+/** The page is made again each second it is asked for; the highest quality would take longer than it saves. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 function served(text: string): ServedText {

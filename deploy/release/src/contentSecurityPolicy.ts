@@ -4,8 +4,8 @@ import { PRELOAD_SCRIPT } from './preloadScript.ts';
 const RECAPTCHA_NET = 'https://www.recaptcha.net';
 
 /**
- * What reCAPTCHA needs beside our own files (decision 0014): its first script by its very address, as other scripts
- * under the same path would run whatever a page's markup says, the releases it loads from there, and its frames.
+ * What reCAPTCHA needs beside our own files (decision 0014): its first script by its full address, as other scripts
+ * under the same path would run anything that a page's markup says; the releases that script loads; and its frames.
  */
 function recaptchaSources(origin: string) {
   return {
@@ -45,7 +45,7 @@ export function contentSecurityPolicy(recaptchaOrigin: string | null, imageOrigi
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Google says nowhere how it names its policies, so with reCAPTCHA any name goes; what needs one stays the same.
+    // Google does not document the names of its policies, so with reCAPTCHA any name is allowed.
     `trusted-types ${others ? '*' : OWN_POLICIES} 'allow-duplicates'`,
   ].join('; ');
 }

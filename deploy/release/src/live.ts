@@ -45,7 +45,7 @@ export async function toLive(store: Store, name: string, version: string, window
   };
 }
 
-/** Writes the registry in one step and keeps a line of who did what. */
+/** Writes the registry in one step and adds a line to the history: who did what. */
 export async function writeLive(
   store: Store,
   live: readonly LiveRelease[],

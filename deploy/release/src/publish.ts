@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ReleaseFile } from '@friends/shared/contract/release/release';
+import { integrityOf } from '@friends/tools/build/integrity';
 import { parseRelease, parseShellRelease, ReleaseRefused } from './parseRelease.ts';
 import { releaseFolder, type Store } from './store.ts';
 
@@ -19,8 +19,7 @@ export interface Published {
 /** Stores what the release names and nothing else, each file checked against its integrity. */
 async function copyFile(from: string, to: string, file: ReleaseFile): Promise<void> {
   const bytes = await readFile(join(from, file.path));
-  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  if (integrity !== file.integrity) {
+  if (integrityOf(bytes) !== file.integrity) {
     throw new ReleaseRefused(`${file.path} is not the file that release.json describes`);
   }
   const target = join(to, file.path);

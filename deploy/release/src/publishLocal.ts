@@ -5,14 +5,14 @@ import { readLive, toLive, writeLive } from './live.ts';
 import { type Published, publish } from './publish.ts';
 import type { Store } from './store.ts';
 
-/** The version of the shell the page is made from; a pointer of its own, as the registry is about remotes. */
+/** The version of the shell the page is made from; in a file of its own, as the registry lists remotes only. */
 export const SHELL_POINTER = 'shell/live.json';
 
 /**
- * Publishes what the workspaces were built to and makes it live, as `npm start` does. A remote that was put live by
- * hand under another version is replaced: what one has just built is what one wants to see.
+ * Publishes the builds of all workspaces and makes them live, as `npm start` does. A remote that was made live by hand
+ * in another version is replaced: a developer wants to see what was just built.
  *
- * @returns what was new.
+ * @returns the releases that are new in the store.
  */
 export async function publishLocal(store: Store, at: Date): Promise<readonly Published[]> {
   const published = await Promise.all(

@@ -7,7 +7,7 @@ export function releaseFolder(name: string, version: string): string {
   return name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
 }
 
-/** A store of released files: a folder that any web server can serve (architecture, "Release, registry, page"). */
+/** A store of released files: a folder that any web server can serve (docs/contract.md#the-release-store). */
 export interface Store {
   readonly folder: string;
   has(path: string): boolean;
@@ -17,14 +17,14 @@ export interface Store {
   append(path: string, line: string): Promise<void>;
 }
 
-export class StoreNotSpoken extends Error {
-  override readonly name = 'StoreNotSpoken';
+export class StoreUnsupported extends Error {
+  override readonly name = 'StoreUnsupported';
 }
 
-/** A store in a folder of this machine. @throws StoreNotSpoken for a place that is not a folder */
+/** A store in a folder of this machine. @throws StoreUnsupported for a place that is not a folder */
 export function folderStore(path: string): Store {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
-    throw new StoreNotSpoken(`REMOTES_STORE is ${path}; this version keeps releases in a folder only.`);
+    throw new StoreUnsupported(`REMOTES_STORE is ${path}; this version keeps releases in a folder only.`);
   }
   const folder = resolve(path);
   const at = (file: string) => join(folder, file);

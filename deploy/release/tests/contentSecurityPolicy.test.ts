@@ -38,7 +38,7 @@ test('with reCAPTCHA, its script, its releases and its frames come in, and nothi
   }
 });
 
-test('where Google cannot be reached, recaptcha.net stands in for it', () => {
+test('with recaptcha.net, the policy allows its addresses instead of Google’s', () => {
   const policy = contentSecurityPolicy('https://www.recaptcha.net');
   expect(policy).toContain('https://www.recaptcha.net/recaptcha/api.js');
   expect(policy).toContain('https://www.gstatic.cn/recaptcha/releases/');

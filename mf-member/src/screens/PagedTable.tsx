@@ -18,7 +18,7 @@ interface PagedTableProps<Row> {
   readonly empty: ReactNode;
 }
 
-/** A list fetched a page at a time, with its pager. A row without an id is known by its place. */
+/** A list fetched a page at a time, with its pager (docs/product.md#lists). */
 export function PagedTable<Row extends { readonly id: Id | null }>(props: PagedTableProps<Row>) {
   const { caption, columns, state, onLoad, empty } = props;
   return (

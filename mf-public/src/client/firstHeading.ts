@@ -6,7 +6,9 @@ const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 function textOf(html: string): string {
   return html
     .replace(TAGS, ' ')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&#(\d{1,6}|x[\da-f]{1,5});/gi, (_, code: string) =>
+      String.fromCodePoint(Number(code.replace(/^x/i, '0x'))),
+    )
     .replace(/&(\w+);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

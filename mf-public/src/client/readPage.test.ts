@@ -16,6 +16,13 @@ test('goes by the heading of its text, which then stands on the page once', () =
   });
 });
 
+test.each([
+  ['Rina&#39;s &#x201C;tips&#x201D;', "Rina's “tips”"],
+  ['Kopi&nbsp;&lt;b&gt; &unknown; &#9999999;', 'Kopi <b> &unknown; &#9999999;'],
+])('reads the characters of the heading %s', (html, title) => {
+  expect(readPage({ ...plain, Description: `<h1>${html}</h1>` }).Title).toBe(title);
+});
+
 test('leaves a heading where it is that comes after other words or a picture', () => {
   for (const Description of ['<p>First.</p><h3>Then</h3>', '<img src="a.jpg"><h3>Then</h3>']) {
     expect(readPage({ ...plain, Description })).toMatchObject({ Title: 'Then', Description });

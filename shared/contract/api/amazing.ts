@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { WithAnyId } from './id.ts';
 
-/** One thing to book in a stage; `Required` false is a bonus mission. */
+/** One thing to book in a stage; `Required` false is a bonus mission (docs/product.md#race-rules). */
 export const RaceRequirementSchema = Type.Object(
   {
     Stage: Type.Integer({ minimum: 1, maximum: 4, description: 'Stage it belongs to' }),

@@ -1,6 +1,6 @@
 /**
- * The closed list of our API's error codes, each with the status it always comes with. Front ends match on the code,
- * which the status alone gives too, if less exactly; the sentence is for the member's eyes only.
+ * The closed list of error codes, each with the status it always comes with (docs/contract.md#error-codes).
+ * Front ends match on the code; the sentence is for the member's eyes only.
  */
 export const ERROR_STATUS = {
   wrong_app_key: 401,

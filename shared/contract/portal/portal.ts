@@ -4,7 +4,7 @@ import type { Release } from '../release/release.ts';
 import type { Language } from '../rules/language.ts';
 import type { Loaded } from './loaded.ts';
 
-/** A value that changes over time, and lets others know when it does. */
+/** A value that changes over time and notifies its listeners. */
 export interface Readable<T> {
   get(): T;
   /** Returns the function that ends the subscription. */
@@ -67,7 +67,7 @@ export interface Notices extends Readable<Notice | null> {
 }
 
 export interface WidgetSlots {
-  /** Shows a widget in the element, loaded and fenced like a remote; returns the function that takes it away. */
+  /** Shows a widget in the element, loaded and isolated like a remote; returns the function that removes it. */
   mount(widget: string, element: HTMLElement): () => void;
 }
 
@@ -83,7 +83,7 @@ export interface Portal {
   /** Country ID from the host name. */
   readonly country: string;
   readonly api: { readonly base: string; readonly appKey: string };
-  /** Tells the operator of a failure the member may not have seen. */
+  /** Reports a failure that the member may not have seen. */
   report(error: unknown, context: string): void;
 }
 

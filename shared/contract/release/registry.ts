@@ -83,7 +83,7 @@ const isPreload = (value: unknown): value is Record<string, ScreenFiles> =>
   isRecord(value) &&
   Object.values(value).every((item) => isRecord(item) && isStringArray(item.files) && isStringArray(item.needs));
 
-/** Remotes come from the portal's own origin only; anything else is refused whatever the registry says. */
+/** Remotes come from the portal's own origin only; any other address is refused. */
 const isOwnUrl = (value: unknown): value is string => isString(value) && /^\/(?!\/)[\w./-]+$/.test(value);
 
 const isIntegrity = (value: unknown): value is string => isString(value) && value.startsWith('sha384-');
@@ -92,7 +92,7 @@ function parseEntry(name: string, entry: unknown): LiveRelease {
   const { url, metadata, extras } = need(entry, isRecord, 'the entry');
   const meta = need(metadata, isRecord, 'metadata');
   const extra = need(extras, isRecord, 'extras');
-  if (extra.contract !== CONTRACT_NUMBER) throw new Refused(`contract ${String(extra.contract)} is not spoken here`);
+  if (extra.contract !== CONTRACT_NUMBER) throw new Refused(`contract ${String(extra.contract)} is not supported here`);
   return {
     name,
     contract: CONTRACT_NUMBER,
@@ -107,7 +107,7 @@ function parseEntry(name: string, entry: unknown): LiveRelease {
   };
 }
 
-/** Takes what came over the network; a bad entry falls alone, with a reason. */
+/** Reads what came over the network. A bad entry is dropped with a reason, the others stay. */
 export function parseRegistry(input: unknown): ParsedRegistry {
   const releases: LiveRelease[] = [];
   const dropped: Dropped[] = [];

@@ -15,7 +15,7 @@ export interface ScreenFiles {
   readonly needs: readonly string[];
 }
 
-/** `release.json` of a built remote (contract, section 9). */
+/** `release.json` of a built remote (docs/contract.md#a-remote-from-outside). */
 export interface Release extends Manifest {
   readonly version: string;
   /** Path of the Module Federation container. */
@@ -40,12 +40,12 @@ export interface ShellRelease {
   readonly files: readonly ReleaseFile[];
 }
 
-/** Name of a remote's container and of the global variable it stands in: `mf_public`. */
+/** Name of a remote's container and of the global variable that holds it: `mf_public`. */
 export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
-/** URL of a file of a release; `shell` lies beside the remotes (contract, section 3). */
+/** URL of a file of a release; `shell` lies beside the remotes (docs/contract.md#what-is-served). */
 export function releaseUrl(name: string, version: string, path: string): string {
   return name === 'shell' ? `/shell/${version}/${path}` : `/remotes/${name}/${version}/${path}`;
 }

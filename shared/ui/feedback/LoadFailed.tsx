@@ -10,7 +10,7 @@ export interface LoadFailedProps {
 }
 
 /**
- * What stands where something should have loaded: what happened, what to do, and the button that does it.
+ * Shown where something did not load: what happened, what to do, and the button that does it.
  * The API's own sentence comes first; without one the local code chooses it (`network`, `timeout`, `unexpected_answer`).
  */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
@@ -36,7 +36,7 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   );
 }
 
-/** Known by its shape, so that this file, drawn at once, does not bring the client along. */
+/** Recognised by its fields, so that this file, which every page needs, does not import the client. */
 function asProblem(error: ApiFailure | Error): ApiFailure | undefined {
   return 'code' in error && 'detail' in error ? error : undefined;
 }

@@ -13,8 +13,8 @@ export interface ServerCheck {
 }
 
 /**
- * Lets the server look at a form while it is filled in (`POST /validate/*`). An answer counts only for
- * the fields that still hold what was asked about, and a late one never replaces a newer.
+ * Lets the server check a form while it is filled in (`POST /validate/*`, docs/product.md#forms). An answer counts only
+ * for the fields that still hold what was asked about, and a late one never replaces a newer.
  */
 export function useServerCheck(ask: (values: Values) => Promise<Messages>): ServerCheck {
   const [answer, setAnswer] = useState<{ readonly values: Values; readonly messages: Messages } | null>(null);

@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   amazingRace: Compass,
 };
 
-/** A member's main places: a row in the header, on a phone a bar at the bottom within reach of a thumb. */
+/** A member's main pages: a row in the header, on a phone a bar at the bottom within reach of a thumb. */
 export function MemberNav() {
   const { t } = useTranslation();
   const campaign = useAtomValue(campaignAtom);

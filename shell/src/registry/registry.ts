@@ -11,7 +11,7 @@ export interface LiveRegistry extends Readable<readonly LiveRelease[]> {
   reload(): Promise<void>;
 }
 
-/** The live releases: those the page came with, until somebody asks again. */
+/** The live releases: those the page came with, until `reload`. */
 export function createRegistry(
   initial: ParsedRegistry,
   report: (error: unknown, context: string) => void,

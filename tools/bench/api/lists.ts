@@ -7,7 +7,7 @@ import { table, times, verdict } from '../table.ts';
 import { countStatements } from './statements.ts';
 import type { World } from './world.ts';
 
-/** Issue: each page of the largest member within so many times page 1 of the small one, at the database. */
+/** Each page of the largest member takes at most so many times page 1 of the small one, at the database. */
 const LIMIT = 3;
 const ROUNDS = 7;
 const READS = 40;

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { commonConfig } from '../../build/commonConfig.ts';
 import { IntegrityPlugin } from '../../build/IntegrityPlugin.ts';
+import { ReleasePlugin } from '../../build/ReleasePlugin.ts';
+import { REMOTES } from '../../build/remotes.ts';
 import { ROOT } from '../../root.ts';
-import { SingleReleasePlugin } from './SingleReleasePlugin.ts';
+import { singleRelease } from './singleRelease.ts';
 
 export const SINGLE_BUNDLE_FOLDER = join(import.meta.dirname, 'dist');
 export const SINGLE_BUNDLE_VERSION = '1.0.0-single';
-
-const REMOTES = ['mf-public', 'mf-account', 'mf-member', 'mf-amazing-race'];
 
 /**
  * The portal's sources as one bundle without federation, for comparison only: the same loaders and minifier, the same
@@ -29,7 +29,7 @@ export function singleBundleConfig(): Configuration {
         ...(Array.isArray(alias) ? {} : alias),
         [join(ROOT, 'shell/src/slots/federation.ts')]: stand('federation.ts'),
         [join(ROOT, 'shell/src/provides.ts')]: stand('provides.ts'),
-        ...Object.fromEntries(REMOTES.map((name) => [`single-bundle/${name}$`, join(ROOT, name, 'src/remote.tsx')])),
+        ...Object.fromEntries(REMOTES.map((name) => [`#single-bundle/${name}$`, join(ROOT, name, 'src/remote.tsx')])),
       },
     },
     optimization: {
@@ -38,14 +38,18 @@ export function singleBundleConfig(): Configuration {
         chunks: 'async',
         minSize: 4000,
         cacheGroups: {
-          // Glide is wanted as soon as a carousel is there.
-          carousel: { name: 'carousel', test: /[\\/]@glidejs[\\/]|[\\/]ui[\\/](Carousel|useGlide)\./, enforce: true },
+          // A carousel needs Glide at once.
+          carousel: {
+            name: 'carousel',
+            test: /[\\/]@glidejs[\\/]|[\\/]ui[\\/]content[\\/](Carousel|useGlide)\./,
+            enforce: true,
+          },
         },
       },
     },
     plugins: [
       ...(common.plugins ?? []).filter((plugin) => !(plugin instanceof IntegrityPlugin)),
-      new SingleReleasePlugin(SINGLE_BUNDLE_VERSION),
+      new ReleasePlugin((compilation) => singleRelease(compilation, SINGLE_BUNDLE_VERSION)),
     ],
     cache: { type: 'filesystem', name: 'single-bundle', cacheDirectory: join(ROOT, '.cache', 'webpack') },
   };

@@ -1,7 +1,7 @@
 import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import * as mfAccount from 'single-bundle/mf-account';
-import * as mfPublic from 'single-bundle/mf-public';
+import * as mfAccount from '#single-bundle/mf-account';
+import * as mfPublic from '#single-bundle/mf-public';
 
 /**
  * Stands in for `shell/src/slots/federation.ts` in the single bundle: home and the login box come with the page, as
@@ -10,8 +10,8 @@ import * as mfPublic from 'single-bundle/mf-public';
 const REMOTES: Readonly<Record<string, () => RemoteLifecycles | Promise<RemoteLifecycles>>> = {
   'mf-public': () => mfPublic,
   'mf-account': () => mfAccount,
-  'mf-member': () => import(/* webpackChunkName: "mf-member" */ 'single-bundle/mf-member'),
-  'mf-amazing-race': () => import(/* webpackChunkName: "mf-amazing-race" */ 'single-bundle/mf-amazing-race'),
+  'mf-member': () => import(/* webpackChunkName: "mf-member" */ '#single-bundle/mf-member'),
+  'mf-amazing-race': () => import(/* webpackChunkName: "mf-amazing-race" */ '#single-bundle/mf-amazing-race'),
 };
 
 export async function loadLifecycles({ name }: LiveRelease): Promise<RemoteLifecycles> {

@@ -1,5 +1,5 @@
 /** What `singleBundle/config.ts` puts in the place of the remotes' entries. */
-declare module 'single-bundle/*' {
+declare module '#single-bundle/*' {
   import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 
   export const bootstrap: RemoteLifecycles['bootstrap'];

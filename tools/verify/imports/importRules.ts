@@ -1,59 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { REMOTES } from '../../build/remotes.ts';
 import { EAGER_SHARED, LAZY_SHARED } from '../../build/sharedModules.ts';
-import { ROOT } from '../../root.ts';
-import { findCycle, type Graph } from './findCycle.ts';
-import { LAYERS, LIBRARIES, roomOf } from './rooms.ts';
+import { findCircle, graphOf } from './circles.ts';
+import { LIBRARIES } from './libraries.ts';
+import { packageFaults } from './packageRules.ts';
+import { LAYERS, roomOf } from './rooms.ts';
+import { type Import, readSources } from './sources.ts';
+import { sqlFaults } from './sqlRules.ts';
 
-// Who may import whom (docs/ARCHITECTURE in CONTRIBUTING.md); ends with 1 and a sentence for each import that may not be.
+// Who may import whom (CONTRIBUTING.md): a sentence for each import or file that breaks a rule, and 1 as exit code.
 
-const FILES = globSync('{shared,shell,mf-*,api,deploy,e2e,tools}/**/*.{ts,tsx}', {
-  cwd: ROOT,
-  exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
-}).filter((path) => !path.endsWith('.d.ts'));
-const IS_FILE = new Set(FILES);
 const SHARED_KEYS: ReadonlySet<string> = new Set([...EAGER_SHARED, ...LAZY_SHARED]);
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g;
-
-interface Import {
-  readonly from: string;
-  readonly specifier: string;
-  readonly typeOnly: boolean;
-  /** The file of this repository it leads to; null for a library. */
-  readonly to: string | null;
-}
-
-function resolved(from: string, specifier: string): string | null {
-  const workspace = /^@friends\/(shared|api|release|gateway|tools)\/(.+)$/.exec(specifier);
-  const bases: Readonly<Record<string, string>> = {
-    api: 'api/src',
-    release: 'deploy/release/src',
-    gateway: 'deploy/gateway/src',
-    tools: 'tools',
-  };
-  const base = workspace
-    ? join(bases[workspace[1] ?? ''] ?? 'shared', workspace[2] ?? '')
-    : specifier.startsWith('.')
-      ? relative(ROOT, resolve(ROOT, dirname(from), specifier))
-      : null;
-  if (base === null) return null;
-  return [base, `${base}.ts`, `${base}.tsx`].find((path) => IS_FILE.has(path)) ?? base;
-}
-
-/** `import { type A, type B } from …`: nothing of it is left in the bundle. */
-function isOfTypes(statement: string): boolean {
-  const names = /\{([^}]*)\}/.exec(statement)?.[1]?.split(',') ?? [];
-  return names.some((name) => name.trim() !== '') && names.every((name) => /^\s*(type\s|$)/.test(name));
-}
-
-function importsOf(from: string): Import[] {
-  const text = readFileSync(join(ROOT, from), 'utf8');
-  return [...text.matchAll(IMPORT)].map(([statement, type, plain, dynamic]) => {
-    const specifier = plain ?? dynamic ?? '';
-    return { from, specifier, typeOnly: Boolean(type) || isOfTypes(statement), to: resolved(from, specifier) };
-  });
-}
 
 function libraryFault({ from, specifier, typeOnly }: Import): string | null {
   const rule = LIBRARIES.find(({ library }) => library.test(specifier));
@@ -64,9 +20,11 @@ function libraryFault({ from, specifier, typeOnly }: Import): string | null {
 /** A type may come from anywhere inside a remote: it is gone when the code runs. */
 function layerFault({ from, to, specifier, typeOnly }: Import): string | null {
   const room = roomOf(from);
-  const target = to === null ? null : roomOf(to);
-  if (!room || !target || room === target || LAYERS[room]?.includes(target)) return null;
-  if (typeOnly && room.split(' ')[0] === target.split(' ')[0]) return null;
+  const target = to === null ? room : roomOf(to);
+  if (room === undefined) return `${from} stands in no room; name its room in tools/verify/imports/rooms.ts`;
+  if (target === undefined) return `${from} imports ${specifier}, which stands in no room`;
+  if (room === target || LAYERS[room]?.includes(target)) return null;
+  if (typeOnly && REMOTES.some((remote) => from.startsWith(`${remote}/`) && to?.startsWith(`${remote}/`))) return null;
   return `${from} (${room}) may not import ${specifier} (${target})`;
 }
 
@@ -78,18 +36,28 @@ function copyFault({ from, to, specifier, typeOnly }: Import): string | null {
   return `${from} imports ${specifier}, which the shell shares: write '${key(to)}'`;
 }
 
-// A test may reach for what it tests with: the real API, the shell's parts.
-const sources = FILES.filter((path) => !/\.(test|spec)\.tsx?$|\/tests\/|^tools\/testing\//.test(path));
-const imports = sources.flatMap(importsOf);
-const faults = imports.flatMap((one) =>
-  [libraryFault(one), layerFault(one), copyFault(one)].filter((fault) => fault !== null),
-);
-const graph: Graph = Map.groupBy(
-  imports.filter(({ typeOnly, to }) => !typeOnly && to !== null && IS_FILE.has(to)),
-  ({ from }) => from,
-);
-const cycle = findCycle(graph);
-if (cycle) faults.push(`A cycle: ${cycle.join(' -> ')}`);
+function* inside(imports: readonly Import[]): Generator<Import & { readonly to: string }> {
+  for (const one of imports) if (one.to !== null) yield { ...one, to: one.to };
+}
+
+/** A circle of files, as far as code runs; a circle of rooms, types included. */
+function circleFaults(imports: readonly Import[]): string[] {
+  const known = [...inside(imports)];
+  const files = graphOf(known.filter(({ typeOnly }) => !typeOnly).map(({ from, to }) => [from, to]));
+  const rooms = graphOf(known.map(({ from, to }) => [roomOf(from) ?? from, roomOf(to) ?? to]));
+  return [findCircle(files), findCircle(rooms)]
+    .filter((circle) => circle !== null)
+    .map((circle) => `A circle: ${circle.join(' -> ')}`);
+}
+
+const sources = readSources();
+const imports = sources.filter(({ isTest }) => !isTest).flatMap((source) => source.imports);
+const faults = [
+  ...imports.flatMap((one) => [libraryFault(one), layerFault(one), copyFault(one)]).filter((fault) => fault !== null),
+  ...circleFaults(imports),
+  ...sqlFaults(sources),
+  ...packageFaults(sources),
+];
 for (const fault of faults) console.error(fault);
 console.info(`${imports.length} imports of ${sources.length} files: ${faults.length} against the rules`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,3 +1,6 @@
+import { REMOTES } from '../../build/remotes.ts';
+import { API_LAYERS, apiRoomOf } from './apiRooms.ts';
+
 /** A room is a folder with rules of its own; the first pattern that fits names it. */
 const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['contract', /^shared\/contract\//],
@@ -6,8 +9,6 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['i18n', /^shared\/i18n\//],
   ['ui', /^shared\/ui\//],
   ['remote kit', /^shared\/remote\//],
-  ['build', /^tools\/build\//],
-  ['testing', /^tools\/testing\//],
   ['shell config', /^shell\/src\/config\//],
   ['shell session', /^shell\/src\/(session|language)\//],
   ['shell registry', /^shell\/src\/registry\//],
@@ -16,13 +17,16 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['shell layout', /^shell\/src\/layout\//],
   ['shell start', /^shell\/src\//],
   ['webpack config', /^[\w-]+\/webpack\.config\.ts$/],
-  ...['mf-public', 'mf-member', 'mf-account', 'mf-amazing-race'].flatMap(remoteRooms),
-  ['api', /^api\//],
+  ...REMOTES.flatMap(remoteRooms),
   ['release', /^deploy\/release\//],
   ['gateway', /^deploy\/gateway\//],
   ['e2e', /^e2e\//],
   ['tools root', /^tools\/root\.ts$/],
-  ['tools', /^tools\//],
+  ['tools build', /^tools\/build\//],
+  ['tools testing', /^tools\/testing\//],
+  ['tools verify', /^tools\/verify\//],
+  ['tools bench', /^tools\/bench\//],
+  ['tools screenshots', /^tools\/screenshots\//],
 ];
 
 function remoteRooms(remote: string): (readonly [string, RegExp])[] {
@@ -36,46 +40,11 @@ function remoteRooms(remote: string): (readonly [string, RegExp])[] {
 }
 
 export function roomOf(path: string): string | undefined {
-  return ROOMS.find(([, pattern]) => pattern.test(path))?.[0];
+  return ROOMS.find(([, pattern]) => pattern.test(path))?.[0] ?? apiRoomOf(path);
 }
 
 const KIT = ['contract', 'client', 'state', 'i18n', 'ui', 'remote kit'];
-
-/** Rooms each room may import besides itself (ARCHITECTURE, "Who may import whom"). */
-export const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
-  client: ['contract'],
-  state: ['contract', 'client'],
-  i18n: ['contract'],
-  ui: ['contract', 'client', 'state', 'i18n'],
-  'remote kit': ['contract', 'client', 'state', 'i18n', 'ui'],
-  build: ['contract', 'tools root'],
-  'shell config': KIT,
-  'shell session': [...KIT, 'shell config'],
-  'shell registry': [...KIT, 'shell config'],
-  'shell navigation': [...KIT, 'shell config', 'shell registry'],
-  'shell slots': [...KIT, 'shell config', 'shell registry', 'shell navigation'],
-  'shell layout': [...KIT, 'shell config', 'shell registry'],
-  'shell start': [
-    ...KIT,
-    'shell config',
-    'shell session',
-    'shell registry',
-    'shell navigation',
-    'shell slots',
-    'shell layout',
-  ],
-  'webpack config': [
-    'build',
-    ...['mf-public', 'mf-member', 'mf-account', 'mf-amazing-race'].map((name) => `${name} manifest`),
-  ],
-  ...Object.fromEntries(['mf-public', 'mf-member', 'mf-account', 'mf-amazing-race'].flatMap(remoteLayers)),
-  api: ['contract'],
-  release: ['contract', 'build', 'tools root'],
-  gateway: ['contract', 'build', 'api', 'release'],
-  e2e: ['contract', 'testing', 'tools', 'tools root'],
-  tools: [...KIT, 'tools root', 'build', 'testing', 'api', 'release', 'gateway'],
-};
+const SHELL_BASE = [...KIT, 'shell config', 'shell registry'];
 
 /** No remote imports another, nor the shell; a screen never calls the client. */
 function remoteLayers(remote: string): (readonly [string, readonly string[]])[] {
@@ -89,31 +58,31 @@ function remoteLayers(remote: string): (readonly [string, readonly string[]])[] 
   ];
 }
 
-/** Libraries that are used in one place only, and why. */
-export const LIBRARIES: readonly {
-  readonly library: RegExp;
-  readonly homes: readonly RegExp[];
-  readonly why: string;
-}[] = [
-  {
-    library: /^single-spa$/,
-    homes: [/^shell\/src\/slots\//],
-    why: 'is the business of shell/src/slots alone',
-  },
-  {
-    library: /^@module-federation\//,
-    homes: [/^shell\/src\/slots\//, /^tools\/(build|bench)\//],
-    why: 'is the business of shell/src/slots and the build preset alone',
-  },
-  { library: /^axios$/, homes: [/^shared\/client\//], why: 'comes through shared/client' },
-  { library: /^jotai(\/|$)/, homes: [/^shared\/state\/jotai\.ts$/], why: 'comes through shared/state/jotai' },
-  { library: /^react-router(-dom)?$/, homes: [/^shared\/remote\//], why: 'comes through shared/remote/router' },
-  { library: /^(react-)?i18next$/, homes: [/^shared\/i18n\//], why: 'comes through shared/i18n/translation' },
-  { library: /^dayjs/, homes: [/^shared\/i18n\//], why: 'comes through shared/i18n/format' },
-  { library: /^@glidejs\//, homes: [/^shared\/ui\//], why: 'comes through shared/ui/Carousel' },
-  {
-    library: /^(kysely|pg|@electric-sql\/pglite)$/,
-    homes: [/^api\//, /^tools\/(bench\/api|testing\/api|verify)\//],
-    why: 'is the API’s and its benchmark’s',
-  },
-];
+/** Rooms that each room may import besides itself. */
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  client: ['contract'],
+  state: ['contract', 'client'],
+  i18n: ['contract'],
+  ui: ['contract', 'client', 'state', 'i18n'],
+  'remote kit': ['contract', 'client', 'state', 'i18n', 'ui'],
+  'shell config': KIT,
+  'shell session': [...KIT, 'shell config'],
+  'shell registry': [...KIT, 'shell config'],
+  'shell navigation': SHELL_BASE,
+  'shell slots': [...SHELL_BASE, 'shell navigation'],
+  'shell layout': SHELL_BASE,
+  'shell start': [...SHELL_BASE, 'shell session', 'shell navigation', 'shell slots', 'shell layout'],
+  'webpack config': ['tools build', ...REMOTES.map((remote) => `${remote} manifest`)],
+  ...Object.fromEntries(REMOTES.flatMap(remoteLayers)),
+  ...API_LAYERS,
+  release: ['contract', 'tools root', 'tools build'],
+  gateway: ['contract', 'tools build', 'release', 'api start', 'api config', 'api http'],
+  e2e: ['contract', 'tools root', 'tools testing'],
+  'tools root': [],
+  'tools build': ['contract', 'tools root'],
+  'tools testing': [...KIT, 'tools root', 'api start'],
+  'tools verify': ['contract', 'tools root', 'tools build', 'tools testing', 'api start', 'api config', 'api database'],
+  'tools bench': [...KIT, 'tools root', 'tools build', 'tools testing', 'release', 'gateway', 'api config'],
+  'tools screenshots': ['contract', 'tools root', 'tools testing'],
+};

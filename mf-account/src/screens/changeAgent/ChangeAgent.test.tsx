@@ -29,7 +29,7 @@ test('asks for the change, says that it waits for approval, and goes back to the
   await waitFor(async () => expect(await asked()).toHaveLength(1));
 });
 
-test('keeps what was typed when somebody else has that agent code and user ID', async () => {
+test('keeps what was typed when another member has that agent code and user ID', async () => {
   const [member, other] = [await makeMember(), await makeMember()];
   const { user } = await open(member.token);
   await user.type(screen.getByLabelText('New agent code'), other.agentCode);

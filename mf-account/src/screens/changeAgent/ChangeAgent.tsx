@@ -22,7 +22,7 @@ import id from './changeAgent.id.json';
 
 addMessages(manifest.name, { en, id });
 
-/** Asks to be known under another agent code and user ID; an operator approves it. */
+/** Asks to be known under another agent code and user ID; an operator decides (docs/product.md#change-agent). */
 export function ChangeAgent() {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();

@@ -17,7 +17,7 @@ import id from './profile.id.json';
 
 addMessages(manifest.name, { en, id });
 
-/** The member's own data on the left; who they are and their password on the right. */
+/** The member's own data on the left; the membership and the password on the right. */
 export function Profile() {
   const { t } = useTranslation();
   const refresh = useSetAtom(refreshAccountAtom);
@@ -40,7 +40,7 @@ export function Profile() {
   );
 }
 
-/** The account is gone for a moment while the session is renewed; what is typed into the forms must outlast that. */
+/** The account is missing for a moment while the session is renewed; what was typed must not be lost then. */
 function useLastAccount(): Loaded<Account> {
   const account = useAtomValue(loadedAccountAtom);
   const last = useRef(account);

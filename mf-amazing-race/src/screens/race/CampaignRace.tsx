@@ -10,10 +10,10 @@ import { Invitation } from './Invitation.tsx';
 import { notBegun } from './notBegun.ts';
 import { RaceCourse } from './RaceCourse.tsx';
 import { RaceLoading } from './RaceLoading.tsx';
+import { RaceProgress } from './RaceProgress.tsx';
 import { RaceRules } from './RaceRules.tsx';
 import { RaceTerms } from './RaceTerms.tsx';
 import { StageTables } from './StageTables.tsx';
-import { Standing } from './Standing.tsx';
 
 interface CampaignProps {
   readonly campaign: ActiveCampaign;
@@ -53,7 +53,7 @@ function MemberCourse({ campaign }: CampaignProps) {
     <LoadedView
       state={progress}
       loading={<RaceLoading />}
-      isEmpty={() => false} // who has not begun sees the whole race before them
+      isEmpty={() => false} // without progress yet, the whole race is shown
       empty={null}
       onRetry={reload}
     >
@@ -61,7 +61,7 @@ function MemberCourse({ campaign }: CampaignProps) {
         const stages = value?.stages ?? notBegun(campaign);
         return (
           <>
-            <Standing stages={stages} />
+            <RaceProgress stages={stages} />
             <RaceCourse stages={stages} isMember />
           </>
         );

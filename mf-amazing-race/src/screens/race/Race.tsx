@@ -10,7 +10,7 @@ import { NoCampaign } from './NoCampaign.tsx';
 import css from './Race.module.css';
 import { RaceLoading } from './RaceLoading.tsx';
 
-/** The season's race: the member's own progress, or the public version for visitors. */
+/** The season's race: the member's own progress, or the public version for visitors (docs/product.md#amazing-race). */
 export function Race() {
   const { t } = useTranslation();
   const portal = usePortal();

@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import css from './StageTables.module.css';
 
-/** The room nights of every stage at one glance: what the whole race asks for. */
+/** The room nights of every stage side by side. */
 export function StageTables({ campaign }: { readonly campaign: ActiveCampaign }) {
   const { t } = useTranslation();
   return (

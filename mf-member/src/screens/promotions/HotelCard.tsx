@@ -9,7 +9,7 @@ import type { Promotion } from '../../client/promotions.ts';
 import css from './HotelCard.module.css';
 import { titleCase } from './titleCase.ts';
 
-/** A hotel on promotion. Its own details go before the promotion's; without any it goes by its reference code. */
+/** A hotel on promotion. Its own details win over the promotion's; without a name its reference code is shown. */
 export function HotelCard({ promotion }: { readonly promotion: Promotion }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -12,7 +12,7 @@ import css from './Promotions.module.css';
 import { PromotionsLoading } from './PromotionsLoading.tsx';
 import { PromotionTerms } from './PromotionTerms.tsx';
 
-/** Hotels that bring extra points, by city. */
+/** Hotels that bring extra points, by city (docs/product.md#promotions). */
 export function Promotions() {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import { useRewardName } from '../useRewardName.ts';
 import { ApprovalChip } from './ApprovalChip.tsx';
 import css from './Redemptions.module.css';
 
-/** What the member has claimed, and how it stands. */
+/** What the member has claimed, and its approval status. */
 export function ClaimedRewards() {
   const { t } = useTranslation();
   const columns = useClaimedColumns();
@@ -75,7 +75,7 @@ function useClaimedColumns(): Column<Redemption>[] {
   ];
 }
 
-/** A category's name; its id where the categories have not come. */
+/** A category's name; its id while the categories are not loaded. */
 function useCategoryName(): (id: string) => string {
   const categories = useAtomValue(categoriesAtom);
   const nameOf = useRewardName();

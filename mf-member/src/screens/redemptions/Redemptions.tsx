@@ -14,8 +14,8 @@ import { StatementLines } from './StatementLines.tsx';
 import { useReceipt } from './useReceipt.ts';
 
 /**
- * What came in, what went out, and what was claimed for it. Members know the tabs by these labels, which do not quite
- * fit what is under them; so each panel's heading says what it shows.
+ * What came in, what went out, and what was claimed for it. The labels of the tabs do not fit what they show; they are
+ * kept on purpose, and each panel's heading says what it holds (docs/product.md#redemptions).
  */
 export function Redemptions() {
   const { t } = useTranslation();

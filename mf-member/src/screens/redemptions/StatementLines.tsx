@@ -10,7 +10,7 @@ import { PagedTable } from '../PagedTable.tsx';
 import { useReloadOn } from '../useReloadOn.ts';
 import css from './Redemptions.module.css';
 
-/** Every line of the points account. The API describes them in the asked language, so a new language reads them anew. */
+/** Every statement line. The API describes them in the asked language, so another language loads them again. */
 export function StatementLines() {
   const { t, i18n } = useTranslation();
   const columns = useStatementColumns();

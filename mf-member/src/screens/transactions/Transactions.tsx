@@ -8,7 +8,7 @@ import { PagedTable } from '../PagedTable.tsx';
 import css from './Transactions.module.css';
 import { useBookingColumns } from './useBookingColumns.tsx';
 
-/** Booking History: every booking of the member, and the points it brought. */
+/** Booking History: every booking of the member, and the points it brought (docs/product.md#transactions). */
 export function Transactions() {
   const { t } = useTranslation();
   const [state, load] = useAtom(transactionsAtom);

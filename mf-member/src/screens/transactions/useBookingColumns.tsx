@@ -15,7 +15,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   'No-Show': 'refused',
 };
 
-/** Nothing for nothing: an empty cell is left out of a phone's card. */
+/** Null for an empty text: a phone's card leaves the cell out. */
 function oneLine(text: string): ReactNode {
   return text === '' ? null : <span className={css.nowrap}>{text}</span>;
 }

@@ -10,12 +10,12 @@ import css from './CaptchaField.module.css';
 import { RecaptchaField } from './RecaptchaField.tsx';
 import { useCaptchaInput } from './useCaptchaInput.ts';
 
-/** Proof that a person writes, in the way this portal is set up for; nothing where its back end asks for none. */
+/** The check that a person writes: the one this portal is configured for. */
 export function CaptchaField() {
   const { t } = useTranslation();
   const noteId = useId();
   const [captcha, reload] = useAtom(captchaAtom);
-  // What is missing is said even before it is known how to give it.
+  // A missing answer is shown as an error even while the check is still loading.
   const { error } = useCaptchaInput();
   if (captcha.status === 'ready') {
     if (captcha.value === null) return null;

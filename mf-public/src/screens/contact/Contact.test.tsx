@@ -35,7 +35,7 @@ test('sends what one wrote once the browser has done its check, thanks, and goes
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
   expect(location()).toBe('/');
-  // Home loads its cards meanwhile, so this is waited for as everything on the page is.
+  // Home still loads its cards at this moment, so the test waits for it.
   await waitFor(async () =>
     expect(await sql('select id from mails where body like $1', [`%${company}%`])).toHaveLength(1),
   );

@@ -14,7 +14,7 @@ import type { ContactMessage } from '../../client/contact.ts';
 import { captchaAtom, sendMessageAtom, validateMessageAtom } from '../../state/contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 
-/** What the portal knows of a member need not be typed again. */
+/** A member need not type what the portal knows already. */
 function useKnownOfMember(): ContactMessage | undefined {
   const account = useAtomValue(accountAtom);
   return (

@@ -19,7 +19,7 @@ import { SocialLinks } from './SocialLinks.tsx';
 
 addMessages(manifest.name, { en, id });
 
-/** A page an editor wrote: banner, HTML description, social links. */
+/** A page an editor wrote: banner, HTML description, social links (docs/product.md#content-pages). */
 export function ContentPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();

@@ -40,7 +40,7 @@ export function PageCards() {
   );
 }
 
-/** A custom page is reached by its own route path, any other by its slug. */
+/** A custom page is reached by its own route path, any other by its slug (docs/product.md#content-pages). */
 function pathOf(page: Page): string {
   return page.Custom ? `/${page.Slug}` : generatePath(PATHS.page, { slug: page.Slug });
 }

@@ -11,7 +11,7 @@ import { useRewardName } from '../../useRewardName.ts';
 import css from './RewardCard.module.css';
 import { RewardLink } from './RewardLink.tsx';
 
-/** A reward on its shelf: picture, name, what this member pays, and how far they are from it. */
+/** A reward on its shelf: picture, name, price for this member, and missing points. */
 export function RewardCard({ reward }: { readonly reward: Reward }) {
   const nameOf = useRewardName();
   const account = useAtomValue(accountAtom);

@@ -9,8 +9,8 @@ export interface Shelf {
 }
 
 /**
- * The catalogue as it is shown: one shelf per category that has rewards, in the categories' order.
- * A reward of a category that has no name stands last, under the category's id, rather than nowhere.
+ * The catalogue as it is shown: one shelf per category that has rewards, in the categories' order. A reward of an
+ * unknown category comes last, under the category's id, rather than nowhere (docs/product.md#rewards).
  */
 export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
   const unnamed = rewards

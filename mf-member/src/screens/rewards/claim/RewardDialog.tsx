@@ -22,7 +22,7 @@ interface RewardDialogProps {
   readonly onClose: () => void;
 }
 
-/** One reward, what it costs this member, and the button that claims it (seed, section 2). */
+/** One reward, what it costs this member, and the button that claims it (docs/product.md#reward-dialog). */
 export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useRewardName();

@@ -10,7 +10,7 @@ export function rewardSearch(id: Id): string {
   return `?${new URLSearchParams({ [PARAM]: String(id) })}`;
 }
 
-/** State of the history entry in which a reward lies over the page. */
+/** State of the history entry in which a reward is open over the page. */
 export function openedState(id: Id): object {
   return { openReward: String(id) };
 }
@@ -27,7 +27,7 @@ export function useOpenReward(): { readonly id: string | null; close(): void } {
   const opened = openedFromPage(state);
   const id = opened ?? new URLSearchParams(search).get(PARAM);
   const close = () => {
-    // A dialog that is taken away fires one more close event: by then the page is another, and must not be left.
+    // A removed dialog fires one more close event. By then another page is shown, which must not be left.
     if (navigation.get().location.key !== key) return;
     if (opened === undefined) void navigate(pathname, { replace: true });
     else void navigate(-1);

@@ -52,7 +52,7 @@ function KeyCard({ account }: { readonly account: Account }) {
   );
 }
 
-/** How far it is to the next reward; nothing while the catalogue is not there, or when everything is affordable. */
+/** How far it is to the next reward; empty until the catalogue is loaded. */
 function GoalProgress({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const catalogue = useAtomValue(catalogueAtom);

@@ -1,45 +1,22 @@
 import type { Manifest } from '@friends/shared/contract/release/manifest';
 import type { Release, ScreenFiles } from '@friends/shared/contract/release/release';
-import webpack, { type Compilation, type Compiler } from 'webpack';
-import { emitRelease, filesOfGroup, releaseFiles } from './releaseFiles.ts';
+import type { Compilation } from 'webpack';
+import { filesOfGroup, releaseFiles } from './releaseFiles.ts';
 import { EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { LAZY_SHARED } from './sharedModules.ts';
 
-const NAME = 'RemoteReleasePlugin';
-
-/** Stamps the manifest with what the build knows and writes it as `release.json`. */
-export class RemoteReleasePlugin {
-  readonly #manifest: Manifest;
-  readonly #version: string;
-
-  constructor(manifest: Manifest, version: string) {
-    this.#manifest = manifest;
-    this.#version = version;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          emitRelease(compilation, this.#release(compilation));
-        },
-      );
-    });
-  }
-
-  #release(compilation: Compilation): Release {
-    const { routes, widgets } = this.#manifest;
-    const screens = new Set([...routes.map((route) => route.screen), ...widgets.map((widget) => widget.screen)]);
-    return {
-      ...this.#manifest,
-      version: this.#version,
-      entry: REMOTE_ENTRY,
-      shared: remoteNeeds(),
-      preload: Object.fromEntries([...screens].map((screen) => [screen, screenFiles(compilation, screen)])),
-      files: releaseFiles(compilation),
-    };
-  }
+/** The manifest, stamped with what the build knows: the `release.json` of a remote. */
+export function remoteRelease(compilation: Compilation, manifest: Manifest, version: string): Release {
+  const { routes, widgets } = manifest;
+  const screens = new Set([...routes.map((route) => route.screen), ...widgets.map((widget) => widget.screen)]);
+  return {
+    ...manifest,
+    version,
+    entry: REMOTE_ENTRY,
+    shared: remoteNeeds(),
+    preload: Object.fromEntries([...screens].map((screen) => [screen, screenFiles(compilation, screen)])),
+    files: releaseFiles(compilation),
+  };
 }
 
 /** A screen needs the container, the exposed module and, where it is lazy, its own chunk. */

@@ -1,0 +1,32 @@
+import { HTTP_FILES_KEY } from '@friends/shared/contract/release/registry';
+import type { ShellRelease } from '@friends/shared/contract/release/release';
+import type { Compilation } from 'webpack';
+import { sharedVersion } from './packages.ts';
+import { filesOfGroup, releaseFiles } from './releaseFiles.ts';
+import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
+
+/** The `release.json` of the shell: what the page must load, and which files hold what is provided lazily. */
+export function shellRelease(compilation: Compilation, version: string): ShellRelease {
+  const initial = filesOfGroup(compilation, 'shell');
+  const lazy = (key: string) => lazyFiles(compilation, key).filter((file) => !initial.includes(file));
+  return {
+    name: 'shell',
+    version,
+    initial,
+    shared: Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, sharedVersion(key)])),
+    lazy: Object.fromEntries([HTTP_FILES_KEY, ...LAZY_SHARED].map((key) => [key, lazy(key)])),
+    files: releaseFiles(compilation),
+  };
+}
+
+/** Files of a lazily provided module: those of the chunk group its provider loads, or of the chunk of that name. */
+function lazyFiles(compilation: Compilation, key: string): string[] {
+  for (const module of compilation.modules) {
+    if (module.type !== 'provide-module') continue;
+    if (!module.readableIdentifier(compilation.requestShortener).includes(` ${key}@`)) continue;
+    const block = module.blocks[0];
+    const group = block && compilation.chunkGraph.getBlockChunkGroup(block);
+    return group?.getFiles().filter((file) => /\.(js|css)$/.test(file)) ?? [];
+  }
+  return filesOfGroup(compilation, key);
+}

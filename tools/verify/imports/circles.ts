@@ -1,0 +1,39 @@
+/** What each node (a file, a room) leads to. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The graph of pairs; a pair that leads to itself is left out. */
+export function graphOf(pairs: Iterable<readonly [from: string, to: string]>): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of pairs) {
+    if (from === to) continue;
+    const known = graph.get(from) ?? new Set();
+    graph.set(from, known.add(to));
+  }
+  return graph;
+}
+
+/** The nodes of one circle in order, the first again at the end; null where there is none. */
+export function findCircle(graph: Graph): string[] | null {
+  const done = new Set<string>();
+  const path: string[] = [];
+
+  function visit(node: string): string[] | null {
+    const seenAt = path.indexOf(node);
+    if (seenAt >= 0) return [...path.slice(seenAt), node];
+    if (done.has(node)) return null;
+    path.push(node);
+    for (const next of graph.get(node) ?? []) {
+      const circle = visit(next);
+      if (circle) return circle;
+    }
+    path.pop();
+    done.add(node);
+    return null;
+  }
+
+  for (const node of graph.keys()) {
+    const circle = visit(node);
+    if (circle) return circle;
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+/** Libraries that are used in one place only, and why. */
+export const LIBRARIES: readonly {
+  readonly library: RegExp;
+  readonly homes: readonly RegExp[];
+  readonly why: string;
+}[] = [
+  {
+    library: /^single-spa$/,
+    homes: [/^shell\/src\/slots\//],
+    why: 'is the business of shell/src/slots alone',
+  },
+  {
+    library: /^@module-federation\//,
+    homes: [/^shell\/src\/slots\//, /^tools\/(build|bench)\//],
+    why: 'is the business of shell/src/slots and the build preset alone',
+  },
+  { library: /^axios$/, homes: [/^shared\/client\//], why: 'comes through shared/client' },
+  { library: /^jotai(\/|$)/, homes: [/^shared\/state\/jotai\.ts$/], why: 'comes through shared/state/jotai' },
+  { library: /^react-router(-dom)?$/, homes: [/^shared\/remote\//], why: 'comes through shared/remote/router' },
+  { library: /^(react-)?i18next$/, homes: [/^shared\/i18n\//], why: 'comes through shared/i18n/translation' },
+  { library: /^dayjs/, homes: [/^shared\/i18n\//], why: 'comes through shared/i18n/format' },
+  { library: /^@glidejs\//, homes: [/^shared\/ui\//], why: 'comes through shared/ui/Carousel' },
+  {
+    library: /^(kysely|pg|@electric-sql\/pglite)$/,
+    homes: [/^api\//, /^tools\/(bench\/api|testing\/api|verify)\//],
+    why: 'is the API’s and its benchmark’s',
+  },
+];

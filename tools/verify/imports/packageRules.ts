@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { packageOf } from '../../build/packages.ts';
+import { ROOT } from '../../root.ts';
+import type { Source } from './sources.ts';
+
+const KINDS = ['dependencies', 'peerDependencies', 'devDependencies'] as const;
+/** What a package is known as from another room: the one that has it says which version. */
+const ANY_VERSION = '*';
+
+interface Workspace {
+  /** From the root of the repository; `.` is the root itself. */
+  readonly folder: string;
+  readonly name: string;
+  /** Package to version, by kind. */
+  readonly named: Readonly<Record<(typeof KINDS)[number], Readonly<Record<string, string>>>>;
+}
+
+function versionsIn(value: unknown): Record<string, string> {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => isString(entry[1])));
+}
+
+function readWorkspace(folder: string): Workspace {
+  const parsed: unknown = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+  if (!isRecord(parsed) || !isString(parsed.name)) throw new Error(`${folder}/package.json has no name`);
+  const { name, dependencies, peerDependencies, devDependencies } = parsed;
+  return {
+    folder,
+    name,
+    named: {
+      dependencies: versionsIn(dependencies),
+      peerDependencies: versionsIn(peerDependencies),
+      devDependencies: versionsIn(devDependencies),
+    },
+  };
+}
+
+function folderOf(path: string): string {
+  const folder = dirname(path);
+  return folder === '.' || existsSync(join(ROOT, folder, 'package.json')) ? folder : folderOf(folder);
+}
+
+/** Packages that sources of a workspace import; its own name and what Node.js has are no packages. */
+function packagesImported(sources: readonly Source[], own: string): Map<string, Source> {
+  const found = new Map<string, Source>();
+  for (const source of sources)
+    for (const { specifier } of source.imports) {
+      const name = packageOf(specifier);
+      if (name !== null && name !== own && !isBuiltin(specifier) && !found.has(name)) found.set(name, source);
+    }
+  return found;
+}
+
+function importFaults({ folder, name, named }: Workspace, sources: readonly Source[]): string[] {
+  const forCode = { ...named.dependencies, ...named.peerDependencies };
+  const forTests = { ...forCode, ...named.devDependencies };
+  const isForTests = (source: Source) => source.isTest || source.path.endsWith('webpack.config.ts');
+  const unnamed = (known: object, imported: Map<string, Source>) =>
+    [...imported]
+      .filter(([wanted]) => !(wanted in known))
+      .map(([wanted, { path }]) => `${path} imports ${wanted}, which ${folder}/package.json does not name`);
+  return [
+    ...unnamed(
+      forCode,
+      packagesImported(
+        sources.filter((source) => !isForTests(source)),
+        name,
+      ),
+    ),
+    ...unnamed(forTests, packagesImported(sources.filter(isForTests), name)),
+  ];
+}
+
+/** A remote's package.json shows what it needs, and nothing else. */
+function unusedFaults({ folder, name, named }: Workspace, sources: readonly Source[]): string[] {
+  if (!sources.some(({ path }) => path === `${folder}/webpack.config.ts`)) return [];
+  const imported = packagesImported(sources, name);
+  return KINDS.flatMap((kind) => Object.keys(named[kind]))
+    .filter((wanted) => !imported.has(wanted))
+    .map((wanted) => `${folder}/package.json names ${wanted}, which nothing in ${folder} imports`);
+}
+
+/** A version stands in one package.json; whoever else needs the package names it with any version. */
+function versionFaults(workspaces: readonly Workspace[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const { folder, named } of workspaces)
+    for (const kind of KINDS)
+      for (const [name, version] of Object.entries(named[kind]))
+        if (version !== ANY_VERSION) places.set(name, [...(places.get(name) ?? []), `${folder}/package.json`]);
+  return [...places]
+    .filter(([, folders]) => folders.length > 1)
+    .map(([name, folders]) => `The version of ${name} is written ${folders.length} times: in ${folders.join(', ')}`);
+}
+
+/** Every room names the packages it imports, and every version is written once. One sentence for each fault. */
+export function packageFaults(sources: readonly Source[]): string[] {
+  const byFolder = Map.groupBy(sources, ({ path }) => folderOf(path));
+  const workspaces = [...byFolder.keys()].map(readWorkspace);
+  return [
+    ...workspaces.flatMap((workspace) => {
+      const own = byFolder.get(workspace.folder) ?? [];
+      return [...importFaults(workspace, own), ...unusedFaults(workspace, own)];
+    }),
+    ...versionFaults([readWorkspace('.'), ...workspaces.filter(({ folder }) => folder !== '.')]),
+  ];
+}

@@ -1,0 +1,95 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { isRecord } from '@friends/shared/contract/parse';
+import { ROOT } from '../../root.ts';
+import { type Node, nodesOf, textOf } from './syntax.ts';
+
+export interface Import {
+  readonly from: string;
+  readonly specifier: string;
+  /** Nothing of it is left when the code runs. */
+  readonly typeOnly: boolean;
+  /** The file of this repository it leads to; null for a library. */
+  readonly to: string | null;
+}
+
+export interface Source {
+  readonly path: string;
+  readonly nodes: readonly Node[];
+  readonly imports: readonly Import[];
+  /** A test may reach for whatever it tests with. */
+  readonly isTest: boolean;
+}
+
+/** Folders that `@friends/<name>/…` leads to. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  shared: 'shared',
+  tools: 'tools',
+  api: 'api/src',
+  release: 'deploy/release/src',
+  gateway: 'deploy/gateway/src',
+};
+
+function baseOf(from: string, specifier: string): string | null {
+  const [, name = '', path = ''] = /^@friends\/([\w-]+)\/(.+)$/.exec(specifier) ?? [];
+  const folder = PACKAGES[name];
+  if (folder !== undefined) return join(folder, path);
+  return specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(from), specifier)) : null;
+}
+
+function fileOf(from: string, specifier: string): string | null {
+  const base = baseOf(from, specifier);
+  if (base === null) return null;
+  return (
+    [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.\w+$/.test(path) && existsSync(join(ROOT, path))) ?? base
+  );
+}
+
+/** `import { type A, type B } from …` leaves nothing in the bundle either. */
+function hasTypesOnly(node: Node): boolean {
+  const names: readonly unknown[] = Array.isArray(node.specifiers) ? node.specifiers : [];
+  return node.typeOnly === true || (names.length > 0 && names.every((name) => isRecord(name) && name.isTypeOnly));
+}
+
+/** The specifier a node imports, and whether it imports types only; null where it imports nothing. */
+function importOf(node: Node): { specifier: string; typeOnly: boolean } | null {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration': {
+      const specifier = textOf(node.source);
+      return specifier === null ? null : { specifier, typeOnly: hasTypesOnly(node) };
+    }
+    case 'TsImportType': {
+      const specifier = textOf(node.argument);
+      return specifier === null ? null : { specifier, typeOnly: true };
+    }
+    case 'CallExpression': {
+      if (!isRecord(node.callee) || node.callee.type !== 'Import' || !Array.isArray(node.arguments)) return null;
+      const [first]: unknown[] = node.arguments;
+      const specifier = isRecord(first) ? textOf(first.expression) : null;
+      return specifier === null ? null : { specifier, typeOnly: false };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Takes the text of a file; `path` is from the root of the repository. */
+export function parseSource(path: string, text: string): Source {
+  const nodes = nodesOf(text, { tsx: path.endsWith('x') });
+  const imports = nodes
+    .map(importOf)
+    .filter((found) => found !== null)
+    .map(({ specifier, typeOnly }) => ({ from: path, specifier, typeOnly, to: fileOf(path, specifier) }));
+  return { path, nodes, imports, isTest: /\.(test|spec)\.tsx?$|(^|\/)tests\/|^e2e\/|^tools\/testing\//.test(path) };
+}
+
+/** Every TypeScript file of the repository with what it imports. */
+export function readSources(): Source[] {
+  const isOutside = (path: string) => /(^|\/)(node_modules|dist)$/.test(path);
+  return globSync('{shared,shell,mf-*,api,deploy,e2e,tools}/**/*.{ts,tsx}', { cwd: ROOT, exclude: isOutside })
+    .filter((path) => !path.endsWith('.d.ts'))
+    .sort()
+    .map((path) => parseSource(path, readFileSync(join(ROOT, path), 'utf8')));
+}

@@ -1,0 +1,36 @@
+import { parseSource } from './sources.ts';
+import { sqlFaults } from './sqlRules.ts';
+
+const faultsOf = (path: string, text: string) => sqlFaults([parseSource(path, text)]);
+
+test.each([
+  ['a tagged template', 'const rows = sql<Row>`select 1`;'],
+  ["kysely's builder", "db.selectFrom('members').selectAll();"],
+  ['a statement that was compiled before', 'db.executeQuery(statement);'],
+])('refuses %s outside of a repository', (_, text) => {
+  expect(faultsOf('api/src/members/routes.ts', text)).toEqual([
+    'api/src/members/routes.ts holds SQL but is no repository',
+  ]);
+});
+
+test.each(['api/src/members/repository.ts', 'api/src/bookings/repository/lists.ts', 'api/src/database/migrate.ts'])(
+  'lets SQL stand in %s',
+  (path) => {
+    expect(faultsOf(path, "db.selectFrom('members').execute(); sql`select 1`;")).toEqual([]);
+  },
+);
+
+test('does not take a word for a statement', () => {
+  expect(faultsOf('api/src/members/routes.ts', "const summary = 'select from the list and update balances';")).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['a template', 'sql`update balances set points = points + 1`;'],
+  ['a prepared text', 'const CHARGE = prepared(`insert into ledger (id) values (1)`);'],
+  ['the builder', "tx.insertInto('balances').values({ member_id: 1 });"],
+])('lets the ledger alone move points, written as %s', (_, text) => {
+  expect(faultsOf('api/src/members/repository.ts', text)).toHaveLength(1);
+  expect(faultsOf('api/src/ledger/repository.ts', text)).toEqual([]);
+});

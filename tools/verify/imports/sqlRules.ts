@@ -1,0 +1,62 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import type { Source } from './sources.ts';
+import { type Node, textOf } from './syntax.ts';
+
+/** Starts a statement in kysely, or sends one. */
+const STARTS_STATEMENT = new Set([
+  'selectFrom',
+  'selectNoFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'replaceInto',
+  'executeQuery',
+]);
+
+/** Tables that hold points, and the room that alone writes them. */
+const LEDGER = { room: /^api\/src\/ledger\//, tables: /^(balances|ledger)$/ } as const;
+const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi;
+const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom']);
+
+const isRepository = (path: string): boolean => /\/(repository\.ts$|repository\/)|^api\/src\/database\//.test(path);
+
+/** The name of a called method, `a.b.name(…)`. */
+function calledMethod({ type, callee }: Node): string | null {
+  if (type !== 'CallExpression' || !isRecord(callee) || callee.type !== 'MemberExpression') return null;
+  return isRecord(callee.property) && typeof callee.property.value === 'string' ? callee.property.value : null;
+}
+
+/** Whether the node is a template that is tagged `sql`. */
+function isSqlTemplate({ type, tag }: Node): boolean {
+  return type === 'TaggedTemplateExpression' && isRecord(tag) && tag.value === 'sql';
+}
+
+function isStatement(node: Node): boolean {
+  return isSqlTemplate(node) || STARTS_STATEMENT.has(calledMethod(node) ?? '');
+}
+
+function firstArgument({ arguments: given }: Node): string {
+  const [first]: unknown[] = Array.isArray(given) ? given : [];
+  return (isRecord(first) && textOf(first.expression)) || '';
+}
+
+/** Tables a node writes: of a statement as text, or of kysely's builder. */
+function tablesWritten(node: Node): string[] {
+  if (WRITERS.has(calledMethod(node) ?? '')) return [firstArgument(node)];
+  if (node.type !== 'TemplateElement' || typeof node.raw !== 'string') return [];
+  return [...node.raw.matchAll(WRITES)].map(([, table = '']) => table.toLowerCase());
+}
+
+/** SQL stands in repositories, and points are moved by the ledger alone. One sentence for each file that breaks this. */
+export function sqlFaults(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, isTest }) => path.startsWith('api/src/') && !isTest)
+    .flatMap(({ path, nodes }) => {
+      const faults: string[] = [];
+      if (!isRepository(path) && nodes.some(isStatement)) faults.push(`${path} holds SQL but is no repository`);
+      const written = nodes.flatMap(tablesWritten).find((table) => LEDGER.tables.test(table));
+      if (written && !LEDGER.room.test(path)) faults.push(`${path} writes ${written}, which the ledger alone may`);
+      return faults;
+    });
+}
