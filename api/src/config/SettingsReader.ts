@@ -52,4 +52,17 @@ export class SettingsReader {
     this.faults.push(`${name} must be an origin like ${example}, without a path.`);
     return null;
   }
+
+  /** Origins with commas between them. */
+  origins(name: string, example: string): readonly string[] {
+    const texts = this.text(name, '').split(',');
+    const origins = texts.map((text) => text.trim()).filter((text) => text !== '');
+    const isOrigin = (text: string) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+    };
+    if (origins.every(isOrigin)) return origins.map((text) => new URL(text).origin);
+    this.faults.push(`${name} must be origins like ${example}, without a path, with commas between them.`);
+    return [];
+  }
 }

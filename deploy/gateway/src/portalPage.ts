@@ -53,8 +53,8 @@ function stamp(store: Store, paths: readonly string[]): string {
     .join('|');
 }
 
-export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'captcha'>): PortalPage {
-  const { captcha } = settings;
+export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'captcha' | 'imageOrigins'>): PortalPage {
+  const { captcha, imageOrigins } = settings;
   const made = new Map<string, { readonly key: string; readonly text: Promise<ServedText> }>();
 
   function keep(name: string, key: string, make: () => Promise<string>): Promise<ServedText> {
@@ -75,7 +75,7 @@ export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'capt
   }
 
   return {
-    policy: contentSecurityPolicy(captcha.provider === 'recaptcha' ? captcha.origin : null),
+    policy: contentSecurityPolicy(captcha.provider === 'recaptcha' ? captcha.origin : null, imageOrigins),
     page(at) {
       // Windows open and close with time: a page is at most a second old.
       const second = Math.floor(at.getTime() / 1000);

@@ -22,18 +22,20 @@ function recaptchaSources(origin: string) {
 const OWN_POLICIES = 'friends friends-slots dompurify';
 
 /**
- * The page's `Content-Security-Policy`: nothing inline but the page's one script, nothing from elsewhere.
+ * The page's `Content-Security-Policy`: nothing inline but the page's one script, nothing from elsewhere but what the
+ * settings allow.
  *
  * @param recaptchaOrigin where reCAPTCHA's script comes from; null where the portal does not use it.
+ * @param imageOrigins where another API keeps its pictures.
  */
-export function contentSecurityPolicy(recaptchaOrigin: string | null): string {
+export function contentSecurityPolicy(recaptchaOrigin: string | null, imageOrigins: readonly string[] = []): string {
   const others = recaptchaOrigin === null ? null : recaptchaSources(recaptchaOrigin);
   const preload = `'sha256-${createHash('sha256').update(PRELOAD_SCRIPT).digest('base64')}'`;
   return [
     "default-src 'none'",
     ["script-src 'self'", preload, ...(others?.scripts ?? [])].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...(others?.connections ?? [])].join(' '),
     ...(others ? [['frame-src', ...others.frames].join(' ')] : []),

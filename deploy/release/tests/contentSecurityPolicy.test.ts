@@ -44,3 +44,10 @@ test('with recaptcha.net, the policy allows its addresses instead of Google’s'
   expect(policy).toContain('https://www.gstatic.cn/recaptcha/releases/');
   expect(policy).not.toContain('google.com');
 });
+
+test('pictures come from the origins that the settings name; everything else stays as it was', () => {
+  const images = ['https://images.example.com', 'http://localhost:9000'];
+  const policy = contentSecurityPolicy(null, images);
+  expect(policy).toContain(`img-src 'self' data: blob: ${images.join(' ')};`);
+  expect(policy.replace(` ${images.join(' ')}`, '')).toBe(contentSecurityPolicy(null));
+});
