@@ -6,15 +6,15 @@ import type { Portal, Session } from '@friends/shared/contract/portal/portal';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import { atom } from './jotai.ts';
 
-const notSeeded: Client = {
+const notFilled: Client = {
   call: () => Promise.reject(new Error('The store was not made by the remote kit')),
 };
 
-/** Seeded by the kit in every remote's store and kept in step with the portal; read-only for screens. */
+/** Filled by the kit in every remote's jotai store, and following the portal; read-only for screens. */
 export const sessionAtom = atom<Session>({ status: 'anonymous' });
 export const languageAtom = atom<Language>(DEFAULT_LANGUAGE);
 export const campaignAtom = atom<Loaded<ActiveCampaign | null>>({ status: 'loading' });
-export const clientAtom = atom<Client>(notSeeded);
+export const clientAtom = atom<Client>(notFilled);
 export const portalAtom = atom<Portal | null>(null);
 
 /** The logged-in member's account for what cannot do without it: draw it with `AccountView`. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 
-/** Every setting of the portal, checked (contract, section 2). */
+/** Every setting of the portal, checked (docs/contract.md#settings). */
 export interface Config {
   readonly production: boolean;
   readonly port: number;

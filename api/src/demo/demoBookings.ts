@@ -25,8 +25,8 @@ const RACE_STAYS: readonly (readonly [city: string, daysAgo: number, night: numb
 ];
 
 /** Small deterministic generator (mulberry32), so that every demo looks the same. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
+function randomFrom(start: number): () => number {
+  let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -64,7 +64,7 @@ function book(member: DemoMember, number: number, stay: Stay): FeedBooking {
 }
 
 function pastStays(member: DemoMember, today: string): Stay[] {
-  const random = randomFrom(member.seed);
+  const random = randomFrom(member.randomStart);
   const pick = (most: number): number => Math.floor(random() * most);
   const last = demoRaceDates(today).start;
   const span = member.monthsOfHistory * 30;

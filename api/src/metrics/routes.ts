@@ -5,7 +5,10 @@ import { isLocal } from '../http/isLocal.ts';
 import { API_HEADERS } from '../http/securityHeaders.ts';
 import { addGauges } from './gauges.ts';
 
-/** `/metrics`: Prometheus text for this machine only; for everybody else the path is not there (contract, section 3). */
+/**
+ * `/metrics`: Prometheus text for this machine only; for all others the path does not exist
+ * (docs/contract.md#what-is-served).
+ */
 export function metricsRoutes(app: FastifyInstance, { db, clock }: AppContext, register: Registry): void {
   const readGauges = addGauges(register, db, clock);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

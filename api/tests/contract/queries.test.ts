@@ -2,7 +2,7 @@ import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { call, makeBooking, makeMember, makeReward, sql } from '../support/api.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 
-/** Every query of the seed's section 7, to the letter, on data that only this file has. */
+/** Every query of the list calls (docs/contract.md#calls), to the letter, on data that only this file has. */
 let api: RunningApi;
 beforeAll(async () => {
   api = await startOwnApi({ MAP_CWT_AGENT_CODES: ' zed9 , Zed8' });

@@ -3,7 +3,7 @@ import { APP_KEY, makeMember, makeReward, sharedApi } from '../support/api.ts';
 import { arbitraryOf } from '../support/arbitraryOf.ts';
 import { readDocument, undocumented } from '../support/document.ts';
 
-/** The same inputs in every run; another seed tries others. */
+/** The same inputs in every run; another start tries others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const RUNS_PER_CALL = Number(process.env.FUZZ_RUNS ?? 60);
 
