@@ -1,4 +1,4 @@
-import { call, makeBooking, makeMember, sql } from '../../tests/support/api.ts';
+import { call, makeBooking, makeMember, sql } from '@friends/tools/testing/api/api';
 import { raceProgress } from './raceProgress.ts';
 
 const stages = [1, 2, 3, 4].map((Stage) => ({ Stage, Points: 10 * Stage, BonusPoints: Stage }));

@@ -1,4 +1,4 @@
-import { call, makeBooking, makeMember, sql, type TestMember } from '../../tests/support/api.ts';
+import { call, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 
 const get = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') =>
   call(`GET ${path}`, { token, headers: { 'accept-language': language } });

@@ -1,4 +1,4 @@
-import { call, door, makeBooking, makeMember, makeReward, pointsOf, sql } from '../../tests/support/api.ts';
+import { call, door, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 
 const settle = (bookingId: number, asOf = '2026-03-01') => door('settle', { bookingId, asOf });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFolder } from '../../tests/support/api.ts';
+import { apiFolder } from '@friends/tools/testing/api/api';
 import { type Feed, FeedUnreadable, readFeed } from './feed.ts';
 
 const HEADER =

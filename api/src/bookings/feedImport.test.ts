@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFolder, call, door, PASSWORD, signUp, sql } from '../../tests/support/api.ts';
+import { apiFolder, call, door, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
 
 const FEED = join(apiFolder, 'fixtures/bookings-city-2015.csv');

@@ -1,4 +1,4 @@
-import { call, makeMember, makeReward, type TestMember } from '../../tests/support/api.ts';
+import { call, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
 
 const get = async (path: string, { token }: Pick<TestMember, 'token'>) => call(`GET ${path}`, { token });
 

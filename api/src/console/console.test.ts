@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type IncomingMessage, request } from 
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engine, signUp } from '../../tests/support/api.ts';
+import { engine, signUp } from '@friends/tools/testing/api/api';
 import { type OpsPortal, runOps, startCli, startOps } from '../../tests/support/ops.ts';
 import { until } from '../../tests/support/until.ts';
 

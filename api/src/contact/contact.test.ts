@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, sql } from '../../tests/support/api.ts';
+import { call, sql } from '@friends/tools/testing/api/api';
 import { type Challenge, pack, solve } from '../../tests/support/captcha.ts';
 
 const newChallenge = async (): Promise<Challenge> => (await call('GET /captcha')).body;

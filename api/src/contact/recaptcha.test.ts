@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { call, sql } from '@friends/tools/testing/api/api';
+import { type Siteverify, startSiteverify } from '@friends/tools/testing/api/siteverify';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { call, sql } from '../../tests/support/api.ts';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
-import { type Siteverify, startSiteverify } from '../../tests/support/siteverify.ts';
 import { readConfig } from '../config/config.ts';
 
 const SITE_KEY = 'site-key-of-the-tests-0123456789';

@@ -1,4 +1,4 @@
-import { call, sql } from '../../tests/support/api.ts';
+import { call, sql } from '@friends/tools/testing/api/api';
 
 describe('pages', () => {
   const page = async (slug: string, wish: Record<string, unknown> = {}) => {

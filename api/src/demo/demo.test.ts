@@ -1,4 +1,4 @@
-import { call, door, sql } from '../../tests/support/api.ts';
+import { call, door, sql } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
 import { demoBookings, demoRaceDates } from './demoBookings.ts';
 

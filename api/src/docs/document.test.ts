@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@friends/shared/contract/api/endpoints';
-import { call, makeMember, sharedApi } from '../../tests/support/api.ts';
-import { readDocument, undocumented } from '../../tests/support/document.ts';
+import { call, makeMember, sharedApi } from '@friends/tools/testing/api/api';
+import { readDocument, undocumented } from '@friends/tools/testing/api/document';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
 type Json = any;

@@ -1,4 +1,4 @@
-import { call } from '../../tests/support/api.ts';
+import { call } from '@friends/tools/testing/api/api';
 
 const speaks = async (header: string) =>
   (await call('GET /pages', { headers: { 'accept-language': header } })).headers.get('content-language');

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { door, engine, signUp, sql } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { door, engine, signUp, sql } from '../../tests/support/api.ts';
 import { type SmtpServer, startSmtpServer } from '../../tests/support/smtpServer.ts';
 import { until } from '../../tests/support/until.ts';
 

@@ -7,7 +7,7 @@ import {
   signUp,
   sql,
   type TestMember,
-} from '../../tests/support/api.ts';
+} from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
 
 let portal: OpsPortal;

@@ -1,5 +1,5 @@
+import { call, makeMember, sharedApi, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
 import sharp from 'sharp';
-import { call, makeMember, sharedApi, signUp, sql, type TestMember } from '../../tests/support/api.ts';
 import { bomb, heavy, photo } from '../../tests/support/pictures.ts';
 
 const filled = (member: Pick<TestMember, 'email'>) => ({

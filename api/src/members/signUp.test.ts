@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { APP_KEY, call, makeMember, PASSWORD, sharedApi, signUp, sql } from '../../tests/support/api.ts';
+import { APP_KEY, call, makeMember, PASSWORD, sharedApi, signUp, sql } from '@friends/tools/testing/api/api';
 
 const form = (overrides: Record<string, unknown> = {}) => {
   const name = randomUUID().slice(0, 8);

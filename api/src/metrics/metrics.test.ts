@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiFolder, call, makeMember, sharedApi, sql } from '@friends/tools/testing/api/api';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import { runToEnd } from '@friends/tools/testing/api/startApi';
-import { apiFolder, call, makeMember, sharedApi, sql } from '../../tests/support/api.ts';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
 
 describe('metrics', () => {

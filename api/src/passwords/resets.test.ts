@@ -1,4 +1,4 @@
-import { call, makeMember, PASSWORD, signUp, sql } from '../../tests/support/api.ts';
+import { call, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
 
 const ask = (Email: string) => call('POST /reset-passwords', { body: { Email } });
 const look = (token: string) => call(`GET /reset-passwords/${token}`);

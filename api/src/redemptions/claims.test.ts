@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, door, makeMember, makeReward, pointsOf, sql } from '../../tests/support/api.ts';
+import { call, door, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 
 const claim = (token: string, RewardID: unknown, key: string = randomUUID(), language = 'en') =>
   call('POST /redemptions', {

@@ -1,4 +1,4 @@
-import { call, makeMember, PASSWORD, signUp, sql } from '../../tests/support/api.ts';
+import { call, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
 
 const login = (Email: string, Password: string = PASSWORD, language = 'en') =>
   call('POST /members/login', { body: { Email, Password }, headers: { 'accept-language': language } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Api, call, makeMember, PASSWORD, sql } from '../support/api.ts';
+import { type Api, call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { solve } from '../support/captcha.ts';
 import { type Processes, startProcesses } from '../support/processes.ts';
 

@@ -1,4 +1,4 @@
-import { call, makeMember, makeReward, pointsOf, signUp, sql } from '../support/api.ts';
+import { call, makeMember, makeReward, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
 import { type Processes, startProcesses } from '../support/processes.ts';
 
 let processes: Processes;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFolder, call, door, makeMember, makeReward, pointsOf, sql } from '../support/api.ts';
+import { apiFolder, call, door, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { type Processes, startProcesses } from '../support/processes.ts';
 
 const [HEADER = ''] = readFileSync(join(apiFolder, 'fixtures/bookings-city-2015.csv'), 'utf8').split('\n');

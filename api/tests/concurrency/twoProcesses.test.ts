@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import {
   type Api,
   call,
@@ -15,7 +14,8 @@ import {
   pointsOf,
   sharedApi,
   sql,
-} from '../support/api.ts';
+} from '@friends/tools/testing/api/api';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 
 // The embedded database belongs to one process; PostgreSQL may serve several.
 (engine === 'postgres' ? describe : describe.skip)('two API processes on one database', () => {

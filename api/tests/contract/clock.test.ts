@@ -1,5 +1,12 @@
+import {
+  call as callApi,
+  door as doorOf,
+  makeBooking,
+  makeMember,
+  makeReward,
+  sql,
+} from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { call as callApi, door as doorOf, makeBooking, makeMember, makeReward, sql } from '../support/api.ts';
 import { solve } from '../support/captcha.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 

@@ -1,4 +1,4 @@
-import { call, makeMember, sharedApi } from '../support/api.ts';
+import { call, makeMember, sharedApi } from '@friends/tools/testing/api/api';
 
 const expectProblem = (answer: Awaited<ReturnType<typeof call>>, status: number, code: string): void => {
   expect(answer.status).toBe(status);

@@ -3,10 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import { ERROR_CODES, type ErrorCode } from '@friends/shared/contract/api/errors';
-import { startPostgres } from '@friends/tools/testing/api/postgres';
-import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { en } from '../../src/problems/en.ts';
-import { id } from '../../src/problems/id.ts';
 import {
   type CallOptions,
   call,
@@ -17,8 +13,12 @@ import {
   sharedApi,
   signUp,
   sql,
-} from '../support/api.ts';
-import { readDocument } from '../support/document.ts';
+} from '@friends/tools/testing/api/api';
+import { readDocument } from '@friends/tools/testing/api/document';
+import { startPostgres } from '@friends/tools/testing/api/postgres';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { en } from '../../src/problems/en.ts';
+import { id } from '../../src/problems/id.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 import { expectInBothLanguages } from '../support/problems.ts';
 

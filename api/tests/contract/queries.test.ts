@@ -1,5 +1,5 @@
+import { call, makeBooking, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { call, makeBooking, makeMember, makeReward, sql } from '../support/api.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 
 /** Every query of the list calls (docs/contract.md#calls), to the letter, on data that only this file has. */

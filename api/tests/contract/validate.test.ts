@@ -1,4 +1,4 @@
-import { call, makeMember, PASSWORD, signUp, type TestMember } from '../support/api.ts';
+import { call, makeMember, PASSWORD, signUp, type TestMember } from '@friends/tools/testing/api/api';
 
 const ask = (path: string, body: unknown, token?: string, language = 'en') =>
   call(`POST ${path}`, { token, body, headers: { 'accept-language': language } });

@@ -1,4 +1,4 @@
-import { call, makeMember } from '../support/api.ts';
+import { call, makeMember } from '@friends/tools/testing/api/api';
 
 const LINK = 'A'.repeat(43);
 

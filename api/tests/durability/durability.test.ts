@@ -3,9 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  type Api,
+  apiFolder,
+  call,
+  door,
+  engine,
+  makeMember,
+  makeReward,
+  pointsOf,
+  sql,
+} from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, runToEnd, startApi } from '@friends/tools/testing/api/startApi';
-import { type Api, apiFolder, call, door, engine, makeMember, makeReward, pointsOf, sql } from '../support/api.ts';
 
 const server = join(apiFolder, 'src/server.ts');
 const folders: string[] = [];

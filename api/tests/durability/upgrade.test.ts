@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiFolder, call, door, sql } from '@friends/tools/testing/api/api';
 import { runToEnd, startApi } from '@friends/tools/testing/api/startApi';
-import { apiFolder, call, door, sql } from '../support/api.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
 const TOKEN = 'logged-in-since-before-the-upgrade'.padEnd(43, '-');

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiFolder, call, door, makeMember, makeReward, pointsOf, signUp, sql } from '../support/api.ts';
+import { apiFolder, call, door, makeMember, makeReward, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
 import { type OpsPortal, runOps, startCli, startOps } from '../support/ops.ts';
 
 let portal: OpsPortal;

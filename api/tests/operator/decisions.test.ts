@@ -1,4 +1,4 @@
-import { call, makeMember, makeReward, PASSWORD, pointsOf, signUp, sql } from '../support/api.ts';
+import { call, makeMember, makeReward, PASSWORD, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../support/ops.ts';
 
 let portal: OpsPortal;

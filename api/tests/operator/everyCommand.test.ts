@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { apiFolder, call, door, engine, makeMember, makeReward, signUp } from '../support/api.ts';
+import { apiFolder, call, door, engine, makeMember, makeReward, signUp } from '@friends/tools/testing/api/api';
 import { type OpsPortal, runOps, type Said, startOps } from '../support/ops.ts';
 
 interface Declared {
@@ -10,7 +10,6 @@ interface Declared {
   readonly args: string;
   readonly flags: readonly string[];
 }
-
 let portal: OpsPortal;
 let commands: readonly Declared[];
 beforeAll(async () => {

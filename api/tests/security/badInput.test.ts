@@ -1,4 +1,4 @@
-import { call, makeMember, makeReward, PASSWORD, signUp } from '../support/api.ts';
+import { call, makeMember, makeReward, PASSWORD, signUp } from '@friends/tools/testing/api/api';
 
 /**
  * Bad input by kind. Every field of every form that the document names is in everyField.test.ts, content files and the

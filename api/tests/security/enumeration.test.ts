@@ -1,4 +1,4 @@
-import { call, makeMember, PASSWORD, signUp } from '../support/api.ts';
+import { call, makeMember, PASSWORD, signUp } from '@friends/tools/testing/api/api';
 
 /** Rounds: each asks once for each kind, so that whatever else the machine does falls on all kinds alike. */
 const ROUNDS = 15;

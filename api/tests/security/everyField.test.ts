@@ -1,6 +1,6 @@
-import { type Answer, call, makeMember, PASSWORD, sharedApi, sql } from '../support/api.ts';
+import { type Answer, call, makeMember, PASSWORD, sharedApi, sql } from '@friends/tools/testing/api/api';
+import { readDocument } from '@friends/tools/testing/api/document';
 import { solve } from '../support/captcha.ts';
-import { readDocument } from '../support/document.ts';
 
 /**
  * Every field of every form, as the document names them: text that means something elsewhere, text without end, and

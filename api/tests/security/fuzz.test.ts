@@ -1,7 +1,7 @@
+import { APP_KEY, makeMember, makeReward, sharedApi } from '@friends/tools/testing/api/api';
+import { readDocument, undocumented } from '@friends/tools/testing/api/document';
 import fc from 'fast-check';
-import { APP_KEY, makeMember, makeReward, sharedApi } from '../support/api.ts';
 import { arbitraryOf } from '../support/arbitraryOf.ts';
-import { readDocument, undocumented } from '../support/document.ts';
 
 /** The same inputs in every run; another start tries others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { call, makeMember, PASSWORD, sharedApi } from '../support/api.ts';
+import { call, makeMember, PASSWORD, sharedApi } from '@friends/tools/testing/api/api';
 import { photo } from '../support/pictures.ts';
 
 /** What no answer may lack; a page or a picture may allow itself a little more than an answer of data. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Api, call, door, engine, makeMember, PASSWORD, signUp } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { type Api, call, door, engine, makeMember, PASSWORD, signUp } from '../support/api.ts';
 import { solve } from '../support/captcha.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 

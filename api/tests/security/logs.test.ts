@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { APP_KEY, call, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
-import { APP_KEY, call, makeMember, PASSWORD, signUp, sql } from '../support/api.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 import { until } from '../support/until.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { sharedApi } from '../support/api.ts';
+import { sharedApi } from '@friends/tools/testing/api/api';
 
 /** Sends the bytes as they are; resolves with all that comes back. */
 async function send(bytes: string): Promise<{ status: number; head: string; body: string }> {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Api, door, engine } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { type Api, door, engine } from './api.ts';
 import { type OpsPortal, startOps } from './ops.ts';
 
 export interface Processes {

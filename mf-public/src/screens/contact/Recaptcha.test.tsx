@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from '@friends/tools/testing/api/api';
+import { type Siteverify, startSiteverify } from '@friends/tools/testing/api/siteverify';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { sql } from '../../../../api/tests/support/api.ts';
-import { type Siteverify, startSiteverify } from '../../../../api/tests/support/siteverify.ts';
 import type { RecaptchaOptions } from '../../client/loadRecaptcha.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { ROOT } from '@friends/tools/root';
+import { ROOT } from '../../root.ts';
 import { readDocument, undocumented } from './document.ts';
 
 declare const ENGINE: 'pglite' | 'postgres';
