@@ -17,8 +17,27 @@ const RETRY_AFTER_SECONDS = 5;
 const waiting: (() => void)[] = [];
 let running = 0;
 
+const busy = (): ApiProblem => new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+
+/** Checks of passwords that have begun, with what is looked up for them. */
+let admitted = 0;
+
+/**
+ * Runs a check of a password and what is looked up for it. Throws `unavailable` where so many are under way that it
+ * would wait too long, and before it asks the database: a crowd of logins must not keep the others from it.
+ */
+export async function admitCheck<T>(check: () => Promise<T>): Promise<T> {
+  if (admitted >= MOST_AT_ONCE + MOST_WAITING) throw busy();
+  admitted += 1;
+  try {
+    return await check();
+  } finally {
+    admitted -= 1;
+  }
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+  if (waiting.length >= MOST_WAITING) throw busy();
   if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

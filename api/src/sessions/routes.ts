@@ -1,7 +1,7 @@
 import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { isPassword } from '../credentials/passwords.ts';
+import { admitCheck, isPassword } from '../credentials/passwords.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
@@ -24,8 +24,10 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
       limits.wrongLoginOfAddress.giveBack(address, clock());
       limits.wrongLoginOfAccount.giveBack(account, clock());
     };
-    const member = await findByEmail(db, email);
-    const isRight = await isPassword(password, member?.password_hash ?? null).catch((error: unknown) => {
+    const { member, isRight } = await admitCheck(async () => {
+      const found = await findByEmail(db, email);
+      return { member: found, isRight: await isPassword(password, found?.password_hash ?? null) };
+    }).catch((error: unknown) => {
       // The password was not looked at, so it was not a wrong one.
       giveBack();
       throw error;
