@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 
 declare global {
@@ -26,7 +26,7 @@ export interface OtherBackEnd {
 /** Gives a file's tests a back end of a few answers, for what the real API does not answer by itself. */
 export function otherBackEnd(answers: Readonly<GivenAnswers>): OtherBackEnd {
   const backEnd: OtherBackEnd = { given: {}, asked: {} };
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(API_BASE, '');
@@ -35,6 +35,9 @@ export function otherBackEnd(answers: Readonly<GivenAnswers>): OtherBackEnd {
     const { status, body } = backEnd.given[call] ?? { status: 404 };
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(body === undefined ? '' : JSON.stringify(body));
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
   });
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
