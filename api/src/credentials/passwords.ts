@@ -17,27 +17,9 @@ const RETRY_AFTER_SECONDS = 5;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-const busy = (): ApiProblem => new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
-
-/** Checks of passwords that have begun, with what is looked up for them. */
-let admitted = 0;
-
-/**
- * Runs a check of a password and what is looked up for it. Throws `unavailable` where so many are under way that it
- * would wait too long, and before it asks the database: a crowd of logins must not keep the others from it.
- */
-export async function admitCheck<T>(check: () => Promise<T>): Promise<T> {
-  if (admitted >= MOST_AT_ONCE + MOST_WAITING) throw busy();
-  admitted += 1;
-  try {
-    return await check();
-  } finally {
-    admitted -= 1;
-  }
-}
-
+/** Runs the work when it is its turn. Throws `unavailable` where so many wait that it would have to wait too long. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw busy();
+  if (waiting.length >= MOST_WAITING) throw new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -65,20 +47,34 @@ export async function hashPassword(password: string): Promise<string> {
 /** Hash of no real password: checked where there is no account, so that the answer takes as long. */
 const NO_ACCOUNT_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(TAG_BYTES))}`;
 
-/** Whether the password is the hashed one. Without a hash: false, after the same work. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', expected = ''] = PHC.exec(hash ?? NO_ACCOUNT_HASH) ?? [];
+async function matches(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', expected = ''] = PHC.exec(hash) ?? [];
   if (!memory) throw new Error('A stored password hash is not Argon2id in PHC format');
   const wanted = Buffer.from(expected, 'base64');
-  const tag = await inTurn(() =>
-    derive('argon2id', {
-      message: password.normalize('NFC'),
-      nonce: Buffer.from(salt, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-      tagLength: wanted.length,
-    }),
-  );
-  return timingSafeEqual(tag, wanted) && hash !== null;
+  const tag = await derive('argon2id', {
+    message: password.normalize('NFC'),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: wanted.length,
+  });
+  return timingSafeEqual(tag, wanted);
+}
+
+/**
+ * The account that is looked up, if the password is its own; else null, after the same work with or without one. The
+ * look-up waits with the hash for its turn, so that a crowd of logins never queues in front of the database and keeps
+ * everybody else from it. For this reason no transaction may hash: on the embedded database it would hold the only
+ * connection that the one whose turn it is waits for.
+ */
+export function checkPassword<T extends { password_hash: string }>(
+  password: string,
+  find: () => Promise<T | null>,
+): Promise<T | null> {
+  return inTurn(async () => {
+    const account = await find();
+    const isSame = await matches(password, account?.password_hash ?? NO_ACCOUNT_HASH);
+    return isSame ? account : null;
+  });
 }

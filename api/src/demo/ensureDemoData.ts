@@ -45,11 +45,13 @@ async function putContents(tx: Tx, today: string): Promise<void> {
 export async function ensureDemoData(db: Db, clock: Clock): Promise<boolean> {
   const now = clock();
   const today = jakartaDay(now);
+  if (!(await isEmpty(db))) return false;
+  // One hash for all is good enough where the password is printed on the start page.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (tx) => {
     if (!(await isEmpty(tx))) return false;
     await putContents(tx, today);
-    // One hash for all is good enough where the password is printed on the start page.
-    await insertDemoMembers(tx, await hashPassword(DEMO_PASSWORD), new Date(now.getTime() - THREE_YEARS_MS));
+    await insertDemoMembers(tx, passwordHash, new Date(now.getTime() - THREE_YEARS_MS));
     await importFeed(tx, demoBookings(today), { dryRun: false, now });
     await replayHistory(tx, today, now);
     return true;

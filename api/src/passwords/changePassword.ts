@@ -5,13 +5,13 @@ import {
   type FormValues,
 } from '@friends/shared/contract/rules/fieldRules';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
-import { hashPassword, isPassword } from '../credentials/passwords.ts';
+import { checkPassword, hashPassword } from '../credentials/passwords.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { readRecipient } from '../members/repository/members.ts';
 import { holdPassword, readPasswordHash, storePassword } from '../members/repository/passwords.ts';
-import { refuseFaults } from '../problems/ApiProblem.ts';
+import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { closeSessionsOf, openSession } from '../sessions/repository.ts';
 
 /** What is wrong with a change of password by itself. */
@@ -32,13 +32,13 @@ export async function changePassword(
 ): Promise<string> {
   const account = String(memberId);
   limits.passwordOfMember.take(account, clock());
-  const oldHash = await readPasswordHash(db, memberId);
-  if (!(await isPassword(oldPassword, oldHash))) refuseFaults(WRONG_PASSWORD);
+  const old = await checkPassword(oldPassword, () => readPasswordHash(db, memberId));
+  if (!old) throw new ApiProblem('invalid_input', { fields: WRONG_PASSWORD });
   limits.passwordOfMember.forget(account);
   const passwordHash = await hashPassword(newPassword);
   const now = clock();
   const token = await db.transaction().execute(async (tx) => {
-    if (!(await holdPassword(tx, memberId, oldHash))) refuseFaults(WRONG_PASSWORD);
+    if (!(await holdPassword(tx, memberId, old.password_hash))) refuseFaults(WRONG_PASSWORD);
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);
     await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });

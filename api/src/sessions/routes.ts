@@ -1,7 +1,7 @@
 import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { admitCheck, isPassword } from '../credentials/passwords.ts';
+import { checkPassword } from '../credentials/passwords.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
@@ -24,15 +24,12 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
       limits.wrongLoginOfAddress.giveBack(address, clock());
       limits.wrongLoginOfAccount.giveBack(account, clock());
     };
-    const { member, isRight } = await admitCheck(async () => {
-      const found = await findByEmail(db, email);
-      return { member: found, isRight: await isPassword(password, found?.password_hash ?? null) };
-    }).catch((error: unknown) => {
+    const member = await checkPassword(password, () => findByEmail(db, email)).catch((error: unknown) => {
       // The password was not looked at, so it was not a wrong one.
       giveBack();
       throw error;
     });
-    if (!isRight || !member) throw new ApiProblem('wrong_credentials');
+    if (!member) throw new ApiProblem('wrong_credentials');
     giveBack();
     limits.wrongLoginOfAccount.forget(account);
     return member;

@@ -190,6 +190,8 @@ describe('logins that would have to wait too long', () => {
   it('are turned away at once and cost nobody a try, and everything else goes on', async () => {
     const api = await startOwnApi();
     const { email, token } = await makeMember({ api });
+    // The connections are open and the code is warm: what is measured is the wait behind the crowd, not its arrival.
+    await Promise.all(Array.from({ length: 450 }, () => call('GET /testimonials', { api })));
     const logins = Promise.all(
       Array.from({ length: 450 }, (_, n) =>
         call('POST /members/login', { body: { Email: `crowd${n}@friends.test`, Password: 'x' }, api }),
@@ -199,7 +201,7 @@ describe('logins that would have to wait too long', () => {
     expect((await call('GET /me', { token, api })).status).toBe(200);
     const waited = performance.now() - started;
     const answers = await logins;
-    expect(performance.now() - started).toBeGreaterThan(2 * waited);
+    expect(performance.now() - started).toBeGreaterThan(5 * waited);
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(20);
     for (const { body, headers } of refused) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CREDIT_AFTER_DAYS } from '../../bookings/repository/pointRules.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
 import { openBalances } from '../../ledger/repository/accounts.ts';
 import { DEMO_AGENTS, DEMO_MEMBERS } from '../demoMembers.ts';
 
@@ -8,12 +8,12 @@ import { DEMO_AGENTS, DEMO_MEMBERS } from '../demoMembers.ts';
 export const OPERATOR = 'demo';
 
 /** Whether the database holds nothing that a demo would mix with. */
-export async function isEmpty(tx: Tx): Promise<boolean> {
-  const found = await tx
+export async function isEmpty(db: Db): Promise<boolean> {
+  const found = await db
     .selectFrom('members')
     .select('id')
-    .unionAll(tx.selectFrom('rewards').select('id'))
-    .unionAll(tx.selectFrom('bookings').select('id'))
+    .unionAll(db.selectFrom('rewards').select('id'))
+    .unionAll(db.selectFrom('bookings').select('id'))
     .limit(1)
     .executeTakeFirst();
   return found === undefined;

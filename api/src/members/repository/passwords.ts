@@ -1,12 +1,7 @@
 import type { Db, Tx } from '../../database/transaction.ts';
 
-export async function readPasswordHash(db: Db, memberId: number): Promise<string> {
-  const { password_hash } = await db
-    .selectFrom('members')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return password_hash;
+export function readPasswordHash(db: Db, memberId: number): Promise<{ password_hash: string }> {
+  return db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirstOrThrow();
 }
 
 /**
