@@ -32,6 +32,7 @@ export interface PublishedLocal {
 function isOurs(known: StoredRegistry, name: string): boolean {
   const entries = known.entries.filter((entry) => entry.name === name);
   const decision = known.decisions.get(name);
+  if (decision?.follow) return true;
   if (decision && decision.who !== NPM_START) return false;
   if (!decision && known.dropped.some((dropped) => dropped.name === name)) return false;
   return (

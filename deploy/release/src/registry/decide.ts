@@ -26,6 +26,8 @@ export interface Plan {
   readonly states: ReadonlyMap<string, NextState>;
   /** A rollback: how many releases it goes back. */
   readonly back?: number;
+  /** `npm start` may decide again about these. */
+  readonly follow?: true;
 }
 
 /** Others that write at the same time are waited for, each for moments only. */
@@ -68,7 +70,7 @@ function apply(known: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
   const others = known.entries.filter(({ name }) => !plan.states.has(name));
   const decisions = new Map(known.decisions);
   for (const name of plan.states.keys()) {
-    decisions.set(name, { who: act.who, what: plan.what, at: line.at, revision });
+    decisions.set(name, { who: act.who, what: plan.what, at: line.at, revision, follow: plan.follow ?? false });
   }
   const entries = [...others, ...[...plan.states.values()].flatMap((state) => offeredFrom(state.entries, act.at))];
   return { ...known, revision, entries, decisions, last: line };

@@ -1,7 +1,7 @@
-import { Refused, takeRecord, takeVersion } from '@friends/shared/contract/release/fields';
+import { takeRecord, takeVersion } from '@friends/shared/contract/release/fields';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { type LiveRelease, takeWindow } from '@friends/shared/contract/release/registry';
-import { isShell, releaseUrl, SHELL } from '@friends/shared/contract/release/release';
+import { isShell, type Release, releaseUrl, SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import type { Store } from '../store.ts';
@@ -31,18 +31,16 @@ export function takeShellEntry(value: unknown, where: string): LiveShell {
   };
 }
 
-/** Turns a stored release into an entry of the registry. @throws ReleaseRefused where the store does not hold it */
-export async function toEntry(store: Store, name: string, version: string, window: LiveWindow): Promise<Entry> {
-  const release = await readRelease(store, name, version);
-  if (isShell(release)) return { name: SHELL, version, window };
+/** A remote's release as an entry of the registry. */
+export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
   const entry = release.files.find((file) => file.path === release.entry);
   if (!entry) throw new ReleaseRefused(`${titleOf(release)} does not list its entry ${release.entry}`);
   const preloaded = new Set(Object.values(release.preload).flatMap((screen) => screen.files));
   return {
-    name,
+    name: release.name,
     contract: release.contract,
-    version,
-    url: releaseUrl(name, version, release.entry),
+    version: release.version,
+    url: releaseUrl(release.name, release.version, release.entry),
     integrity: entry.integrity,
     routes: release.routes,
     widgets: release.widgets,
@@ -52,7 +50,8 @@ export async function toEntry(store: Store, name: string, version: string, windo
   };
 }
 
-/** The sentence of what the contract refused; null for trouble of another kind. */
-export function refusalOf(error: unknown): string | null {
-  return error instanceof Refused ? error.message : null;
+/** Turns a stored release into an entry of the registry. @throws ReleaseRefused where the store does not hold it */
+export async function toEntry(store: Store, name: string, version: string, window: LiveWindow): Promise<Entry> {
+  const release = await readRelease(store, name, version);
+  return isShell(release) ? { name: SHELL, version, window } : remoteEntry(release, window);
 }

@@ -22,6 +22,8 @@ export interface Decision {
   readonly what: string;
   readonly at: string;
   readonly revision: number;
+  /** They gave it back to `npm start`. */
+  readonly follow: boolean;
 }
 
 /** `registry.json` as the store keeps it: what is live, what will be, and who decided so. Only a part is served. */
@@ -57,7 +59,7 @@ function takeDecisions(value: unknown): Map<string, Decision> {
     if (!isRecord(item)) continue;
     const { who, what, at, revision } = item;
     if (isString(who) && isString(what) && isString(at) && typeof revision === 'number') {
-      decisions.set(name, { who, what, at, revision });
+      decisions.set(name, { who, what, at, revision, follow: item.follow === true });
     }
   }
   return decisions;
