@@ -8,6 +8,8 @@ import { record } from './registry/history.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
+const OWN_FOLDERS: readonly string[] = BUILT_WORKSPACES.map((workspace) => join(ROOT, workspace, 'dist'));
+
 /** `npm start` among those who decide. */
 export const NPM_START = 'npm start';
 
@@ -51,9 +53,9 @@ function leftAlone(known: StoredRegistry, { name, version }: Published): LeftAlo
  * Publishes what the workspaces were built to, and makes it live where nobody else decided: a version, window, share or
  * rollback set by hand stays.
  */
-export async function publishLocal(store: Store, at: Date, built = BUILT_WORKSPACES): Promise<PublishedLocal> {
+export async function publishLocal(store: Store, at: Date, folders = OWN_FOLDERS): Promise<PublishedLocal> {
   const all = await Promise.all(
-    built.map(async (workspace) => publish(await readBuilt(join(ROOT, workspace, 'dist')), store)),
+    folders.map(async (folder) => publish(await readBuilt(folder), store)),
   );
   const published = all.filter(({ isNew }) => isNew);
   if (published.length > 0) {

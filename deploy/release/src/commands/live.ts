@@ -34,7 +34,7 @@ function takeWindow(input: Input, now: Date): LiveWindow {
 /** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
 function sentence(entry: Entry, others: readonly Entry[]): string {
   const { from, until, percent } = entry.window;
-  if (percent === 0) return `${titleOf(entry)} has no share any more.`;
+  if (percent === 0) return `${titleOf(entry)} has no share and no plan any more.`;
   const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
   const whom = percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
   if (until === undefined) return `${titleOf(entry)} ${is} ${whom}.`;
@@ -52,7 +52,7 @@ export const liveCommand: Command = {
     { flags: '--until <time>', description: 'when it ends; what was live below it comes back' },
     {
       flags: '--percent <n>',
-      description: 'share of the visitors, 0 to 100; raising it takes it from nobody who has it',
+      description: 'share of the visitors: raising it takes it from nobody who has it, 0 ends a share or a plan',
       check: between(0, 100),
     },
     WHY,

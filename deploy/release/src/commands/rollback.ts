@@ -5,6 +5,7 @@ import { readRelease } from '../readRelease.ts';
 import { decide } from '../registry/decide.ts';
 import { titleOf, toEntry } from '../registry/entry.ts';
 import { readHistory, statesOf } from '../registry/history.ts';
+import { hasBegun } from '../registry/offered.ts';
 import { stepBack } from '../registry/stepBack.ts';
 
 export const rollbackCommand: Command = {
@@ -24,14 +25,17 @@ export const rollbackCommand: Command = {
         for (const { version } of state.entries) {
           refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), known.entries, now));
         }
+        // What is planned stays planned.
+        const planned = known.entries.filter((one) => one.name === name && !hasBegun(one.window, now));
         const what = `rollback ${name}${steps > 1 ? ` --steps ${steps}` : ''} to ${entries.map(titleOf).join(' and ')}`;
-        return { what, back, states: new Map([[name, { put: state.put, entries }]]) };
+        return { what, back, states: new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]) };
       },
       name,
     );
     const entries = after.entries.filter((one) => one.name === name);
+    const begun = entries.filter((one) => hasBegun(one.window, now));
     return {
-      text: `Back to ${entries.map(titleOf).join(' and ')}.`,
+      text: `Back to ${begun.map(titleOf).join(' and ')}.`,
       json: { name, live: entries.map(({ version, window }) => ({ version, ...window })) },
     };
   },

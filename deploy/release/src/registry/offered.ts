@@ -7,6 +7,11 @@ interface Offered {
   readonly window: LiveWindow;
 }
 
+/** Whether a window's beginning is over; its end may be, too. */
+export function hasBegun({ from }: LiveWindow, at: Date): boolean {
+  return from === undefined || new Date(from) <= at;
+}
+
 /** All entries of a name that some visitor gets at a time: the shares, and the one for the rest below them. */
 function offeredOfOne<E extends Offered>(entries: readonly E[], at: Date): E[] {
   const offered: E[] = [];

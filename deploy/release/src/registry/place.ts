@@ -1,7 +1,7 @@
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { type Entry, titleOf } from './entry.ts';
-import { offeredAt } from './offered.ts';
+import { hasBegun, offeredAt } from './offered.ts';
 
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
 const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
@@ -27,6 +27,15 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   }
 }
 
+/** Nobody is to get it: its share ends, and what is planned of it is dropped. */
+function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Entry[] {
+  const kept = entries.filter(
+    (other) => other.version !== entry.version || !(isShare(other) || !hasBegun(other.window, at)),
+  );
+  if (kept.length < entries.length) return kept;
+  throw new ReleaseRefused(`${titleOf(entry)} has no share and no plan to end`);
+}
+
 /**
  * Puts a release among the entries of its name. The first entry that is open counts, so it goes before all that have
  * begun when it begins, and after what begins later: a planned season stays planned.
@@ -34,14 +43,11 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
  * @throws ReleaseRefused where its share makes no sense
  */
 export function place(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
+  if (entry.window.percent === 0) return withoutSharesOf(entry, entries, at);
   // A share is raised or lowered in place of what it was.
   const others = entries.filter(
     (other) => !(other.version === entry.version && isShare(other) && overlap(other.window, entry.window)),
   );
-  if (entry.window.percent === 0) {
-    if (others.length === entries.length) throw new ReleaseRefused(`${titleOf(entry)} has no share to end`);
-    return others;
-  }
   refuseShare(entry, others, at);
   const start = Math.max(startOf(entry.window), at.getTime());
   const index = others.findIndex(({ window }) => startOf(window) <= start);

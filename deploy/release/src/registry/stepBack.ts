@@ -1,14 +1,14 @@
 import { isOpen } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { PastEntry, PastState } from './history.ts';
-import { offeredFrom } from './offered.ts';
+import { hasBegun, offeredFrom } from './offered.ts';
 
-/** What a past state would offer now: windows that closed meanwhile stay closed. */
-function offeredOf(name: string, entries: readonly PastEntry[], at: Date): PastEntry[] {
-  return offeredFrom(
-    entries.map((entry) => ({ ...entry, name })),
-    at,
-  ).map(({ version, window }) => ({ version, window }));
+/** What a past state would offer now and later of what it had begun: windows that closed meanwhile stay closed. */
+function begunOf(name: string, entries: readonly PastEntry[], at: Date): PastEntry[] {
+  const named = entries.map((entry) => ({ ...entry, name }));
+  return offeredFrom(named, at)
+    .filter(({ window }) => hasBegun(window, at))
+    .map(({ version, window }) => ({ version, window }));
 }
 
 interface StepBack {
@@ -17,16 +17,19 @@ interface StepBack {
   readonly back: number;
 }
 
-/** Every state that differs from what is live now and offers something now, the nearest first. */
+/**
+ * Every state that would give visitors something else than now, the nearest first. What is only planned is no step: it
+ * stays planned.
+ */
 export function stepsBack(name: string, states: readonly PastState[], at: Date): StepBack[] {
-  const shown = (state: PastState) => JSON.stringify(offeredOf(name, state.entries, at));
+  const shown = (state: PastState) => JSON.stringify(begunOf(name, state.entries, at));
   const seen = states.at(-1);
   let last = seen ? shown(seen) : '';
   const steps: StepBack[] = [];
   for (const [index, state] of [...states.entries()].reverse()) {
     if (shown(state) === last || !state.entries.some(({ window }) => isOpen(window, at))) continue;
     last = shown(state);
-    steps.push({ state: { ...state, entries: offeredOf(name, state.entries, at) }, back: states.length - 1 - index });
+    steps.push({ state: { ...state, entries: begunOf(name, state.entries, at) }, back: states.length - 1 - index });
   }
   return steps;
 }
