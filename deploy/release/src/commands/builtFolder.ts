@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { BUILT_WORKSPACES, build } from '@friends/tools/build/build';
 import { ROOT } from '@friends/tools/root';
 import { type Built, readBuilt } from '../publish.ts';
 
@@ -20,6 +19,8 @@ export async function builtFolder(name: string): Promise<Built> {
   const folder = find(name);
   if (existsSync(join(folder, 'release.json'))) return readBuilt(folder);
   const workspace = relative(ROOT, folder);
+  // Going live and back must not wait for what only building needs.
+  const { BUILT_WORKSPACES, build } = await import('@friends/tools/build/build');
   if (BUILT_WORKSPACES.includes(workspace)) await build({ workspaces: [workspace], stamp: 'release' });
   const dist = join(folder, 'dist');
   return readBuilt(existsSync(join(dist, 'release.json')) ? dist : folder);

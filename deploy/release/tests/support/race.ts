@@ -14,11 +14,9 @@ async function prepare(): Promise<() => Promise<unknown>> {
     const built = await readBuilt(words[0] ?? '');
     return () => publish(built, store);
   }
-  const { parseInvocation } = await import('../../src/console/program.ts');
-  const invocation = parseInvocation(words);
-  if (!invocation) throw new Error('No command');
-  const { command, input, who } = invocation;
-  return () => command.run({ store, who, now: new Date(), progress: () => {} }, input);
+  const { liveCommand } = await import('../../src/commands/live.ts');
+  const input = { args: words, options: {} };
+  return () => liveCommand.run({ store, who: 'sari', now: new Date(), progress: () => {} }, input);
 }
 
 const run = await prepare();
