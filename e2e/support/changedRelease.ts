@@ -16,7 +16,10 @@ const CHANGED_KEY = 'changed00000';
  *
  * @returns its folder and its version
  */
-export function changedRelease(workspace: string, change: (script: string) => string): { folder: string; version: string } {
+export function changedRelease(
+  workspace: string,
+  change: (script: string) => string,
+): { folder: string; version: string } {
   const dist = join(ROOT, workspace, 'dist');
   const description: unknown = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
   const release = parseRelease(description);
@@ -26,7 +29,10 @@ export function changedRelease(workspace: string, change: (script: string) => st
   const folder = mkdtempSync(join(tmpdir(), 'friends-changed-'));
   mkdirSync(folder, { recursive: true });
   // The entry last: it holds the hashes of the others.
-  const inOrder = [...release.files.filter(({ path }) => path !== release.entry), ...release.files.filter(({ path }) => path === release.entry)];
+  const inOrder = [
+    ...release.files.filter(({ path }) => path !== release.entry),
+    ...release.files.filter(({ path }) => path === release.entry),
+  ];
   const files = inOrder.map(({ path, integrity }) => {
     const bytes = readFileSync(join(dist, path));
     if (!path.endsWith('.js')) {

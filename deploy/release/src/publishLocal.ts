@@ -54,9 +54,7 @@ function leftAlone(known: StoredRegistry, { name, version }: Published): LeftAlo
  * rollback set by hand stays.
  */
 export async function publishLocal(store: Store, at: Date, folders = OWN_FOLDERS): Promise<PublishedLocal> {
-  const all = await Promise.all(
-    folders.map(async (folder) => publish(await readBuilt(folder), store)),
-  );
+  const all = await Promise.all(folders.map(async (folder) => publish(await readBuilt(folder), store)));
   const published = all.filter(({ isNew }) => isNew);
   if (published.length > 0) {
     const titles = published.map(titleOf);

@@ -13,25 +13,53 @@ const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain',
 const file = (path: string) => ({ path, bytes: 1, integrity: `sha384-${'a'.repeat(64)}` });
 
 test.each([
-  ['a file outside of its folder', { files: [file('../../mf-member/1.0.0/remoteEntry.js')] }, 'files[0].path is "../../'],
+  [
+    'a file outside of its folder',
+    { files: [file('../../mf-member/1.0.0/remoteEntry.js')] },
+    'files[0].path is "../../',
+  ],
   ['an absolute file', { files: [file('/etc/passwd')] }, 'files[0].path is "/etc/passwd"'],
   ['a file that would stand in for a compressed one', { files: [file('remoteEntry.js.br')] }, 'files[0].path is'],
   ['an entry outside of its folder', { entry: '../other.js' }, 'entry is "../other.js"'],
-  ['a preload outside of its folder', { preload: { demo: { files: ['../x.js'], needs: [] } } }, 'preload.demo.files[0]'],
+  [
+    'a preload outside of its folder',
+    { preload: { demo: { files: ['../x.js'], needs: [] } } },
+    'preload.demo.files[0]',
+  ],
   ['a preload that is no file of it', { preload: { demo: { files: ['x.js'], needs: [] } } }, 'preload.demo names x.js'],
   ['a name that leads elsewhere', { name: '../shell' }, 'name is "../shell"'],
   ['a version that leads elsewhere', { version: '../1.0.0' }, 'version is "../1.0.0"'],
-  ['a version no URL can bear', { version: '1.0.1+build.5' }, 'version is "1.0.1+build.5"; it must be a version such as'],
-  ['a route without header', { routes: [route({ header: undefined })] }, "routes[0].header is missing; it must be 'hero'"],
+  [
+    'a version no URL can bear',
+    { version: '1.0.1+build.5' },
+    'version is "1.0.1+build.5"; it must be a version such as',
+  ],
+  [
+    'a route without header',
+    { routes: [route({ header: undefined })] },
+    "routes[0].header is missing; it must be 'hero'",
+  ],
   ['a route to another host', { routes: [route({ path: '//evil.example' })] }, 'routes[0].path is "//evil.example"'],
   ['a route twice', { routes: [route({}), route({ who: 'member' })] }, 'routes names /demo for a member twice'],
   ['another contract', { contract: 2 }, 'contract 2 is not spoken here; build the remote for contract 1'],
   ['a file without integrity', { files: [{ path: 'remoteEntry.js', bytes: 1 }] }, 'files[0].integrity is missing'],
   ['a language missing', { languages: ['en'] }, 'languages lacks "id"'],
-  ['a text in one language only', { messages: { en: ['a', 'b_one', 'b_other'], id: ['b_other'] } }, 'id.json lacks "a"'],
+  [
+    'a text in one language only',
+    { messages: { en: ['a', 'b_one', 'b_other'], id: ['b_other'] } },
+    'id.json lacks "a"',
+  ],
   ['more bytes than its budget', { budget: 10 }, 'src/manifest.ts allows 10'],
-  ['a library the shell does not have', { shared: { vue: '^3.0.0' } }, 'needs vue ^3.0.0, and shell@2.0.0 does not offer it'],
-  ['a library the shell has older', { shared: { react: '^20.0.0' } }, 'needs react ^20.0.0, and shell@2.0.0 offers 19.3.1'],
+  [
+    'a library the shell does not have',
+    { shared: { vue: '^3.0.0' } },
+    'needs vue ^3.0.0, and shell@2.0.0 does not offer it',
+  ],
+  [
+    'a library the shell has older',
+    { shared: { react: '^20.0.0' } },
+    'needs react ^20.0.0, and shell@2.0.0 offers 19.3.1',
+  ],
 ])('%s is refused in a sentence that names it, and nothing is stored', async (_, change, sentence) => {
   const folder = builtRemote(desk.folder, { change });
   expect(await refusal(desk.type('publish', folder))).toContain(sentence);
@@ -65,7 +93,9 @@ test('a widget named shell changes nothing about whose release it is', async () 
 test('a version that was published with other files must be raised', async () => {
   await desk.type('publish', builtRemote(desk.folder));
   expect(await desk.type('publish', builtRemote(desk.folder))).toContain('was published before, with the same files');
-  expect(await refusal(desk.type('publish', builtRemote(desk.folder, { text: 'other' })))).toContain('raise the version');
+  expect(await refusal(desk.type('publish', builtRemote(desk.folder, { text: 'other' })))).toContain(
+    'raise the version',
+  );
 });
 
 describe('a second owner', () => {

@@ -20,7 +20,8 @@ test('one entry of each name comes out: the first that is open', () => {
 });
 
 test('a share takes its part of the visitors, the others get the entry below it', () => {
-  const share = (percent: number) => visitors.filter((one) => versionFor(one, entry('2', { percent }), entry('1'))[0] === '2');
+  const share = (percent: number) =>
+    visitors.filter((one) => versionFor(one, entry('2', { percent }), entry('1'))[0] === '2');
   for (const percent of [1, 10, 50, 90]) {
     expect(Math.abs(share(percent).length / visitors.length - percent / 100)).toBeLessThan(0.03);
   }
