@@ -89,7 +89,10 @@ test('a registry that somebody broke leaves the portal as it was', async () => {
   expect(await registered()).toBe('1.0.0');
   const known = await desk.store.read('registry.json');
   await desk.store.write('registry.json', '{ broken', { ifVersion: known?.version ?? null });
-  await until(async () => warn.mock.calls.length > 0, true);
+  await until(async () => {
+    await registered();
+    return warn.mock.calls.length > 0;
+  }, true);
   expect(await registered()).toBe('1.0.0');
   warn.mockRestore();
 });
