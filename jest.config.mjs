@@ -42,7 +42,7 @@ const screens = {
   globalTeardown: '<rootDir>/tools/testing/remote/stopWebApi.ts',
 };
 
-/** Assembly and release: Node.js alone. */
+/** Assembly and release: only Node.js. */
 const deploy = {
   rootDir: join(root, 'deploy'),
   displayName: 'deploy',

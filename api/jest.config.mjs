@@ -3,7 +3,7 @@ const suite = (engine) => ({
   displayName: `api-${engine}`,
   globals: { ENGINE: engine },
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/tests/**/*.test.ts'],
+  testMatch: ['<rootDir>/{src,tests}/**/*.test.ts'],
   transform: { '^.+\\.m?[jt]s$': ['@swc/jest', { jsc: { target: 'es2024' } }] },
   // Packages that come as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(typebox|fast-check|pure-rand)/)'],

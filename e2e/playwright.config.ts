@@ -3,14 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@friends/tools/testing/browser/chromium';
 import { defineConfig } from '@playwright/test';
+import { OTHER_PORTAL, PICTURES, PORTAL, PORTS, STAND_IN } from './support/addresses.ts';
+import { type BackEndOptions, ON_BOTH, OWN_API, STAND_IN_API } from './support/backEnd.ts';
 
-const PORT = Number(process.env.E2E_PORT ?? 8090);
 const browser = findChromium();
 
-// Every run starts from nothing, as a stranger does; workers inherit the folder.
+// Every run starts with empty data, as a newcomer does; workers inherit the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'friends-e2e-'));
+const dataDir = process.env.E2E_DATA_DIR;
 
-export default defineConfig({
+const server = (name: string, command: string, url: string, env: Readonly<Record<string, string>>) => ({
+  name,
+  command,
+  url,
+  env,
+  cwd: join(import.meta.dirname, '..'),
+  timeout: 180_000,
+  stdout: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+});
+
+const GATEWAY = 'node deploy/gateway/src/start.ts';
+const OTHER_API = /otherApi\//;
+const inFrontOf = { baseURL: OTHER_PORTAL, backEnd: STAND_IN_API };
+
+export default defineConfig<BackEndOptions>({
   testDir: './tests',
   outputDir: '../test-results',
   // One portal and one embedded database for all; each test makes its own members where it changes something.
@@ -19,17 +36,32 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: `http://localhost:${PORT}`,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: browser?.executablePath, args: [...(browser?.args ?? [])] },
   },
-  webServer: {
-    command: 'node deploy/gateway/src/start.ts',
-    cwd: join(import.meta.dirname, '..'),
-    url: `http://localhost:${PORT}/readyz`,
-    timeout: 180_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, RATE_LIMIT_FACTOR: '1000' },
-  },
+  projects: [
+    { name: 'own API', testIgnore: OTHER_API, use: { baseURL: PORTAL, backEnd: OWN_API } },
+    { name: 'other API', testMatch: OTHER_API, use: inFrontOf },
+    { name: 'other API, what both can', testIgnore: OTHER_API, grep: new RegExp(ON_BOTH.tag), use: inFrontOf },
+  ],
+  // One after the other: the first builds what the second serves, too.
+  webServer: [
+    server('portal', GATEWAY, `${PORTAL}/readyz`, {
+      PORT: String(PORTS.portal),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_FACTOR: '1000',
+    }),
+    server('stand-in', 'node tools/testing/standIn/main.ts', `${STAND_IN}/stand-in/ready`, {
+      STAND_IN_PORT: String(PORTS.standIn),
+      STAND_IN_PICTURES_PORT: String(PORTS.pictures),
+    }),
+    server('other portal', GATEWAY, `${OTHER_PORTAL}/readyz`, {
+      PORT: String(PORTS.otherPortal),
+      DATA_DIR: join(dataDir, 'otherPortal'),
+      PORTAL_API_URL: STAND_IN,
+      IMAGE_ORIGINS: PICTURES,
+      CAPTCHA_PROVIDER: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
+    }),
+  ],
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
-import type { Language } from '@friends/shared/contract/rules/language';
+import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -9,17 +8,20 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { Registry } from 'prom-client';
+import { agentChangeRoutes } from './agentChanges/routes.ts';
 import { amazingRoutes } from './amazing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { demoPictures } from './demo/pictures.ts';
-import { documentApi, documentRoutes } from './docs/routes.ts';
+import { documentApi } from './docs/document.ts';
+import { documentRoutes } from './docs/routes.ts';
 import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
 import { askedLanguage } from './http/askedLanguage.ts';
-import { compileInputCheck } from './http/checkInput.ts';
+import { inputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
@@ -31,24 +33,12 @@ import { PROFILE_FORM_LIMITS } from './members/readProfileForm.ts';
 import { memberRoutes } from './members/routes.ts';
 import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
-import { resetRoutes } from './passwords/routes.ts';
+import { passwordRoutes } from './passwords/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { redemptionRoutes } from './redemptions/routes.ts';
-import { authenticate, checkAppKey, type Member } from './sessions/authenticate.ts';
+import { authenticate, checkAppKey } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { validateRoutes } from './validate/routes.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Null until authenticated, and where the call is open to anyone. */
-    member: Member | null;
-    language: Language;
-  }
-  interface FastifyContextConfig {
-    endpoint?: EndpointName;
-  }
-}
 
 export interface AppParts extends AppContext {
   readonly logger: FastifyServerOptions['logger'];
@@ -59,14 +49,14 @@ export interface AppParts extends AppContext {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-/** A caller that sends a byte now and then must not hold a connection for ever; a picture on a slow line fits. */
+/** Long enough for a picture on a slow line; a caller that sends a byte now and then cannot hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** Access is what the endpoints table says; what it does not name cannot be registered. */
+/** The endpoints table says who may call what; a route that it does not name cannot be registered. */
 function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith(`${API_BASE}/`) && config?.endpoint === undefined)
-      throw new Error(`Route ${url} is not in the endpoints table, so nobody has said who may call it`);
+      throw new Error(`Route ${url} is not in the endpoints table, so it is not known who may call it`);
   });
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
@@ -109,10 +99,10 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, calls: CallM
   guardRoutes(app, context, limits);
   await app.register(multipart, { limits: PROFILE_FORM_LIMITS });
   await documentApi(app);
-  app.setValidatorCompiler(compileInputCheck);
+  app.setValidatorCompiler(inputCheck());
   memberRoutes(app, context, limits);
   sessionRoutes(app, context, limits);
-  validateRoutes(app, context, limits);
+  agentChangeRoutes(app, context, limits);
   contentRoutes(app, context);
   catalogueRoutes(app, context);
   redemptionRoutes(app, context);
@@ -120,7 +110,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, calls: CallM
   bookingRoutes(app, context);
   promotionRoutes(app, context);
   amazingRoutes(app, context);
-  resetRoutes(app, context, limits);
+  passwordRoutes(app, context, limits);
   contactRoutes(app, context, limits);
   pictureRoutes(app, context);
   documentRoutes(app);
@@ -137,7 +127,7 @@ export async function buildApp({ logger, readiness = [], badAddress, ...context 
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: refuseUnreadable,
-    // What comes by a connection that is open yet is answered as always; the framework would say 503 in words of its own.
+    // A request on a connection that is still open gets its answer; the framework would answer 503 in its own words.
     return503OnClosing: false,
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
     genReqId: () => randomUUID(),
@@ -147,11 +137,12 @@ export async function buildApp({ logger, readiness = [], badAddress, ...context 
   };
   const app = fastify(options);
   closeGently(app);
-  const calls = new CallMetrics();
+  const metrics = new Registry();
+  const calls = new CallMetrics(metrics);
   healthRoutes(app, context.db, readiness);
-  metricsRoutes(app, context, calls);
+  metricsRoutes(app, context, metrics);
   await app.register(demoPictures);
-  // An expectation may be passed over; Node.js would refuse one it does not know with an empty answer.
+  // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
   await app.register((api) => apiPlugin(api, context, calls), { prefix: '/api' });

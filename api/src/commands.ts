@@ -1,14 +1,16 @@
 import { AGENT_CHANGE_COMMANDS } from './agentChanges/commands.ts';
 import { AGENT_COMMANDS } from './agents/commands.ts';
 import { CAMPAIGN_COMMANDS } from './amazing/commands.ts';
-import { RECORD_COMMANDS } from './audit/commands.ts';
+import { AUDIT_COMMANDS } from './audit/commands.ts';
 import { BOOKING_COMMANDS } from './bookings/commands.ts';
-import { POINT_COMMANDS } from './bookings/pointCommands.ts';
+import { REWARD_COMMANDS } from './catalogue/commands.ts';
 import type { Command } from './console/command.ts';
-import { CONTENT_COMMANDS } from './content/commands.ts';
+import { PAGE_COMMANDS, TESTIMONIAL_COMMANDS } from './content/commands.ts';
 import { DEMO_COMMANDS } from './demo/commands.ts';
 import { LEDGER_COMMANDS } from './ledger/commands.ts';
+import { MAIL_COMMANDS } from './mail/commands.ts';
 import { MEMBER_COMMANDS } from './members/commands.ts';
+import { PROMOTION_COMMANDS } from './promotions/commands.ts';
 import { REDEMPTION_COMMANDS } from './redemptions/commands.ts';
 
 /** First words, in the order the help shows them. */
@@ -30,16 +32,20 @@ export const GROUPS: Readonly<Record<string, string>> = {
   demo: 'made-up data for benchmarks',
 };
 
+/** Every command of the operator. */
 export const COMMANDS: readonly Command[] = [
   ...MEMBER_COMMANDS,
   ...AGENT_COMMANDS,
   ...AGENT_CHANGE_COMMANDS,
   ...REDEMPTION_COMMANDS,
   ...BOOKING_COMMANDS,
-  ...POINT_COMMANDS,
   ...LEDGER_COMMANDS,
   ...CAMPAIGN_COMMANDS,
-  ...CONTENT_COMMANDS,
-  ...RECORD_COMMANDS,
+  ...PAGE_COMMANDS,
+  ...REWARD_COMMANDS,
+  ...PROMOTION_COMMANDS,
+  ...TESTIMONIAL_COMMANDS,
+  ...MAIL_COMMANDS,
+  ...AUDIT_COMMANDS,
   ...DEMO_COMMANDS,
 ];

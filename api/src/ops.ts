@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError } from 'commander';
+import { COMMANDS, GROUPS } from './commands.ts';
 import { type Config, readConfig } from './config/config.ts';
-import { executeInPortal } from './console/connect.ts';
 import type { Progress } from './console/context.ts';
-import { execute, type Outcome } from './console/execute.ts';
-import { type Invocation, parseInvocation } from './console/program.ts';
+import { execute } from './console/execute.ts';
+import type { Invocation, Outcome } from './console/invocation.ts';
+import { parseInvocation } from './console/program.ts';
 import { progressBar } from './console/progressBar.ts';
+import { runInPortal } from './console/runInPortal.ts';
 
 /** Wrong usage, as shells know it; 1 is what a command itself answers. */
 const WRONG_USAGE = 2;
@@ -25,8 +27,8 @@ async function executeHere(config: Config, invocation: Invocation, watch: Watch)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   try {
     // The portal that shares this database looks for new mails by itself.
-    const parts = { db: database.db, config, clock: () => new Date(), mail: { ring: () => {} } };
-    return await execute(invocation, { ...parts, who: invocation.who, ...watch });
+    const parts = { db: database.db, config, clock: () => new Date(), mail: { notify: () => {} } };
+    return await execute(COMMANDS, invocation, { ...parts, who: invocation.who, ...watch });
   } finally {
     await database.close();
   }
@@ -38,7 +40,7 @@ const isNamed = (error: unknown, ...names: string[]): boolean => error instanceo
 async function run(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
   const until = Date.now() + WAIT_FOR_OTHERS_MS;
   for (let waits = false; ; waits = true) {
-    const outcome = config.databaseUrl === null ? await executeInPortal(config.dataDir, invocation, watch) : null;
+    const outcome = config.databaseUrl === null ? await runInPortal(config.dataDir, invocation, watch) : null;
     if (outcome) return outcome;
     try {
       return await executeHere(config, invocation, watch);
@@ -53,14 +55,14 @@ async function run(config: Config, invocation: Invocation, watch: Watch): Promis
 /** Failures whose message is already the sentence for the operator. */
 const EXPECTED = ['ConfigError', 'DatabaseInUse', 'DatabaseUnreachable', 'MigrationRefused', 'OpsError'];
 
-function told(error: unknown): Outcome {
+function sayFailure(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error);
   return { out: '', err: isNamed(error, ...EXPECTED) ? message : `This failed: ${message}`, exitCode: 1 };
 }
 
 async function operate(argv: readonly string[]): Promise<Outcome> {
   try {
-    const invocation = parseInvocation(argv);
+    const invocation = parseInvocation(COMMANDS, GROUPS, argv);
     if (!invocation) return { out: '', err: '', exitCode: 0 };
     const interrupted = new AbortController();
     process.once('SIGINT', () => interrupted.abort());
@@ -71,7 +73,7 @@ async function operate(argv: readonly string[]): Promise<Outcome> {
     return interrupted.signal.aborted ? { ...outcome, exitCode: INTERRUPTED } : outcome;
   } catch (error) {
     if (error instanceof CommanderError) return { out: '', err: '', exitCode: error.exitCode === 0 ? 0 : WRONG_USAGE };
-    return told(error);
+    return sayFailure(error);
   }
 }
 

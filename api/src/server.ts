@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { buildApp } from './app.ts';
+import { COMMANDS } from './commands.ts';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/SettingsReader.ts';
-import { startOpsSocket } from './console/socket.ts';
+import { serveConsole } from './console/serveConsole.ts';
 import { DatabaseInUse } from './database/dataLock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DatabaseUnreachable, openDatabase } from './database/openDatabase.ts';
 import { isAddressTaken } from './http/isAddressTaken.ts';
-import { createMailBell } from './mail/createMailBell.ts';
+import { createMailSignal } from './mail/createMailSignal.ts';
 import { startMailSender } from './mail/startMailSender.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
 
@@ -19,7 +20,7 @@ async function serve(): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase(config);
   const clock = () => new Date();
-  const mail = createMailBell();
+  const mail = createMailSignal();
   const app = await buildApp({
     db: database.db,
     config,
@@ -27,15 +28,15 @@ async function serve(): Promise<void> {
     mail,
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
   });
-  const sender = startMailSender({ db: database.db, config, clock, bell: mail, logger: app.log });
-  const opsSocket = await startOpsSocket({ db: database.db, config, clock, mail });
+  const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
+  const operatorConsole = await serveConsole({ db: database.db, config, clock, mail, commands: COMMANDS });
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     // Running requests are finished first; what they have acknowledged is in the database by then.
     await app.close();
-    await opsSocket.close();
+    await operatorConsole.close();
     await sender.stop();
     await database.close();
   };

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 const container = (lifecycles: string): string =>
   `var mf_member = { init() {}, get() { return Promise.resolve(() => (${lifecycles})); } };`;
 
-/** What may become of a remote's entry on its way; `body` replaces it, and is vouched for unless `forged`. */
+/** What can happen to a remote's entry on its way; `body` replaces it, with a fitting integrity unless `forged`. */
 interface EntryFault {
   readonly status?: number;
   readonly type?: string;
@@ -69,7 +69,7 @@ export async function breakEntry(page: Page, fault: EntryFault): Promise<() => P
   return () => page.unrouteAll({ behavior: 'wait' });
 }
 
-/** Lets requests for these files wait for ever. */
+/** Never answers requests for these files. */
 export async function silence(page: Page, files: RegExp): Promise<void> {
   await page.route(files, () => new Promise(() => {}));
 }

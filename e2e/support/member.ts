@@ -8,7 +8,7 @@ export interface NewMember {
   readonly password: string;
 }
 
-/** Signs somebody up whom no other test knows, and approves them. */
+/** Signs up a member that no other test uses, and approves them. */
 export async function makeMember(request: APIRequestContext): Promise<NewMember> {
   const unique = Date.now().toString(36);
   const member = { email: `${unique}@agents.test`, password: `rice-terrace-${unique}` };

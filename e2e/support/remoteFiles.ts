@@ -1,7 +1,7 @@
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Takes a remote's files out of the store, as a clumsy hand or a lost disk does. @returns the function that brings them back */
+/** Takes a remote's files out of the store, as a lost disk does. @returns the function that brings them back */
 export function takeAway(remote: string): () => void {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'remotes', 'remotes', remote);
   const away = readdirSync(folder)

@@ -15,13 +15,13 @@ import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
 
 const WIDTHS = { phone: 390, desk: 1440 } as const;
 
-// Nothing is judged halfway through fading in.
+// Wait until fading in is over: half-faded text has too little contrast.
 test.use({ reducedMotion: 'reduce' });
 
-// Four looks at a long page take their time on a busy machine.
+// Four checks of a long page take long on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
-/** What another colour scheme can break; all else was looked at in the first. */
+/** Rules that another colour scheme can break; all others are checked in the first scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** One line a fault, so that a failure can be read without opening the trace. */
@@ -31,7 +31,7 @@ async function faults(page: Page, rules?: string[]): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
 }
 
-/** Opens a page of the portal and looks at it. */
+/** Opens a page of the portal and checks it. */
 async function expectNoFaults(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
@@ -39,7 +39,7 @@ async function expectNoFaults(page: Page, path: string): Promise<void> {
   await lookAt(page, path);
 }
 
-/** Looks at what is open on a phone and a desk, light and dark. */
+/** Checks the open page in the size of a phone and of a desk, light and dark. */
 async function lookAt(page: Page, path: string): Promise<void> {
   for (const [device, width] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 });
@@ -68,7 +68,7 @@ for (const path of MEMBER_PAGES) {
 }
 
 for (const path of ['/api/docs', '/api/outbox']) {
-  test(`${path}, which is for whoever runs the portal, has no accessibility fault either`, async ({ page }) => {
+  test(`${path}, a page for operators, has no accessibility fault either`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await lookAt(page, path);
@@ -95,7 +95,7 @@ test('a page that could not be loaded has no accessibility fault', async ({ page
   expect(await faults(page)).toEqual([]);
 });
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as people without a mouse do. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed < 150; pressed += 1) {
@@ -105,7 +105,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(target)}`);
 }
 
-test('with the keyboard alone one gets in, claims a reward and gets out', async ({ page }) => {
+test('the keyboard is enough to log in, claim a reward and log out', async ({ page }) => {
   await page.goto('/');
   await settled(page);
 

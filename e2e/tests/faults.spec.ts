@@ -25,7 +25,7 @@ async function expectSentence(page: Page): Promise<void> {
   await expect(title(page)).toHaveCount(1);
 }
 
-/** Everything but the broken remote is at work. */
+/** Everything but the broken remote works. */
 async function expectPortalGoesOn(page: Page): Promise<void> {
   await header(page).getByRole('link', { name: 'Edit profile' }).click();
   await expect(title(page)).toHaveText('Your profile');
@@ -156,7 +156,7 @@ test('with the login box gone, the home page stays whole and offers it again', a
   await expect(loginBox(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('an API that does not answer is told where its data would be, and "Try again" asks anew', async ({ page }) => {
+test('where the API does not answer, the list says so, and "Try again" asks again', async ({ page }) => {
   await beLoggedIn(page, SILVER);
   const transactions = /\/api\/v1\/transactions/;
   await page.route(transactions, (route) => route.abort('connectionrefused'));

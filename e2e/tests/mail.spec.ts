@@ -27,7 +27,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
 
   const [mail] = await mailsTo(member.email);
   const link = /http:\/\/\S+\/reset-password\/\S+/.exec(mail?.Body ?? '')?.[0] ?? '';
-  // Without a mail server, whoever tries the portal on this machine reads the mail here.
+  // Without a mail server, people who try the portal on this machine read the mail here.
   await page.goto('/api/outbox');
   await page.getByRole('article').filter({ hasText: member.email }).getByRole('link', { name: link }).click();
   await expect(main(page)).toContainText(member.email);
@@ -42,7 +42,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await logIn(page, member.email, { password: newPassword });
   await expect(page).toHaveURL('/rewards');
 
-  // Whoever finds the mail later gets nowhere.
+  // The link works once: somebody who finds the mail later cannot use it.
   await page.goto(link);
   await expect(page).toHaveURL('/');
 });

@@ -1,6 +1,8 @@
-import { isAccepted, revoke } from '@friends/tools/testing/browser/api';
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import { isAccepted } from '@friends/tools/testing/browser/api';
 import {
   beLoggedIn,
+  beReading,
   expectNotReloaded,
   footer,
   header,
@@ -13,11 +15,13 @@ import {
   storedToken,
   title,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { WORDS } from '@friends/tools/testing/browser/words';
+import { expect, type Page } from '@playwright/test';
+import { ON_BOTH, test } from '../support/backEnd.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('a visitor who opens a members’ page is told why, and taken there after login', async ({ page }) => {
+test('a visitor who opens a members’ page reads why, and gets there after login', ON_BOTH, async ({ page }) => {
   await page.goto('/transactions');
   await expect(page).toHaveURL('/#login-box');
   await expect(loginBox(page)).toBeInViewport();
@@ -26,25 +30,34 @@ test('a visitor who opens a members’ page is told why, and taken there after l
   await expect(page).toHaveURL('/transactions');
   await expect(title(page)).toHaveText('Booking History');
   await page.goBack();
-  // The way in is not a page to go back to: a member never sees the login box again.
+  // Back does not lead to the login box, which a member does not need.
   await expect(loginBox(page)).toHaveCount(0);
 });
 
-test('a session that ended elsewhere ends here in a sentence, and goes on after login', async ({ page }) => {
-  const token = await beLoggedIn(page, SILVER);
-  await page.goto('/rewards');
-  await settled(page);
-  await revoke(page.request, token);
-  await header(page).getByRole('link', { name: 'Transactions' }).click();
-  await expect(page).toHaveURL('/#login-box');
-  await expect(loginBox(page).getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
-  await logIn(page, SILVER);
-  await expect(page).toHaveURL('/transactions');
-  await expect(title(page)).toHaveText('Booking History');
-});
+for (const language of LANGUAGES) {
+  const words = WORDS[language];
 
-test('a member who reloads stays logged in, on the same page', async ({ page }) => {
+  test(
+    `a session that ended elsewhere ends here in a sentence, and goes on after login (${language})`,
+    ON_BOTH,
+    async ({ page, backEnd }) => {
+      await beReading(page, language);
+      const token = await beLoggedIn(page, SILVER);
+      await page.goto('/rewards');
+      await settled(page);
+      await backEnd.endSession(page.request, token);
+      await header(page).getByRole('link', { name: words.transactions }).click();
+      await expect(page).toHaveURL('/#login-box');
+      await expect(loginBox(page).getByRole('status').filter({ hasText: words.sessionEnded })).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+      await logIn(page, SILVER, { language });
+      await expect(page).toHaveURL('/transactions');
+      await expect(title(page)).toHaveText(words.bookings);
+    },
+  );
+}
+
+test('a member who reloads stays logged in, on the same page', ON_BOTH, async ({ page }) => {
   await page.goto('/');
   await logIn(page, SILVER);
   await expect(page).toHaveURL('/rewards');
@@ -117,7 +130,7 @@ test('every page begins at its top', async ({ page }) => {
 });
 
 for (const path of ['/no-such-page', '/no/such/page', '/page/no-such-page']) {
-  test(`${path} says that nothing is there, and offers ways on`, async ({ page }) => {
+  test(`${path} says that nothing is there, and offers ways on`, ON_BOTH, async ({ page }) => {
     await page.goto(path);
     await expect(title(page)).toHaveText('This path ends here');
     await expect(main(page).getByRole('link', { name: 'How to join' })).toBeVisible();

@@ -32,7 +32,7 @@ test('the real feed of 4,499 bookings is imported in less than 20 seconds', asyn
   const told = await operate('bookings', 'import', REAL_FEED);
   const took = performance.now() - started;
   expect(told).toMatchObject({ exitCode: 0 });
-  // All of them are new: the refused file above left nothing behind.
+  // All of them are new: the refused file above imported nothing.
   expect(told.out).toContain('4,499 new, 0 changed, 0 unchanged, 0 refused');
   expect(took).toBeLessThan(20_000);
 });
@@ -42,7 +42,7 @@ test('importing the same feed again says that all is unchanged', async () => {
   expect(told.out).toContain('0 new, 0 changed, 4,499 unchanged, 0 refused');
 });
 
-test('an agent of the feed signs up, and is told that approval comes first', async ({ page }) => {
+test('an agent of the feed signs up, and reads that approval comes first', async ({ page }) => {
   await page.goto('/');
   await footer(page).getByRole('link', { name: 'Sign up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign up' });

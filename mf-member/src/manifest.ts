@@ -6,7 +6,7 @@ export const manifest = {
   name: 'mf-member',
   contract: 1,
   routes: [
-    // Members find their rewards where visitors find the home page (contract, section 11.4).
+    // Members find their rewards where visitors find the home page (docs/product.md#routes).
     { path: '/', who: 'member', header: 'plain', screen: 'rewards', shows },
     { path: '/rewards', who: 'member', header: 'plain', screen: 'rewards', shows },
     { path: '/transactions', who: 'member', header: 'plain', screen: 'transactions' },

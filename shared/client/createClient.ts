@@ -2,6 +2,7 @@ import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpo
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { AxiosInstance } from 'axios';
 import { fillPath } from './fillPath.ts';
+import type { AnswerReader } from './read.ts';
 import { toApiError } from './toApiError.ts';
 
 export interface CallOptions {
@@ -13,15 +14,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Answer {
-  readonly data: unknown;
-  /** `x-total-count` of a list; null where there is none. */
-  readonly count: number | null;
-}
-
 /** Speaks to the API; throws nothing but `ApiError`. Knows no atom, shows nothing and navigates nowhere. */
 export interface Client {
-  call(endpoint: EndpointName, options?: CallOptions): Promise<Answer>;
+  /**
+   * What the reader makes of the answer; one it cannot read is the error `unexpected_answer`. A reader that comes in
+   * a file of its own may answer later.
+   */
+  call<T>(endpoint: EndpointName, read: AnswerReader<T | Promise<T>>, options?: CallOptions): Promise<T>;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -39,10 +38,16 @@ function loadAxios(base: string): Promise<AxiosInstance> {
   return axiosLoading;
 }
 
+/** Length of a whole list as its header says it; null for anything that is not a count. */
+function totalOf(header: unknown): number | null {
+  const written = String(header).trim();
+  return /^\d+$/.test(written) ? Number(written) : null;
+}
+
 /** A client that speaks for whoever is logged in, in the page's language. */
 export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'>): Client {
   return {
-    async call(endpoint, options = {}) {
+    async call(endpoint, read, options = {}) {
       const { method, path } = ENDPOINTS[endpoint];
       const session = portal.session.get();
       try {
@@ -60,12 +65,12 @@ export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'
             ...options.headers,
           },
         });
-        const count: unknown = response.headers['x-total-count'];
-        return { data: response.data, count: typeof count === 'string' ? Number(count) : null };
+        return await read(response.data, totalOf(response.headers['x-total-count']));
       } catch (cause) {
         const error = toApiError(cause);
-        // The token that was sent is named: a login in the meantime must not be ended by an old answer.
-        if (error.code === 'not_logged_in' && session.status === 'member') portal.session.expire(session.token);
+        // A refused token ends the session, whatever the body says. The token that was sent is named: a login in the
+        // meantime must not be ended by an old answer.
+        if (error.status === 401 && session.status === 'member') portal.session.expire(session.token);
         throw error;
       }
     },

@@ -5,19 +5,25 @@ import 'dayjs/locale/id';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { formatNumber } from './formatNumber.ts';
 
-/** Date of a list row, `DD MMM YYYY`; month names follow the language (contract, section 11.9). */
+/** What is no date is shown as it came, rather than as "Invalid Date". */
+function format(iso: string, language: Language, pattern: string): string {
+  const date = dayjs(iso);
+  return date.isValid() ? date.locale(language).format(pattern) : iso;
+}
+
+/** Date of a list row, `DD MMM YYYY`; month names follow the language (docs/product.md#dates-and-numbers). */
 export function formatDate(iso: string, language: Language): string {
-  return dayjs(iso).locale(language).format('DD MMM YYYY');
+  return format(iso, language, 'DD MMM YYYY');
 }
 
-/** Date and time of a statement or redemption row, in the reader's own time zone. */
+/** Date and time of a statement or redemption row, in the reader's own time zone; of a day without a time, the day. */
 export function formatDateTime(iso: string, language: Language): string {
-  return dayjs(iso).locale(language).format('DD MMM YYYY HH:mm:ss');
+  return format(iso, language, iso.length > 'YYYY-MM-DD'.length ? 'DD MMM YYYY HH:mm:ss' : 'DD MMM YYYY');
 }
 
-/** A campaign's first or last day, `MMM, DD YYYY` (seed, section 9). */
+/** A campaign's first or last day, `MMM, DD YYYY`. */
 export function formatCampaignDate(iso: string, language: Language): string {
-  return dayjs(iso).locale(language).format('MMM, DD YYYY');
+  return format(iso, language, 'MMM, DD YYYY');
 }
 
 /** The formats bound to the page's language. */

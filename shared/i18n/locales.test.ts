@@ -21,6 +21,6 @@ test('every room that speaks is looked at', () => {
   expect([...rooms].sort()).toEqual(['mf-account', 'mf-amazing-race', 'mf-member', 'mf-public', 'shared', 'shell']);
 });
 
-test.each(english)('%s says in Indonesian whatever it says in English', (path) => {
+test.each(english)('%s has every text in Indonesian, too', (path) => {
   expect(texts(read(path.replace(/en\.json$/, 'id.json')))).toEqual(texts(read(path)));
 });

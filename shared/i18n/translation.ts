@@ -13,7 +13,7 @@ export const i18n = i18next.createInstance();
 
 /**
  * Starts i18next with the texts that `shared/ui` shows itself (namespace `ui`).
- * Placeholders are written `{name}`, as the seed writes them.
+ * Placeholders are written `{name}`.
  */
 export function startTranslation(language: Language): void {
   i18n.use(initReactI18next);

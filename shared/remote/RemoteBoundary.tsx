@@ -9,7 +9,7 @@ interface RemoteBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a screen that throws from taking more than itself; "Try again" draws it anew. */
+/** Catches what a screen throws, so that nothing else breaks; "Try again" draws it again. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null };
 

@@ -16,7 +16,7 @@ interface RemoteRootProps {
   readonly children: ReactNode;
 }
 
-/** A screen that throws is drawn anew after the next navigation, not only after "Try again". */
+/** A screen that threw is drawn again after the next navigation, not only after "Try again". */
 function usePathname(portal: Portal): string {
   return useSyncExternalStore(
     (listener) => portal.navigation.subscribe(listener),
@@ -24,7 +24,7 @@ function usePathname(portal: Portal): string {
   );
 }
 
-/** Everything a remote's React root stands in, so that no author can forget a piece. */
+/** Everything a remote's React root needs around it, so that no author can forget a piece. */
 export function RemoteRoot({ portal, store, namespace, routes, children }: RemoteRootProps) {
   const pathname = usePathname(portal);
   return (

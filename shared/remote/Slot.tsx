@@ -6,7 +6,7 @@ interface SlotProps {
   readonly name: string;
 }
 
-/** A place for another remote's widget; the shell loads and fences it, so its failure stays in here. */
+/** A place for another remote's widget; the shell loads it and isolates its failures. */
 export function Slot({ name }: SlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const portal = usePortal();

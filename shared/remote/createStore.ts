@@ -5,7 +5,7 @@ import { campaignAtom, clientAtom, languageAtom, portalAtom, sessionAtom } from 
 
 type Store = ReturnType<typeof createStore>;
 
-/** A remote's own store, seeded with the portal's values and kept in step until `stop`. */
+/** A remote's own jotai store: holds the portal's values and follows them until `stop`. */
 export function createRemoteStore(portal: Portal): { store: Store; stop(): void } {
   const store = createStore();
   const follow = <T>(source: Readable<T>, target: PrimitiveAtom<T>) => {

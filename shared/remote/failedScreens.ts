@@ -5,7 +5,7 @@ export function rememberFailedScreen(askAgain: () => void): void {
   failed.add(askAgain);
 }
 
-/** The member said "Try again" or went elsewhere: every screen that failed is fetched anew when next shown. */
+/** The member said "Try again" or went elsewhere: every screen that failed is fetched again when it is shown next. */
 export function forgetFailedScreens(): void {
   for (const askAgain of failed) askAgain();
   failed.clear();

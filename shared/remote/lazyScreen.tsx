@@ -2,8 +2,8 @@ import { rememberFailedScreen } from '@friends/shared/remote/failedScreens';
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A screen in a file of its own. `React.lazy` keeps a failed load for ever, and must keep it until the boundary has
- * shown it: a fresh one in its place at once would be asked for again and again. So the boundary says when.
+ * A screen in a file of its own. `React.lazy` remembers a failed load. That is needed until the boundary has shown the
+ * failure: a new attempt at once would be repeated without end. So the boundary says when to try again.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
   const fresh = () =>

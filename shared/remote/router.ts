@@ -1,4 +1,4 @@
-/** react-router reaches the remotes through here, so that the shell carries only what is used. */
+/** Remotes import react-router from here, so that the shell carries only what is used. */
 export type { LinkProps, NavigateOptions } from 'react-router-dom';
 export {
   generatePath,

@@ -1,8 +1,8 @@
+import { asApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import { toApiError } from '@friends/shared/client/toApiError';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { atom, type Getter, type WritableAtom } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
-import type { Loaded } from './loaded.ts';
 
 /** Reads as what was loaded; written to, it loads again. */
 export type LoadedAtom<T> = WritableAtom<Loaded<T>, [], Promise<void>>;
@@ -24,7 +24,7 @@ export function loadedAtom<T>(load: (client: Client, get: Getter) => Promise<T>)
       try {
         next = { status: 'ready', value: await load(get(clientAtom), get) };
       } catch (error) {
-        next = { status: 'failed', error: toApiError(error) };
+        next = { status: 'failed', error: asApiError(error) };
       }
       if (get(runAtom) === run) set(stateAtom, next);
     },

@@ -1,9 +1,9 @@
+import { asApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import { toApiError } from '@friends/shared/client/toApiError';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { FIRST_PAGE, type PagedRows, type Paging } from '@friends/shared/contract/rules/paging';
 import { atom, type WritableAtom } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
-import type { Loaded } from './loaded.ts';
 
 export interface PagedState<Row> {
   readonly paging: Paging;
@@ -15,7 +15,7 @@ export type PagedAtom<Row> = WritableAtom<PagedState<Row>, [to?: Paging | 'clear
 
 /**
  * A list that is fetched a page at a time. It starts at the first page when first shown, and is cleared when its
- * screen is left (seed, section 2).
+ * screen is left (docs/product.md#lists).
  */
 export function pagedAtom<Row>(load: (client: Client, paging: Paging) => Promise<PagedRows<Row>>): PagedAtom<Row> {
   const initial: PagedState<Row> = { paging: FIRST_PAGE, list: { status: 'loading' } };
@@ -33,7 +33,7 @@ export function pagedAtom<Row>(load: (client: Client, paging: Paging) => Promise
       try {
         list = { status: 'ready', value: await load(get(clientAtom), paging) };
       } catch (error) {
-        list = { status: 'failed', error: toApiError(error) };
+        list = { status: 'failed', error: asApiError(error) };
       }
       if (get(runAtom) === run) set(stateAtom, { paging, list });
     },

@@ -1,25 +1,32 @@
 import type { Client } from '@friends/shared/client/createClient';
 import type { Account } from '@friends/shared/contract/api/account';
-import type { Campaign } from '@friends/shared/contract/api/amazing';
+import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import type { Portal, Session } from '@friends/shared/contract/portal/portal';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import { atom } from './jotai.ts';
 
-const notSeeded: Client = {
+const notFilled: Client = {
   call: () => Promise.reject(new Error('The store was not made by the remote kit')),
 };
 
-/** Seeded by the kit in every remote's store and kept in step with the portal; read-only for screens. */
+/** Filled by the kit in every remote's jotai store, and following the portal; read-only for screens. */
 export const sessionAtom = atom<Session>({ status: 'anonymous' });
 export const languageAtom = atom<Language>(DEFAULT_LANGUAGE);
-export const campaignAtom = atom<Campaign | null | undefined>(undefined);
-export const clientAtom = atom<Client>(notSeeded);
+export const campaignAtom = atom<Loaded<ActiveCampaign | null>>({ status: 'loading' });
+export const clientAtom = atom<Client>(notFilled);
 export const portalAtom = atom<Portal | null>(null);
 
-/** The logged-in member's account; null for a visitor and until `GET /me` has answered. */
-export const accountAtom = atom<Account | null>((get) => {
+/** The logged-in member's account for what cannot do without it: draw it with `AccountView`. */
+export const loadedAccountAtom = atom<Loaded<Account>>((get) => {
   const session = get(sessionAtom);
-  return session.status === 'member' ? session.account : null;
+  return session.status === 'member' ? session.account : { status: 'loading' };
+});
+
+/** The account for what is fine without it; null for a visitor and until it has loaded. */
+export const accountAtom = atom<Account | null>((get) => {
+  const account = get(loadedAccountAtom);
+  return account.status === 'ready' ? account.value : null;
 });
 
 /** Loads the account again after a write changed it (points, profile). */

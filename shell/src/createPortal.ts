@@ -10,7 +10,7 @@ import { createCampaign } from './session/campaign.ts';
 import { createSession } from './session/session.ts';
 import { createWidgets } from './slots/widgets.ts';
 
-/** Failures the member may not have seen, where an operator with the browser open finds them. */
+/** Writes failures the member may not have seen to the browser's console. */
 export function report(error: unknown, context: string): void {
   console.warn(`[portal] ${context}:`, error);
 }

@@ -66,7 +66,7 @@ function follow(client: CDPSession): Map<string, Seen> {
     const one = seen.get(requestId);
     if (one) one.bytes += encodedDataLength;
   });
-  // Chromium does not tell the parts of every answer, the page's own for one.
+  // Chromium does not report the parts of every answer; the page's own is one of them.
   client.on('Network.responseReceived', ({ requestId, response }) => {
     const one = seen.get(requestId);
     const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
@@ -77,7 +77,7 @@ function follow(client: CDPSession): Map<string, Seen> {
   return seen;
 }
 
-/** Opens `url` with an empty cache and tells what was fetched until the network was quiet. */
+/** Opens `url` with an empty cache. @returns what was fetched until the network was quiet */
 export async function fetchedBy(page: Page, url: string): Promise<Fetched[]> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Nothing under way for this long: the page has all it wants. Longer than one answer of a slow network takes. */
+/** With no request for this long, the page has everything. Longer than one answer of a slow network takes. */
 const QUIET_MS = 1500;
 const LIMIT_MS = 60_000;
 

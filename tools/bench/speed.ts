@@ -42,7 +42,7 @@ async function memberToken(url: string): Promise<string> {
   }
 }
 
-/** Alternating, and each round the other way round, so that what else the machine does falls on both alike. */
+/** In turns, and in each round the other one first, so that other work of the machine disturbs both alike. */
 async function interleaved(rounds: number, run: (build: Build) => Promise<Vitals>): Promise<Record<Build, Vitals[]>> {
   const found: Record<Build, Vitals[]> = { federated: [], single: [] };
   for (let round = 0; round < rounds; round += 1) {

@@ -3,7 +3,7 @@ import { type Fetched, fetchedBy } from './fetched.ts';
 import type { Portals } from './portals.ts';
 import { kilobytes, table, times, verdict } from './table.ts';
 
-/** JavaScript of a visitor's first `/`, federated to single bundle (issue "The portal runs", "Must hold"). */
+/** JavaScript of a visitor's first `/`, federated to single bundle. */
 const WEIGHT_LIMIT = 1.3;
 /** The page, then files that start before any script has run. */
 const DEPTH_LIMIT = 2;

@@ -3,7 +3,7 @@ import { LAZY_FILES } from './sharedModules.ts';
 
 /** The lazy file a module itself names. */
 function namedBy(module: Module): string | undefined {
-  // A consuming module bears the name of what it asks for, which is in another file.
+  // A consuming module has the name of what it asks for, which is in another file.
   if (module.type === 'consume-shared-module') return undefined;
   const identifier = module.identifier();
   return Object.entries(LAZY_FILES).find(([, pattern]) => pattern.test(identifier))?.[0];

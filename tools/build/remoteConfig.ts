@@ -22,7 +22,7 @@ export function remoteConfig(folder: string, manifest: Manifest) {
     const common = commonConfig(workspace, options);
     return {
       ...common,
-      // The container is the only entry; webpack wants one named nonetheless.
+      // The container is the only entry; webpack's option must be there, though.
       entry: {},
       externals: federationOfShell,
       plugins: [

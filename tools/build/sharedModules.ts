@@ -12,6 +12,7 @@ export const EAGER_SHARED = [
   'react/jsx-runtime',
   'react-dom',
   '@friends/shared/client/ApiError',
+  '@friends/shared/client/read',
   '@friends/shared/i18n/translation',
   '@friends/shared/remote/defineRemote',
   '@friends/shared/remote/failedScreens',

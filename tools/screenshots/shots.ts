@@ -10,14 +10,14 @@ export interface Shot {
   readonly language?: Language;
   readonly dark?: boolean;
   readonly member?: boolean;
-  /** What to do once the page stands. */
+  /** What to do once the page is drawn. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** The pictures of the README. Only looking, no claiming: they can be taken of any portal with demo data. */
+/** The pictures of the README. They change nothing, so they can be taken of any portal with demo data. */
 export const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/', ...DESK },
   { name: 'home-phone-id', path: '/', ...PHONE, language: 'id' },

@@ -36,6 +36,7 @@ export function staticChecks(): Tally {
     check('biome', ['check', '.']),
     check('oxlint', ['--type-aware', '--deny-warnings']),
     check('node', ['tools/verify/imports/importRules.ts']),
+    check('node', ['tools/verify/citations.ts']),
     check('node', ['tools/verify/openApi.ts']),
   ].reduce(add);
 }

@@ -21,7 +21,7 @@ export function jestTally(projects: readonly string[]): Tally {
     const failed = parsed.numFailedTests + parsed.numRuntimeErrorTestSuites;
     return {
       passed: parsed.numPassedTests,
-      // A failing tear-down, or tests that leave something running, have no test to their name either.
+      // A failing tear-down, or tests that leave something running, belong to no test either.
       failed: well ? failed : Math.max(1, failed),
       skipped: parsed.numPendingTests,
     };

@@ -19,7 +19,7 @@ const app = await buildApp({
   db,
   config: readConfig({}),
   clock: () => new Date(),
-  mail: { ring: () => {} },
+  mail: { notify: () => {} },
   logger: false,
 });
 const { payload } = await app.inject('/api/openapi.json');

@@ -1,5 +1,12 @@
+import { ensureAgent } from '../agents/repository.ts';
+import { type Decision, decisionColumns, decisionValues } from '../database/decision.ts';
 import type { Db, Tx } from '../database/transaction.ts';
-import { ensureAgent } from '../members/repository.ts';
+
+/** A user of the booking site. */
+interface AgentUser {
+  readonly agentCode: string;
+  readonly userId: string;
+}
 
 /** Requests for another agent code and user id, newest first. */
 export async function listAgentChanges(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
@@ -9,8 +16,8 @@ export async function listAgentChanges(db: Db, { pendingOnly, limit }: { pending
     .select(['c.id', 'c.member_id as Member', 'm.name as Name', 'm.email as Email'])
     .select(['c.old_agent_code as AgentCode', 'c.old_user_id as UserId'])
     .select(['c.new_agent_code as NewAgentCode', 'c.new_user_id as NewUserID', 'c.status as Status'])
-    .select(['c.created_at as UTCCreated', 'c.decided_by as DecidedBy', 'c.decided_at as DecidedAt'])
-    .select('c.decision_why as DecisionWhy')
+    .select('c.created_at as UTCCreated')
+    .select(decisionColumns('c'))
     .$if(pendingOnly, (query) => query.where('c.status', '=', 'pending'))
     .orderBy('c.id', 'desc')
     .limit(limit)
@@ -23,8 +30,8 @@ export async function lockAgentChange(tx: Tx, id: number) {
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .innerJoin('agents as a', 'a.agent_code', 'm.agent_code')
     .select(['c.id', 'c.member_id as memberId', 'c.new_agent_code as agentCode', 'c.new_user_id as userId'])
-    .select(['c.status', 'c.decided_by as decidedBy', 'c.decided_at as decidedAt', 'a.country'])
-    .select('c.decision_why as decidedWhy')
+    .select(['c.status', 'a.country'])
+    .select(decisionColumns('c'))
     .select(['m.email', 'm.name', 'm.language'])
     .where('c.id', '=', id)
     .forUpdate('c')
@@ -34,16 +41,42 @@ export async function lockAgentChange(tx: Tx, id: number) {
 export async function decideAgentChange(
   tx: Tx,
   id: number,
-  decision: { status: 'approved' | 'rejected'; by: string; at: Date; why: string | null },
+  decision: Decision<'approved' | 'rejected'>,
 ): Promise<void> {
-  await tx
-    .updateTable('agent_changes')
-    .set({ status: decision.status, decided_by: decision.by, decided_at: decision.at, decision_why: decision.why })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('agent_changes').set(decisionValues(decision)).where('id', '=', id).execute();
 }
 
-/** Gives the member the new agent code and user id. Violates a unique index where somebody else has them. */
+export async function hasPendingChange(db: Db, memberId: number): Promise<boolean> {
+  const pending = await db
+    .selectFrom('agent_changes')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return pending !== undefined;
+}
+
+/** Adds a request and returns its number. A second one of a member, or for the same user, violates a unique index. */
+export async function insertAgentChange(
+  tx: Tx,
+  { memberId, from, to, now }: { memberId: number; from: AgentUser; to: AgentUser; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('agent_changes')
+    .values({
+      member_id: memberId,
+      old_agent_code: from.agentCode,
+      old_user_id: from.userId,
+      new_agent_code: to.agentCode,
+      new_user_id: to.userId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives the member the new agent code and user id. Violates a unique index where another member has them. */
 export async function moveMember(
   tx: Tx,
   change: { memberId: number; agentCode: string; userId: string; country: string },

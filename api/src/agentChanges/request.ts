@@ -1,53 +1,39 @@
 import type { ChangeAgentField } from '@friends/shared/contract/rules/fieldRules';
-import { checkChangeAgent } from '@friends/shared/contract/rules/fieldRules';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { readAccount } from '../members/readAccount.ts';
-import { readRecipient } from '../members/repository.ts';
-import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
-import { agentChangeFaults } from './faults.ts';
+import { readRecipient } from '../members/repository/members.ts';
+import { readAccount } from '../members/repository/readAccount.ts';
+import { refuseFaults } from '../problems/ApiProblem.ts';
+import { storedFaults } from './faults.ts';
+import { insertAgentChange } from './repository.ts';
 
-type Wish = Readonly<Record<ChangeAgentField, string>>;
-
-/** Asks for another agent code and user id; nothing changes until an operator approves (seed, section 4). */
-export async function changeAgent(
+/**
+ * Asks for another agent code and user id; nothing changes until an operator approves. Throws 409 where the member has
+ * them already, another member has, or a request of the member waits.
+ */
+export async function requestAgentChange(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   memberId: number,
-  wish: Wish,
+  form: Readonly<Record<ChangeAgentField, string>>,
 ): Promise<{ id: number }> {
-  refuseFaults(checkChangeAgent(wish));
-  const refuseTaken = async (): Promise<void> => {
-    const fields = await agentChangeFaults(db, memberId, wish);
-    if (Object.keys(fields).length > 0) throw new ApiProblem('conflict', { fields });
-  };
-  await refuseTaken();
+  refuseFaults(await storedFaults(db, memberId, form), 'conflict');
   const now = clock();
-  const [agentCode, userId] = [wish.NewAgentCode.trim(), wish.NewUserID.trim()];
+  const [agentCode, userId] = [form.NewAgentCode.trim(), form.NewUserID.trim()];
   try {
     const id = await db.transaction().execute(async (tx) => {
       const { AgentCode, UserId } = await readAccount(tx, memberId);
-      const change = await tx
-        .insertInto('agent_changes')
-        .values({
-          member_id: memberId,
-          old_agent_code: AgentCode,
-          old_user_id: UserId,
-          new_agent_code: agentCode,
-          new_user_id: userId,
-          created_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const from = { agentCode: AgentCode, userId: UserId };
+      const changeId = await insertAgentChange(tx, { memberId, from, to: { agentCode, userId }, now });
       const to = await readRecipient(tx, memberId);
       await writeMail(tx, { to, kind: 'agent_change_received', facts: { agentCode, userId }, now });
-      return change.id;
+      return changeId;
     });
-    mail.ring();
+    mail.notify();
     return { id };
   } catch (error) {
-    // Somebody was quicker between the check and the insert.
-    if (isDuplicate(error)) await refuseTaken();
+    // Another request came between the check and the insert.
+    if (isDuplicate(error)) refuseFaults(await storedFaults(db, memberId, form), 'conflict');
     throw error;
   }
 }

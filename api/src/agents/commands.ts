@@ -1,4 +1,4 @@
-import { writeAudit } from '../audit/writeAudit.ts';
+import { writeAudit } from '../audit/repository.ts';
 import {
   type Command,
   type CommandInput,

@@ -18,7 +18,7 @@ export async function listAgents(db: Db, limit: number) {
     .execute();
 }
 
-/** Changes what is known of an agency; null where there is none of that code. */
+/** Marks an agency; null where there is none of that code. */
 export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama, isXml }: AgentMarks) {
   const changed = await tx
     .updateTable('agents')
@@ -31,4 +31,21 @@ export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama
     .returning(['agent_code as AgentCode', 'country as Country', 'is_panorama as IsPanorama', 'is_xml as IsXML'])
     .executeTakeFirst();
   return changed ?? null;
+}
+
+/** The code of the agency as it is stored; an agency that no member has named yet is added, in capitals. */
+export async function ensureAgent(tx: Tx, agentCode: string, country: string): Promise<string> {
+  const known = await tx
+    .selectFrom('agents')
+    .select('agent_code')
+    .where(sql<boolean>`lower(agent_code) = ${agentCode.toLowerCase()}`)
+    .executeTakeFirst();
+  if (known) return known.agent_code;
+  const code = agentCode.toUpperCase();
+  await tx
+    .insertInto('agents')
+    .values({ agent_code: code, country })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return code;
 }

@@ -1,10 +1,11 @@
-import { writeAudit } from '../audit/writeAudit.ts';
+import { writeAudit } from '../audit/repository.ts';
 import { type Command, textOption, WHY, wholeNumber } from '../console/command.ts';
 import { table } from '../console/table.ts';
-import { listCampaigns } from '../content/contentLists.ts';
-import { readObject } from '../content/readItems.ts';
+import { readObject } from '../contentFiles/readContent.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { activateCampaign, CampaignFile, deactivateCampaign, putCampaign } from './putCampaign.ts';
+import { CampaignFile } from './campaignFile.ts';
+import { activateCampaign, deactivateCampaign, importCampaign } from './changeCampaign.ts';
+import { listCampaignDates } from './repository/campaigns.ts';
 
 export const CAMPAIGN_COMMANDS: readonly Command[] = [
   {
@@ -13,7 +14,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
     summary: 'the seasons of the Amazing Race',
     options: [],
     run: async ({ db }) => {
-      const rows = await listCampaigns(db);
+      const rows = await listCampaignDates(db);
       return { text: table(rows, 'There is no campaign yet.'), json: rows };
     },
   },
@@ -26,7 +27,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {
         const campaign = readObject(input.file ?? new Uint8Array(), CampaignFile);
-        const { id, replaced } = await putCampaign(tx, campaign);
+        const { id, replaced } = await importCampaign(tx, campaign);
         const what = replaced ? 'campaign replaced' : 'campaign imported';
         await writeAudit(tx, context, { what, target: `campaign ${id}`, why: campaign.Name });
         const { Name, Start, End } = campaign;
@@ -39,7 +40,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
   {
     name: 'campaign activate',
     args: '<id>',
-    summary: 'make a season the active one; the one before is so no longer',
+    summary: 'make a season the active one, in place of the one before',
     options: [WHY],
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {

@@ -22,7 +22,7 @@ function progressOf({ Ref, RoomNight, Required }: RaceRequirement, stays: readon
 /**
  * A member's progress in a campaign. Nights count towards a stage whenever they were booked; a stage is completed
  * once all its required items are done and the stages before it are completed. Its bonus is completed once all its
- * bonus missions are done; whether it counts is `racePoints`' to say.
+ * bonus missions are done; `racePoints` decides whether it counts.
  */
 export function raceProgress(
   { stages, requirements }: Pick<Campaign, 'stages' | 'requirements'>,

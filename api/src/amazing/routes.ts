@@ -4,10 +4,11 @@ import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
-import { readAccount } from '../members/readAccount.ts';
+import { readAccount } from '../members/repository/readAccount.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { raceProgress } from './raceProgress.ts';
-import { listCampaigns, stayedNights } from './repository.ts';
+import { listCampaigns } from './repository/campaigns.ts';
+import { stayedNights } from './repository/stayedNights.ts';
 
 export function amazingRoutes(app: FastifyInstance, { db }: AppContext): void {
   defineCall(app, 'campaigns', {

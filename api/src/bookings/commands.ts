@@ -1,14 +1,15 @@
 import { basename } from 'node:path';
-import { writeAudit } from '../audit/writeAudit.ts';
-import { type Command, OpsError } from '../console/command.ts';
+import { writeAudit } from '../audit/repository.ts';
+import { type Command, figure, OpsError } from '../console/command.ts';
 import type { OpsContext } from '../console/context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { CREDIT_COMMAND } from './creditCommand.ts';
 import { FeedUnreadable, type RefusedLine, readFeed } from './feed.ts';
-import { type ImportCounts, importFeed } from './importFeed.ts';
+import { importFeed } from './importFeed.ts';
+import type { ImportCounts } from './repository/importRows.ts';
 
 const MOST_REASONS_SHOWN = 50;
 const NOTHING: ImportCounts = { new: 0, changed: 0, unchanged: 0 };
-const figure = (count: number): string => count.toLocaleString('en-US');
 
 async function read(bytes: Uint8Array) {
   try {
@@ -49,37 +50,37 @@ async function importBookings(context: OpsContext, bytes: Uint8Array, { name, dr
   });
 }
 
-export const BOOKING_COMMANDS: readonly Command[] = [
-  {
-    name: 'bookings import',
-    args: '<file>',
-    summary: 'take in a booking feed (CSV); all or nothing, the same feed twice changes nothing',
-    options: [
-      { flags: '--dry-run', description: 'say what would happen, change nothing' },
-      { flags: '--skip-refused', description: 'import the good lines of a file that has refused ones' },
-    ],
-    readsFile: true,
-    run: async (context, input) => {
-      const name = basename(input.args[0] ?? '');
-      const dryRun = input.options.dryRun === true;
-      const bytes = input.file ?? new Uint8Array();
-      const skipRefused = input.options.skipRefused === true;
-      const { counts, refused, takes } = await importBookings(context, bytes, { name, dryRun, skipRefused });
-      const lines = [
-        `${name}: ${figure(counts.new)} new, ${figure(counts.changed)} changed, ${figure(counts.unchanged)} unchanged, ${figure(refused.length)} refused`,
-        ...reasons(refused),
-        ...(takes ? [] : ['Nothing was imported; mend the lines above, or leave them out with --skip-refused.']),
-        ...(dryRun && takes ? ['A dry run: nothing was changed.'] : []),
-      ];
-      const json = {
-        File: name,
-        New: counts.new,
-        Changed: counts.changed,
-        Unchanged: counts.unchanged,
-        Refused: refused.map(({ line, reason }) => ({ Line: line, Reason: reason })),
-        Imported: takes && !dryRun,
-      };
-      return { text: lines.join('\n'), json, exitCode: takes ? 0 : 1 };
-    },
+const IMPORT_COMMAND: Command = {
+  name: 'bookings import',
+  args: '<file>',
+  summary: 'take in a booking feed (CSV); all or nothing, the same feed twice changes nothing',
+  options: [
+    { flags: '--dry-run', description: 'say what would happen, change nothing' },
+    { flags: '--skip-refused', description: 'import the good lines of a file that has refused ones' },
+  ],
+  readsFile: true,
+  run: async (context, input) => {
+    const name = basename(input.args[0] ?? '');
+    const dryRun = input.options.dryRun === true;
+    const bytes = input.file ?? new Uint8Array();
+    const skipRefused = input.options.skipRefused === true;
+    const { counts, refused, takes } = await importBookings(context, bytes, { name, dryRun, skipRefused });
+    const lines = [
+      `${name}: ${figure(counts.new)} new, ${figure(counts.changed)} changed, ${figure(counts.unchanged)} unchanged, ${figure(refused.length)} refused`,
+      ...reasons(refused),
+      ...(takes ? [] : ['Nothing was imported; mend the lines above, or leave them out with --skip-refused.']),
+      ...(dryRun && takes ? ['A dry run: nothing was changed.'] : []),
+    ];
+    const json = {
+      File: name,
+      New: counts.new,
+      Changed: counts.changed,
+      Unchanged: counts.unchanged,
+      Refused: refused.map(({ line, reason }) => ({ Line: line, Reason: reason })),
+      Imported: takes && !dryRun,
+    };
+    return { text: lines.join('\n'), json, exitCode: takes ? 0 : 1 };
   },
-];
+};
+
+export const BOOKING_COMMANDS: readonly Command[] = [IMPORT_COMMAND, CREDIT_COMMAND];

@@ -50,8 +50,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * A booking stands on one line, so lines are cut first and a quote that is never closed spoils its own line only;
- * a CSV parser over the whole file would swallow the lines up to the next quote.
+ * A booking stands on one line, so lines are split first, and a quote that is never closed spoils only its own line. A
+ * CSV parser over the whole file would swallow the lines up to the next quote.
  */
 function cellsOf(line: string): string[] | string {
   if (!line.includes('"')) return line.split(',');
@@ -72,8 +72,8 @@ function checkHeader(line: string): void {
 }
 
 /**
- * Reads a booking feed (contract, section 8). Takes Unix and Windows line ends and a byte order mark; blank lines
- * are passed over. Throws `FeedUnreadable` where the file as a whole is no feed.
+ * Reads a booking feed. Takes Unix and Windows line ends and a byte order mark, and skips blank lines. Throws
+ * `FeedUnreadable` where the file as a whole is no feed.
  */
 export async function readFeed(bytes: Uint8Array): Promise<Feed> {
   const lines = decode(bytes).split(/\r\n|\n|\r/);

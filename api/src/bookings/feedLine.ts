@@ -1,4 +1,6 @@
-/** Columns of the booking feed, in their order (contract, section 8). */
+import { isCalendarDay } from '../calendar/days.ts';
+
+/** Columns of the booking feed, in their order. */
 export const FEED_COLUMNS = [
   'BookingRef',
   'AgentCode',
@@ -20,7 +22,7 @@ export const BOOKING_STATUSES = ['Booked', 'Check-Out', 'Canceled', 'No-Show'] a
 type Column = (typeof FEED_COLUMNS)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** One booking as the feed tells it. Dates are `YYYY-MM-DD`; Room and Night are whole numbers from 0. */
+/** One booking as the feed has it. Dates are `YYYY-MM-DD`; Room and Night are whole numbers from 0. */
 export type FeedBooking = Readonly<
   Record<Exclude<Column, 'Room' | 'Night' | 'Status'>, string> & { Room: number; Night: number; Status: BookingStatus }
 >;
@@ -42,14 +44,7 @@ type Fields = Readonly<Record<Column, string>>;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for; PostgreSQL refuses NUL.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
-const DATE = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
 const WHOLE_NUMBER = /^\d{1,9}$/;
-
-export function isCalendarDay(text: string): boolean {
-  if (!DATE.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 function isStatus(text: string): text is BookingStatus {
   return BOOKING_STATUSES.some((status) => status === text);

@@ -4,9 +4,9 @@ import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
-import { readAccount } from '../members/readAccount.ts';
-import { listBookings } from './repository.ts';
-import { countBookings } from './weeks.ts';
+import { readAccount } from '../members/repository/readAccount.ts';
+import { listBookings } from './repository/listBookings.ts';
+import { countBookings } from './repository/weeks.ts';
 
 export function bookingRoutes(app: FastifyInstance, { db }: AppContext): void {
   defineCall(app, 'transactions', {

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
-import { readAccount } from '../members/readAccount.ts';
+import { readAccount } from '../members/repository/readAccount.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findReward, listCategories, listRewards, type OfferedReward } from './repository.ts';
 import { seesCategory, seesReward } from './visibility.ts';

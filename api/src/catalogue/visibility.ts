@@ -7,8 +7,8 @@ interface CatalogueItem {
 }
 
 /**
- * Whether an agent sees a category (seed, section 6): nothing for XML agents, no CASH for Panorama agencies, MAP-for-CWT
- * for the configured agent codes only.
+ * Whether an agent sees a category: nothing for XML agents, no CASH for Panorama agencies, MAP-for-CWT for the configured
+ * agent codes only.
  */
 export function seesCategory(
   category: string,

@@ -10,7 +10,7 @@ export class ConfigError extends Error {
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads one setting after the other and keeps what is wrong, so that all of it is told at once. */
+/** Reads one setting after the other and keeps what is wrong, so that one message can name all of it. */
 export class SettingsReader {
   readonly faults: string[] = [];
   readonly #env: Env;
@@ -51,5 +51,18 @@ export class SettingsReader {
     if (pathname === '/' && search === '') return origin;
     this.faults.push(`${name} must be an origin like ${example}, without a path.`);
     return null;
+  }
+
+  /** Origins with commas between them. */
+  origins(name: string, example: string): readonly string[] {
+    const texts = this.text(name, '').split(',');
+    const origins = texts.map((text) => text.trim()).filter((text) => text !== '');
+    const isOrigin = (text: string) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+    };
+    if (origins.every(isOrigin)) return origins.map((text) => new URL(text).origin);
+    this.faults.push(`${name} must be origins like ${example}, without a path, with commas between them.`);
+    return [];
   }
 }

@@ -1,4 +1,4 @@
-import { isLocalName } from '../http/isLocal.ts';
+import { isLocalName } from './isLocalName.ts';
 import type { SettingsReader } from './SettingsReader.ts';
 
 /** Who is asked whether a person writes. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 
-/** Every setting of the portal, checked (contract, section 2). */
+/** Every setting of the portal, checked (docs/contract.md#settings). */
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -27,6 +27,8 @@ export interface Config {
   /** Proxies in front, whose `X-Forwarded-For` is believed; 0: none. */
   readonly trustedProxies: number;
   readonly captcha: CaptchaConfig;
+  /** Other origins that pictures may come from. */
+  readonly imageOrigins: readonly string[];
   /** Where `/metrics`, and nothing else, is served to an internal network; null: to this machine only. */
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
@@ -102,6 +104,7 @@ export function readConfig(env: Env): Config {
       'how many proxies stand in front, 0 to 10',
     ),
     captcha: readCaptcha(reader, portalApiUrl === null),
+    imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),
     metricsPort: readMetricsPort(reader, port),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
   };

@@ -1,11 +1,11 @@
 import type { OpsContext } from './context.ts';
 
-/** A failure the operator is told in one sentence; no stack is shown. */
+/** A failure whose message is one sentence for the operator; no stack is shown. */
 export class OpsError extends Error {
   override readonly name = 'OpsError';
 }
 
-/** What was typed, as plain data: it may travel over the operator's socket to the running portal. */
+/** What the operator typed, as plain data: it may travel over a socket to the running portal. */
 export interface CommandInput {
   /** Positional arguments; of `<id...>` each id is one. A file's name stays among them. */
   readonly args: readonly string[];
@@ -71,12 +71,26 @@ export const WHY_NEEDED: CommandOption = {
   required: true,
   check: (value) => (value.trim() === '' ? 'The reason is empty.' : (WHY.check?.(value) ?? null)),
 };
+export const PENDING: CommandOption = {
+  flags: '--pending',
+  description: 'only those that wait for a decision',
+};
 export const LIMIT: CommandOption = {
   flags: '--last <n>',
-  description: 'show at most so many, newest first (default 200)',
+  description: 'show at most this many, newest first (default 200)',
   check: (value) => (/^[1-9]\d{0,5}$/.test(value) ? null : `"${value}" is not a number from 1 to 999999.`),
 };
 export const DEFAULT_LIMIT = 200;
+
+/** Which requests a list shows, by its options `PENDING` and `LIMIT`. */
+export function listOptions(input: CommandInput): { readonly pendingOnly: boolean; readonly limit: number } {
+  return { pendingOnly: input.options.pending === true, limit: limitOf(input) };
+}
+
+/** A number with thousands separated, for sentences. */
+export function figure(count: number): string {
+  return count.toLocaleString('en-US');
+}
 
 export function limitOf(input: CommandInput): number {
   return wholeNumber(textOption(input, 'last') ?? String(DEFAULT_LIMIT), '--last', 999_999);

@@ -1,7 +1,7 @@
 import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/transaction.ts';
-import type { MailBell } from '../http/context.ts';
+import type { MailSignal } from '../http/context.ts';
 
 export interface Progress {
   /** What is being counted: `bookings read`. */
@@ -15,10 +15,10 @@ export interface OpsContext {
   readonly db: Db;
   readonly config: Config;
   readonly clock: Clock;
-  readonly mail: MailBell;
-  /** Who decides, for the audit. */
+  readonly mail: MailSignal;
+  /** Name of the operator, for the audit. */
   readonly who: string;
-  /** Aborted when the operator goes away or the portal stops; looked at between batches. */
+  /** Aborted when the operator stops the command or the portal stops; checked between batches. */
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
 }

@@ -1,50 +1,71 @@
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import type { CommandInput, CommandResult } from './command.ts';
-import { ids, OpsError } from './command.ts';
+import {
+  type Command,
+  type CommandInput,
+  type CommandResult,
+  ids,
+  OpsError,
+  textOption,
+  WHY,
+  WHY_NEEDED,
+} from './command.ts';
 import type { OpsContext } from './context.ts';
 
-/** A request as it is found when somebody decides on it. */
-export interface Standing {
+/** A request as an operator finds it. */
+export interface FoundRequest {
   /** As stored, `pending` or `Pending` while it is open. */
   readonly status: string;
-  readonly decidedBy: string | null;
-  readonly decidedAt: Date | null;
-  /** The reason that was given. */
-  readonly decidedWhy: string | null;
+  readonly DecidedBy: string | null;
+  readonly DecidedAt: Date | null;
+  readonly DecisionWhy: string | null;
 }
 
-/** The request, if it is still open. Refuses what was decided before, by name, so that two operators never undo each other unknowingly. */
-export function openRequest<Found extends Standing>(what: string, standing: Found | undefined): Found {
-  if (!standing) throw new OpsError(`There is no ${what}.`);
-  if (standing.status.toLowerCase() === 'pending') return standing;
-  const by = standing.decidedBy === null ? '' : ` by ${standing.decidedBy}`;
-  const at = standing.decidedAt === null ? '' : ` at ${standing.decidedAt.toISOString()}`;
-  const why = standing.decidedWhy === null ? '' : `, because: ${standing.decidedWhy}`;
-  throw new OpsError(
-    `${what[0]?.toUpperCase()}${what.slice(1)} was already ${standing.status.toLowerCase()}${by}${at}${why}.`,
-  );
+/**
+ * The request, if it is still open. Throws where it was decided before and says by whom, so that no operator undoes
+ * the work of another without knowing.
+ */
+export function openRequest<Found extends FoundRequest>(what: string, found: Found | undefined): Found {
+  if (!found) throw new OpsError(`There is no ${what}.`);
+  const { status, DecidedBy, DecidedAt, DecisionWhy } = found;
+  if (status.toLowerCase() === 'pending') return found;
+  const by = DecidedBy === null ? '' : ` by ${DecidedBy}`;
+  const at = DecidedAt === null ? '' : ` at ${DecidedAt.toISOString()}`;
+  const why = DecisionWhy === null ? '' : `, because: ${DecisionWhy}`;
+  throw new OpsError(`${what[0]?.toUpperCase()}${what.slice(1)} was already ${status.toLowerCase()}${by}${at}${why}.`);
+}
+
+export type Verdict = 'approved' | 'rejected';
+
+/** One request to decide, in a transaction of its own. */
+export interface ToDecide {
+  readonly id: number;
+  readonly verdict: Verdict;
+  readonly why: string | undefined;
+  readonly now: Date;
+  readonly context: OpsContext;
 }
 
 interface Decided {
-  readonly id: number;
   /** One sentence on what was done. */
   readonly said: string;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** What one id is refused for; null where it is trouble of another kind, which ends the command. */
+type Decide = (tx: Tx, request: ToDecide) => Promise<Decided>;
+
+/** Why one id is refused; null for other trouble, which ends the command. */
 function reasonOf(error: unknown, id: number): string | null {
   if (error instanceof OpsError) return error.message;
   return isDuplicate(error) ? `${id}: somebody else took the same at the same time; look at the list.` : null;
 }
 
-/** Decides on each id in a transaction of its own; one that is refused does not stop the others, but the exit code is 1. */
-export async function decideEach(
+/** Decides on each id in a transaction of its own. One that is refused does not stop the others, but the exit code is 1. */
+async function decideEach(
   context: OpsContext,
   input: CommandInput,
-  decide: (tx: Tx, id: number, now: Date) => Promise<Omit<Decided, 'id'>>,
+  decide: (tx: Tx, id: number) => Promise<Decided>,
 ): Promise<CommandResult> {
   const all = ids(input);
   const said: string[] = [];
@@ -53,7 +74,7 @@ export async function decideEach(
   for (const [at, id] of all.entries()) {
     await betweenBatches(context.signal);
     try {
-      const done = await inTransaction(context.db, (tx) => decide(tx, id, context.clock()));
+      const done = await inTransaction(context.db, (tx) => decide(tx, id));
       said.push(done.said);
       json.push({ id, ...done.json });
     } catch (error) {
@@ -65,6 +86,25 @@ export async function decideEach(
     }
     if (all.length > 20) context.progress({ label: 'decided', done: at + 1, total: all.length });
   }
-  if (refused < all.length) context.mail.ring();
+  if (refused < all.length) context.mail.notify();
   return { text: said.join('\n'), json, exitCode: refused > 0 ? 1 : 0 };
+}
+
+/** `approve` and `reject` of a group of requests; rejecting needs a reason. */
+export function decisionCommands(
+  group: string,
+  summaries: { readonly approve: string; readonly reject: string },
+  decide: Decide,
+): readonly Command[] {
+  const command = (verb: keyof typeof summaries, verdict: Verdict): Command => ({
+    name: `${group} ${verb}`,
+    args: '<id...>',
+    summary: summaries[verb],
+    options: [verb === 'reject' ? WHY_NEEDED : WHY],
+    run: (context, input) =>
+      decideEach(context, input, (tx, id) =>
+        decide(tx, { id, verdict, why: textOption(input, 'why'), now: context.clock(), context }),
+      ),
+  });
+  return [command('approve', 'approved'), command('reject', 'rejected')];
 }

@@ -2,6 +2,11 @@ export type Cell = string | number | boolean | null | undefined;
 
 const show = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell)).replace(/\s+/g, ' ');
 
+/** A time (UTC) to the minute, for reading. */
+export function minute(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** Rows as aligned columns for reading; numbers to the right. `empty` is the sentence for no rows at all. */
 export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: string): string {
   const [first] = rows;

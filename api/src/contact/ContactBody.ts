@@ -1,16 +1,15 @@
 import { Type } from 'typebox';
+import { textField } from '../http/formFields.ts';
 
-const text = (maxLength: number, description: string) => Type.String({ maxLength, description });
-
-/** A message to the team (seed, section 7). */
+/** A message to the team. */
 export const ContactBody = Type.Object({
-  Name: text(200, 'Who writes'),
-  Phone: text(50, 'Phone number'),
-  Email: text(254, 'Address to answer to'),
-  Company: text(200, 'Agency or company'),
-  Message: text(5000, 'What it is about'),
-  recaptcha: text(
-    8000,
+  Name: textField('Who writes', 200),
+  Phone: textField('Phone number', 50),
+  Email: textField('Address to answer to', 254),
+  Company: textField('Agency or company', 200),
+  Message: textField('What it is about', 5000),
+  recaptcha: textField(
     'ALTCHA: base64 of the JSON of a solved challenge of `GET /captcha`, its parts and `number`. reCAPTCHA: the token of the widget',
+    8000,
   ),
 });

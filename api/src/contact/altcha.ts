@@ -2,26 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import type { Db } from '../database/transaction.ts';
 import type { Captcha } from './captcha.ts';
+import { ensureSecret } from './repository.ts';
 
 /** About a second's work for a phone; a reader fills the form for longer than that. */
 const MOST_NUMBER = 30_000;
 const GOOD_FOR_MS = 20 * 60_000;
 const SECRET = 'captcha';
 
-/** The key that challenges are signed with: made once, the same for all processes on this database. */
-async function readKey(db: Db): Promise<string> {
-  const find = () => db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst();
-  const known = await find();
-  if (known) return known.value;
-  await db
-    .insertInto('secrets')
-    .values({ name: SECRET, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const made = await find();
-  if (!made) throw new Error('The captcha key was not stored');
-  return made.value;
-}
+/** The key that challenges are signed with. */
+const readKey = (db: Db) => ensureSecret(db, SECRET, () => randomBytes(32).toString('base64url'));
 
 interface Solution {
   readonly salt: string;
@@ -42,7 +31,7 @@ function isInTime(payload: string, now: Date): boolean {
   return expires > now.getTime() && expires <= now.getTime() + GOOD_FOR_MS;
 }
 
-/** ALTCHA: a second's arithmetic in the browser, checked with a key of ours; no third party hears of it. */
+/** ALTCHA: a second of arithmetic in the browser, checked with our own key; no third party takes part. */
 export function altcha(db: Db): Captcha {
   return {
     async challenge(now) {

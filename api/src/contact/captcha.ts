@@ -3,13 +3,13 @@ import type { AppContext, Logger } from '../http/context.ts';
 import { altcha } from './altcha.ts';
 import { recaptcha } from './recaptcha.ts';
 
-/** Proof that a person writes, by whoever was chosen for it (settings, `CAPTCHA_PROVIDER`). */
+/** Proof that a person writes, by the provider that the setting `CAPTCHA_PROVIDER` names. */
 export interface Captcha {
   /** What a browser needs to make an answer. */
   challenge(now: Date): Promise<CaptchaChallenge>;
   /**
-   * The mark that a right answer is to be spent under (`spendCaptcha`), as it may have been used before; null where
-   * the answer is wrong or too late. Throws `unavailable` where whoever must be asked does not answer.
+   * The mark under which a right answer is used up (`spendCaptcha`), as it may have been used before. Null where the
+   * answer is wrong or too late. Throws `unavailable` where the provider does not answer.
    */
   check(answer: string, now: Date, log: Logger): Promise<string | null>;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { RecaptchaChallenge } from '@friends/shared/contract/api/captcha';
 import type { RecaptchaConfig } from '../config/captchaConfig.ts';
 import type { Logger } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import type { Captcha } from './captcha.ts';
 
-/** Whoever wrote waits for it; a provider that takes longer is as good as down. */
+/** The writer waits for the answer; a provider that takes longer counts as down. */
 const ANSWER_WITHIN_MS = 5000;
 
 interface Verdict {
@@ -42,14 +43,15 @@ async function askProvider({ origin, secret }: RecaptchaConfig, token: string, l
   }
 }
 
+/** What the widget needs; all of it is public. */
+export function recaptchaChallenge({ siteKey, origin }: RecaptchaConfig): RecaptchaChallenge {
+  return { provider: 'recaptcha', siteKey, script: `${origin}/recaptcha/api.js` };
+}
+
 /** Google reCAPTCHA v2: the widget in the browser makes a token, Google says what it is worth. */
 export function recaptcha(config: RecaptchaConfig): Captcha {
   return {
-    challenge: async () => ({
-      provider: 'recaptcha',
-      siteKey: config.siteKey,
-      script: `${config.origin}/recaptcha/api.js`,
-    }),
+    challenge: async () => recaptchaChallenge(config),
     async check(answer, _now, log) {
       const { success, errors } = await askProvider(config, answer, log);
       if (success) return `recaptcha:${createHash('sha256').update(answer).digest('hex')}`;

@@ -5,39 +5,37 @@ import { type Static, Type } from 'typebox';
 import type { Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
+import { defineValidate } from '../http/defineValidate.ts';
 import type { Limits } from '../http/limits.ts';
+import { oneLine } from '../mail/oneLine.ts';
+import { queueMail } from '../mail/repository.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
 import { ContactBody } from './ContactBody.ts';
 import { createCaptcha } from './captcha.ts';
-import { spendCaptcha } from './spendCaptcha.ts';
+import { spendCaptcha } from './repository.ts';
 
 const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], {
   description: 'What this portal’s captcha needs; `provider` says which it is',
 });
 
-/** Writes the message to the team; an answer goes to whoever wrote it. */
+/** Writes the message to the team; an answer goes to its writer. */
 async function writeMessage(tx: Tx, to: string, message: Static<typeof ContactBody>, now: Date): Promise<void> {
   const { Name, Phone, Email, Company, Message } = message;
-  const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
   const head = [
     `Name: ${oneLine(Name)}`,
     `Company: ${oneLine(Company)}`,
     `Phone: ${oneLine(Phone)}`,
     `Email: ${Email.trim()}`,
   ];
-  await tx
-    .insertInto('mails')
-    .values({
-      recipient: to,
-      reply_to: Email.trim(),
-      language: 'en',
-      kind: 'contact',
-      subject: `Message from ${oneLine(Name)}, ${oneLine(Company)}`,
-      body: `${head.join('\n')}\n\n${Message}`,
-      written_at: now,
-      next_try_at: now,
-    })
-    .execute();
+  await queueMail(tx, {
+    recipient: to,
+    replyTo: Email.trim(),
+    language: 'en',
+    kind: 'contact',
+    subject: `Message from ${oneLine(Name)}, ${oneLine(Company)}`,
+    body: `${head.join('\n')}\n\n${Message}`,
+    now,
+  });
 }
 
 export function contactRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -54,20 +52,22 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
   defineCall(app, 'contact', {
     summary: 'Write to the team',
     body: ContactBody,
+    rules: checkContact,
     answer: Type.Object({}),
     answers: 'The message is on its way',
     async handle({ body, request }) {
-      refuseFaults(checkContact(body));
       const now = clock();
-      // Before the check: with reCAPTCHA, each check is a call of ours to somebody else.
+      // Before the check: with reCAPTCHA, each check is a call to another company.
       limits.contact.take(request.ip, now);
       const mark = await captcha.check(body.recaptcha, now, request.log);
       await db.transaction().execute(async (tx) => {
         if (mark === null || !(await spendCaptcha(tx, mark, now))) refuseFaults({ recaptcha: 'captcha_failed' });
         await writeMessage(tx, config.contactEmail, body, now);
       });
-      mail.ring();
+      mail.notify();
       return {};
     },
   });
+
+  defineValidate(app, 'validateContact', { form: ContactBody, rules: checkContact }, { clock, limits });
 }

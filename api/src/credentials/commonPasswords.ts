@@ -20,7 +20,7 @@ const COMMON = new Set(
   friends123 friendsrewards hotel123 travel123 travelagent booking123`.split(/\s+/),
 );
 
-/** Whether the password is one that guessers try first (contract, section 11.8). */
+/** Whether the password is one that guessers try first. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

@@ -11,7 +11,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 /** Hashing keeps a core busy for tens of milliseconds; this many at once leave room for everybody else. */
 const MOST_AT_ONCE = 2;
-/** Some seconds' work. Who would wait for longer is turned away at once instead of after the browser has given up. */
+/** Some seconds of work. A caller who would wait longer is refused at once, not after the browser has given up. */
 const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
 const waiting: (() => void)[] = [];
@@ -43,12 +43,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
-/** Hash of a password that nobody has: checked where there is no account, so that both take as long. */
-const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(TAG_BYTES))}`;
+/** Hash of no real password: checked where there is no account, so that the answer takes as long. */
+const NO_ACCOUNT_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(TAG_BYTES))}`;
 
 /** Whether the password is the hashed one. Without a hash: false, after the same work. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', expected = ''] = PHC.exec(hash ?? NOBODYS_HASH) ?? [];
+  const [, memory, passes, parallelism, salt = '', expected = ''] = PHC.exec(hash ?? NO_ACCOUNT_HASH) ?? [];
   if (!memory) throw new Error('A stored password hash is not Argon2id in PHC format');
   const wanted = Buffer.from(expected, 'base64');
   const tag = await inTurn(() =>

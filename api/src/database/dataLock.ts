@@ -42,7 +42,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** A lock that bears our own pid is from an earlier life of this pid: in a container every process is number 1. */
+/** A lock with our own pid is from an earlier process of that number: in a container every process is number 1. */
 function isStale({ pid, started }: Holder): boolean {
   if (pid === process.pid || !isRunning(pid)) return true;
   const startedNow = startOf(pid);
@@ -60,8 +60,8 @@ function tryWrite(file: string): boolean {
 }
 
 /**
- * Takes a stale lock away. Of two processes that try, one may find the other's new lock under the name; it puts that
- * back and gives up.
+ * Removes a stale lock. Of two processes that try at once, one may find the other's new lock under the name; it puts
+ * that back and gives up.
  */
 function removeStale(file: string, stale: Holder | null): boolean {
   const aside = `${file}.${process.pid}`;

@@ -2,7 +2,7 @@ import type { Paging } from '@friends/shared/contract/rules/paging';
 
 /** Which rows of a sorted index make a page. */
 export interface ListWindow {
-  /** Past the middle the index is read from its other end, and the rows are turned round. */
+  /** Past the middle, the index is read from its other end and the rows are reversed. */
   readonly fromEnd: boolean;
   readonly offset: number;
   readonly limit: number;

@@ -3,8 +3,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockData } from './dataLock.ts';
+import { embeddedDialect } from './embeddedDialect.ts';
 import { migrate } from './migrate.ts';
-import { createPGliteDialect } from './PGliteDialect.ts';
+
 import { preparingPool } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
@@ -33,7 +34,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       },
       query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
     });
-    const db = new Kysely<Schema>({ dialect: createPGliteDialect(client) });
+    const db = new Kysely<Schema>({ dialect: embeddedDialect(client) });
     return {
       db,
       kind: 'embedded',

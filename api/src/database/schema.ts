@@ -24,7 +24,7 @@ export interface AgentsTable {
   is_xml: Generated<boolean>;
 }
 
-/** Claim fields of the account, by the seed's names; absent means empty. */
+/** Claim fields of the account, by their names there; absent means empty. */
 export type ClaimDetails = Readonly<Record<string, string>>;
 
 export interface MembersTable {
@@ -133,7 +133,7 @@ export const LEDGER_CAUSES = [
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
-/** What a line was reckoned from, by the seed's field names. */
+/** What a line was calculated from, as it was on that day; names as in the API's answers. */
 export type LedgerFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface LedgerTable {

@@ -1,9 +1,10 @@
-import { writeAudit } from '../audit/writeAudit.ts';
-import { jakartaDay } from '../config/clock.ts';
+import { writeAudit } from '../audit/repository.ts';
+import { jakartaDay } from '../calendar/days.ts';
 import {
   type Command,
   type CommandInput,
   type CommandOption,
+  figure,
   OpsError,
   textOption,
   wholeNumber,
@@ -13,8 +14,6 @@ import { growBookings } from './growBookings.ts';
 
 const MOST_MEMBERS = 100_000;
 const MOST_TRANSACTIONS = 50_000_000;
-
-const figure = (count: number): string => count.toLocaleString('en-US');
 
 function numberOption(name: string, most: number, description: string): CommandOption {
   const check = (value: string) =>

@@ -1,11 +1,11 @@
 import type { BookingStatus, FeedBooking } from '../bookings/feedLine.ts';
-import { monthStart, plusDays } from './days.ts';
+import { addDays, monthStart } from '../calendar/days.ts';
 import { DEMO_HOTELS, type DemoHotel, hotelIn } from './demoHotels.ts';
 import { DEMO_MEMBERS, type DemoMember } from './demoMembers.ts';
 
 /** The demo race runs from two months before this one to three after it, so that it holds for the life of a demo. */
 export function demoRaceDates(today: string): { start: string; end: string } {
-  return { start: monthStart(today, -2), end: plusDays(monthStart(today, 4), -1) };
+  return { start: monthStart(today, -2), end: addDays(monthStart(today, 4), -1) };
 }
 
 /**
@@ -25,8 +25,8 @@ const RACE_STAYS: readonly (readonly [city: string, daysAgo: number, night: numb
 ];
 
 /** Small deterministic generator (mulberry32), so that every demo looks the same. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
+function randomFrom(start: number): () => number {
+  let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -53,9 +53,9 @@ function book(member: DemoMember, number: number, stay: Stay): FeedBooking {
     HotelName: stay.hotel.name,
     City: stay.hotel.city,
     Country: stay.hotel.country,
-    BookingDate: plusDays(stay.checkIn, -stay.lead),
+    BookingDate: addDays(stay.checkIn, -stay.lead),
     CheckIn: stay.checkIn,
-    CheckOut: plusDays(stay.checkIn, stay.night),
+    CheckOut: addDays(stay.checkIn, stay.night),
     Room: stay.room,
     Night: stay.night,
     Status: stay.status,
@@ -64,7 +64,7 @@ function book(member: DemoMember, number: number, stay: Stay): FeedBooking {
 }
 
 function pastStays(member: DemoMember, today: string): Stay[] {
-  const random = randomFrom(member.seed);
+  const random = randomFrom(member.randomStart);
   const pick = (most: number): number => Math.floor(random() * most);
   const last = demoRaceDates(today).start;
   const span = member.monthsOfHistory * 30;
@@ -74,7 +74,7 @@ function pastStays(member: DemoMember, today: string): Stay[] {
     const old = daysBefore > 540;
     return {
       hotel: DEMO_HOTELS[pick(DEMO_HOTELS.length)] ?? hotelIn('Jakarta'),
-      checkIn: plusDays(last, -daysBefore - 6),
+      checkIn: addDays(last, -daysBefore - 6),
       night: 1 + pick(4),
       room: group > 0.9 ? 5 + pick(member.largestGroup) : 1 + pick(2),
       lead: pick(45),
@@ -86,7 +86,7 @@ function pastStays(member: DemoMember, today: string): Stay[] {
 
 function raceStays(today: string): Stay[] {
   return RACE_STAYS.map(([city, daysAgo, night]) => {
-    const checkIn = plusDays(today, -daysAgo);
+    const checkIn = addDays(today, -daysAgo);
     return { hotel: hotelIn(city), checkIn, night, room: 1, lead: 3, status: 'Check-Out', source: 'POWERSUITE' };
   });
 }
@@ -94,7 +94,7 @@ function raceStays(today: string): Stay[] {
 /** A stay whose points are still on their way, one given up, and what is booked for the weeks to come. */
 function recentStays(today: string): Stay[] {
   const stay = (city: string, days: number, night: number, status: BookingStatus): Stay => {
-    const checkIn = plusDays(today, days);
+    const checkIn = addDays(today, days);
     // However far ahead the stay is, it has been booked by today.
     const lead = 12 + Math.max(0, days);
     return { hotel: hotelIn(city), checkIn, night, room: 1, lead, status, source: 'POWERSUITE' };

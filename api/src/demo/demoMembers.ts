@@ -1,4 +1,4 @@
-/** Everybody in the demo logs in with this (contract, section 5); it is shown on the start page, never used elsewhere. */
+/** All demo accounts have this password; it is shown on the start page and used nowhere else. */
 export const DEMO_PASSWORD = 'Friends-Demo-2026';
 
 export interface DemoMember {
@@ -17,7 +17,7 @@ export interface DemoMember {
   readonly claimDetails: Readonly<Record<string, string>>;
   /** What the made-up bookings are like. */
   readonly refPrefix: string;
-  readonly seed: number;
+  readonly randomStart: number;
   readonly pastBookings: number;
   readonly monthsOfHistory: number;
   readonly largestGroup: number;
@@ -56,7 +56,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     name: 'Sari Wulandari',
     phone: '081290017734',
     refPrefix: 'FRS',
-    seed: 11,
+    randomStart: 11,
     pastBookings: 14,
     monthsOfHistory: 9,
   },
@@ -87,7 +87,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
       ClaimMapName: 'Budi Santoso',
     },
     refPrefix: 'FRG',
-    seed: 22,
+    randomStart: 22,
     pastBookings: 225,
     monthsOfHistory: 30,
     largestGroup: 20,
@@ -103,7 +103,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     phone: '081311224455',
     address: 'Jl. Tomang Raya No. 63, Jakarta Barat 11440',
     refPrefix: 'FRP',
-    seed: 33,
+    randomStart: 33,
     pastBookings: 40,
     monthsOfHistory: 14,
     largestGroup: 6,
@@ -116,7 +116,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     name: 'Kevin Tanujaya',
     phone: '081807665512',
     refPrefix: 'FRX',
-    seed: 44,
+    randomStart: 44,
     pastBookings: 30,
     monthsOfHistory: 12,
   },
@@ -130,7 +130,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     address: 'Jl. Jend. Sudirman Kav. 52, Jakarta Selatan 12190',
     claimDetails: { ClaimMapId: 'MAP5511308', ClaimMapPhone: '081213998877', ClaimMapName: 'Anisa Rahmawati' },
     refPrefix: 'FRC',
-    seed: 55,
+    randomStart: 55,
     pastBookings: 60,
     monthsOfHistory: 16,
     largestGroup: 6,
@@ -145,7 +145,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     name: 'Rina Kusuma',
     phone: '081377889900',
     refPrefix: 'FRN',
-    seed: 66,
+    randomStart: 66,
     pastBookings: 6,
     monthsOfHistory: 4,
   },

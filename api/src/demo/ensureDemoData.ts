@@ -1,35 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, type TSchema, Type } from 'typebox';
-import { activateCampaign, CampaignFile, putCampaign } from '../amazing/putCampaign.ts';
+import { CampaignFile } from '../amazing/campaignFile.ts';
+import { activateCampaign, importCampaign } from '../amazing/changeCampaign.ts';
 import { importFeed } from '../bookings/importFeed.ts';
-import { CatalogueFile, putCatalogue } from '../catalogue/putCatalogue.ts';
-import { type Clock, jakartaDay } from '../config/clock.ts';
-import { putContent } from '../content/contentTable.ts';
-import { PAGES, PageFile, PROMOTIONS, PromotionFile, TESTIMONIALS, TestimonialFile } from '../content/contentTables.ts';
-import { readObject } from '../content/readItems.ts';
+import { jakartaDay } from '../calendar/days.ts';
+import { CatalogueFile } from '../catalogue/catalogueFile.ts';
+import { putCatalogue } from '../catalogue/putCatalogue.ts';
+import type { Clock } from '../config/clock.ts';
+import { PAGES, PageFile } from '../content/pageFile.ts';
+import { TESTIMONIALS, TestimonialFile } from '../content/testimonialFile.ts';
+import { readObject } from '../contentFiles/readContent.ts';
+import { putContent } from '../contentFiles/repository.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import type { Db, Tx } from '../database/transaction.ts';
+import { PROMOTIONS, PromotionFile } from '../promotions/promotionFile.ts';
 import { demoBookings, demoRaceDates } from './demoBookings.ts';
-import { DEMO_AGENTS, DEMO_MEMBERS, DEMO_PASSWORD } from './demoMembers.ts';
+import { DEMO_PASSWORD } from './demoMembers.ts';
 import { replayHistory } from './replayHistory.ts';
+import { insertDemoMembers, isEmpty } from './repository/seed.ts';
 
 const FOLDER = join(import.meta.dirname, '../../demo');
-const DECIDED_BY = 'demo';
+const THREE_YEARS_MS = 3 * 365 * 86_400_000;
 
 async function read<S extends TSchema>(file: string, schema: S): Promise<Static<S>> {
   return readObject(await readFile(join(FOLDER, file)), schema);
-}
-
-async function isEmpty(tx: Tx): Promise<boolean> {
-  const found = await tx
-    .selectFrom('members')
-    .select('id')
-    .unionAll(tx.selectFrom('rewards').select('id'))
-    .unionAll(tx.selectFrom('bookings').select('id'))
-    .limit(1)
-    .executeTakeFirst();
-  return found === undefined;
 }
 
 async function putContents(tx: Tx, today: string): Promise<void> {
@@ -39,58 +34,13 @@ async function putContents(tx: Tx, today: string): Promise<void> {
   await putContent(tx, PROMOTIONS, await read('promotions.json', Type.Array(PromotionFile)));
   const race = await read('campaign-amazing-race-5.json', CampaignFile);
   const { start, end } = demoRaceDates(today);
-  await activateCampaign(tx, (await putCampaign(tx, { ...race, Start: start, End: end })).id);
-}
-
-/** One hash for all is good enough where the password is printed on the start page. */
-async function putMembers(tx: Tx, joined: Date): Promise<void> {
-  const hash = await hashPassword(DEMO_PASSWORD);
-  await tx
-    .insertInto('agents')
-    .values(
-      DEMO_AGENTS.map(({ agentCode, isPanorama, isXml }) => ({
-        agent_code: agentCode,
-        is_panorama: isPanorama,
-        is_xml: isXml,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const members = await tx
-    .insertInto('members')
-    .values(
-      DEMO_MEMBERS.map((member) => ({
-        agent_code: member.agentCode,
-        user_id: member.userId,
-        email: member.email,
-        password_hash: hash,
-        phone: member.phone,
-        status: member.status,
-        genius: member.genius,
-        language: member.language,
-        name: member.name,
-        address: member.address,
-        area: member.area,
-        birthdate: member.birthdate,
-        image: member.image,
-        claim_details: JSON.stringify(member.claimDetails),
-        created_at: joined,
-        decided_at: member.status === 'pending' ? null : joined,
-        decided_by: member.status === 'pending' ? null : DECIDED_BY,
-      })),
-    )
-    .returning('id')
-    .execute();
-  await tx
-    .insertInto('balances')
-    .values(members.map(({ id }) => ({ member_id: id })))
-    .execute();
+  await activateCampaign(tx, (await importCampaign(tx, { ...race, Start: start, End: end })).id);
 }
 
 /**
- * Fills an empty database with the demo (contract, section 5) and says whether it did; a database that holds
- * anything is left alone. All in one transaction: a start that is stopped half-way begins again. Everything is
- * dated from the clock's present; the password of all accounts is `DEMO_PASSWORD`.
+ * Fills an empty database with the demo and says whether it did; a database that holds anything is left alone. All in
+ * one transaction: a start that is stopped half-way begins again. Everything is dated from the clock's present; the
+ * password of all accounts is `DEMO_PASSWORD`.
  */
 export async function ensureDemoData(db: Db, clock: Clock): Promise<boolean> {
   const now = clock();
@@ -98,7 +48,8 @@ export async function ensureDemoData(db: Db, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await isEmpty(tx))) return false;
     await putContents(tx, today);
-    await putMembers(tx, new Date(now.getTime() - 3 * 365 * 86_400_000));
+    // One hash for all is good enough where the password is printed on the start page.
+    await insertDemoMembers(tx, await hashPassword(DEMO_PASSWORD), new Date(now.getTime() - THREE_YEARS_MS));
     await importFeed(tx, demoBookings(today), { dryRun: false, now });
     await replayHistory(tx, today, now);
     return true;

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
-import { creditBatch } from '../bookings/creditDue.ts';
-import { addDays, CREDIT_AFTER_DAYS } from '../bookings/points.ts';
+import { creditBatch } from '../bookings/repository/creditBatch.ts';
+import { addDays } from '../calendar/days.ts';
 import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { claimReward } from '../redemptions/claim.ts';
+import { decideRedemption } from '../redemptions/repository/decisions.ts';
 import { DEMO_REDEMPTIONS, type DemoRedemption } from './demoRedemptions.ts';
+import { findClaim, listCreditDays, OPERATOR } from './repository/seed.ts';
 
-const OPERATOR = 'demo';
 const DAYS_TO_DECIDE = 3;
 
-/** Nine in the morning in Jakarta, when the nightly run of that day has been looked at; claims come later that day. */
+/** Nine in the morning in Jakarta, after the nightly run of that day; claims come later that day. */
 const creditedAt = (day: string): Date => new Date(`${day}T02:00:00Z`);
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 const claimedAt = (day: string): Date => {
@@ -18,12 +18,7 @@ const claimedAt = (day: string): Date => {
 };
 
 async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Promise<number> {
-  const ids = await tx
-    .selectFrom('members')
-    .innerJoin('rewards', (join) => join.on('rewards.name_en', '=', reward))
-    .select(['members.id as memberId', 'rewards.id as rewardId'])
-    .where('members.email', '=', email)
-    .executeTakeFirstOrThrow();
+  const ids = await findClaim(tx, { email, reward });
   const outcome = await claimReward(tx, {
     ...ids,
     idempotencyKey: `demo-${day}`,
@@ -37,32 +32,18 @@ async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Pr
 async function decide(tx: Tx, id: number, { decision, why }: DemoRedemption, day: string): Promise<void> {
   if (decision === 'Pending') return;
   const now = claimedAt(addDays(day, DAYS_TO_DECIDE));
-  await tx
-    .updateTable('redemptions')
-    .set({ status: decision, decided_at: now, decided_by: OPERATOR, decision_why: why ?? null })
-    .where('id', '=', id)
-    .execute();
+  await decideRedemption(tx, id, { status: decision, by: OPERATOR, at: now, why: why ?? null });
   if (decision === 'Rejected')
     await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: OPERATOR, now });
 }
 
-/** Days on which the main account earns; the others' points come along on the next of them. */
-async function creditDays(tx: Tx, today: string): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    select distinct check_out + ${sql.lit(CREDIT_AFTER_DAYS)} as day from bookings
-    where status = 'Check-Out' and user_id = 'genius' and check_out + ${sql.lit(CREDIT_AFTER_DAYS)} <= ${today}::date`.execute(
-    tx,
-  );
-  return rows.map(({ day }) => day);
-}
-
 /**
- * Lives through the demo's past day by day with the functions the portal itself uses, so that every line of the
+ * Replays the demo's past day by day with the functions that the portal itself uses, so that every line of the
  * statements has its date, its cause and a balance that follows from the line before.
  */
 export async function replayHistory(tx: Tx, today: string, present: Date): Promise<void> {
   const claims = new Map(DEMO_REDEMPTIONS.map((redemption) => [addDays(today, -redemption.daysAgo), redemption]));
-  const days = new Set([...(await creditDays(tx, today)), ...claims.keys(), today]);
+  const days = new Set([...(await listCreditDays(tx, today)), ...claims.keys(), today]);
   const undecided: { id: number; redemption: DemoRedemption; day: string }[] = [];
   const decideUntil = async (until: string): Promise<void> => {
     for (let next = undecided[0]; next && addDays(next.day, DAYS_TO_DECIDE) < until; next = undecided[0]) {

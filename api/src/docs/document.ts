@@ -16,10 +16,10 @@ import {
   StatementSchema,
   TransactionSchema,
 } from '@friends/shared/contract/api/history';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { byReference } from '../http/callSchema.ts';
-import { ENTITY_EXAMPLES } from './examples.ts';
+import { BODY_EXAMPLES, ENTITY_EXAMPLES } from './examples.ts';
 
 const ProblemSchema = Type.Object(
   {
@@ -88,6 +88,13 @@ function withExample(schema: (typeof SCHEMAS)[number]): object {
   return { ...Object(byReference(schema)), ...(example === undefined ? {} : { examples: [example] }) };
 }
 
+/** The schema of a call, with an example of its body. */
+function withBodyExample(schema: FastifySchema): FastifySchema {
+  const name = String(Object(schema).operationId);
+  if (!(name in BODY_EXAMPLES) || typeof schema.body !== 'object') return schema;
+  return { ...schema, body: { ...schema.body, examples: [BODY_EXAMPLES[name as keyof typeof BODY_EXAMPLES]] } };
+}
+
 /** Prepares the OpenAPI document; it is made from the calls that are registered after this. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   for (const schema of SCHEMAS) app.addSchema(withExample(schema));
@@ -109,6 +116,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
+    transform: ({ schema, url }) => ({ schema: withBodyExample(schema), url }),
     // Fastify's wildcard has no name, OpenAPI wants one.
     transformObject: (document) => nameWildcards('openapiObject' in document ? document.openapiObject : {}),
     refResolver: {

@@ -1,28 +1,17 @@
 import { ERROR_STATUS } from '@friends/shared/contract/api/errors';
+import { isRecord } from '@friends/shared/contract/parse';
+import { escapeHtml } from '../http/escapeHtml.ts';
 import { en } from '../problems/en.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-const nodeOf = (value: unknown): Node => (isNode(value) ? value : {});
+const nodeOf = (value: unknown): Node => (isRecord(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const asText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
 /** Text for HTML; backticks become code. */
 function show(text: string): string {
-  return asText(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function nameOfType(schema: unknown): string {
@@ -38,7 +27,7 @@ function nameOfType(schema: unknown): string {
 
 type Row = readonly string[];
 
-/** Each cell also bears its column's name: on a narrow screen the cells stand below one another. */
+/** Each cell also has its column's name: on a narrow screen the cells stand below one another. */
 function table(head: Row, rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const line = (cells: Row): string =>
@@ -48,7 +37,7 @@ function table(head: Row, rows: readonly Row[]): string {
 
 function renderExample(example: unknown): string {
   if (example === undefined) return '';
-  return `<p class="quiet">Example</p><pre tabindex="0"><code>${asText(JSON.stringify(example, null, 2))}</code></pre>`;
+  return `<p class="quiet">Example</p><pre tabindex="0"><code>${escapeHtml(JSON.stringify(example, null, 2))}</code></pre>`;
 }
 
 function fieldRows(schema: unknown): Row[] {

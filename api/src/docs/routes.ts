@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { DOCS_STYLE } from './docsStyle.ts';
 import { renderDocs } from './renderDocs.ts';
 
-export { documentApi } from './document.ts';
-
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** `/api/openapi.json` and a page that shows it, without scripts and without anything from elsewhere. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../database/transaction.ts';
 import { API_HEADERS } from '../http/securityHeaders.ts';
+import { askDatabase } from './repository.ts';
 
 /** Something the portal needs; throws, or never ends, where it is not there. */
 export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<unknown> };
@@ -24,7 +24,7 @@ async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
 
 /** `/healthz`: the process lives. `/readyz`: all it needs answers, else 503 that names what does not. */
 export function healthRoutes(app: FastifyInstance, db: Db, others: readonly ReadinessCheck[]): void {
-  const checks: ReadinessCheck[] = [{ name: 'database', check: () => sql`select 1`.execute(db) }, ...others];
+  const checks: ReadinessCheck[] = [{ name: 'database', check: () => askDatabase(db) }, ...others];
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.headers(API_HEADERS).send({ status: 'ok' }),
   );

@@ -12,8 +12,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Whom an address stands for: IPv4 as it is, also where it comes as IPv6; of IPv6 the first half, since whoever has one
- * address there has all 2^64 that share it.
+ * Who holds an address: IPv4 as it is, also where it comes as IPv6; of IPv6 the first half, since the holder of one
+ * address there holds all 2^64 that share it.
  */
 export function holderOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -11,7 +11,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Keys that are remembered; the oldest goes first, so that many addresses cannot fill the memory. */
+/** Keys that are remembered. The oldest is dropped first, so that many addresses cannot fill the memory. */
 const MOST_KEYS = 50_000;
 
 /** Counts tries by key (an address, an account) in windows of time, in this process. */
@@ -47,8 +47,8 @@ export class RateLimiter {
   }
 
   /**
-   * Takes a try back that turned out to be harmless. Tries are counted before the work, not after it: a thousand
-   * wrong passwords at once must not all pass the check before the first one counts.
+   * Gives back a try that turned out to be harmless. Tries are counted before the work, not after it: otherwise a
+   * thousand wrong passwords at once would all pass the check before the first one counts.
    */
   giveBack(key: string, now: Date): void {
     const window = this.#window(key, now);

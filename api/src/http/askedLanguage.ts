@@ -1,17 +1,12 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@friends/shared/contract/rules/language';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import Negotiator from 'negotiator';
+
+/** Characters of the header that are read: browsers send fewer, and every language in it costs time. */
+const LONGEST_HEADER = 200;
 
 /** The portal's language that `Accept-Language` prefers; English where it names neither. */
-export function askedLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '')
-    .slice(0, 200)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
-      return { language: tag.split('-')[0], quality: quality ? Number(quality.slice(2)) || 0 : 1 };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((one, two) => two.quality - one.quality);
-  for (const { language } of wishes) if (isLanguage(language)) return language;
-  return DEFAULT_LANGUAGE;
+export function askedLanguage(header = ''): Language {
+  const headers = { 'accept-language': header.slice(0, LONGEST_HEADER) };
+  const asked = new Negotiator({ headers }).language(LANGUAGES);
+  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
 }

@@ -2,7 +2,6 @@ import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpo
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
 import type { TObject, TSchema } from 'typebox';
 import { Type } from 'typebox';
-import { BODY_EXAMPLES } from '../docs/examples.ts';
 
 interface Documented {
   readonly summary: string;
@@ -27,7 +26,7 @@ export function byReference(schema: unknown, top = true): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, byReference(value, false)]));
 }
 
-/** What any address can answer; headers and the address itself have their most, too. */
+/** What any address can answer; headers and the address itself can be too large, too. */
 export const EVERYWHERE = ['too_large', 'internal', 'unavailable'] as const;
 
 function errorCodes(name: EndpointName, call: Documented): ErrorCode[] {
@@ -73,9 +72,7 @@ export function callSchema(name: EndpointName, call: Documented): Record<string,
     ...(call.description ? { description: call.description } : {}),
     security: [access === 'member' ? { appKey: [], token: [] } : { appKey: [] }],
     ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...(call.body
-      ? { body: name in BODY_EXAMPLES ? { ...call.body, examples: [BODY_EXAMPLES[name]] } : call.body }
-      : {}),
+    ...(call.body ? { body: call.body } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.params ? { params: call.params } : {}),
     headers: Type.Object({

@@ -1,25 +1,13 @@
-import type { FieldFault } from '@friends/shared/contract/rules/fieldRules';
+import type { FieldFault, FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { ApiProblem } from '../problems/ApiProblem.ts';
 import { fromText } from './fromText.ts';
 import { isStorable } from './isStorable.ts';
 
-/** Which field is wrong, and how; read by `toProblem`. */
-interface SchemaFault {
-  readonly field: string;
-  readonly fault: FieldFault;
-}
-
-class InputRefused extends Error {
-  readonly code = 'FST_ERR_VALIDATION';
-  readonly statusCode = 422;
-  readonly validation: readonly SchemaFault[];
-  constructor(validation: readonly SchemaFault[]) {
-    super('The input does not match its schema');
-    this.validation = validation;
-  }
-}
+/** What is wrong with the typed fields of a form; fields that are right are not named. */
+export type FormRules = (values: FormValues<string>) => FieldFaults<string>;
 
 const FAULT_OF_KEYWORD: Readonly<Record<string, FieldFault>> = {
   type: 'wrong_type',
@@ -34,34 +22,56 @@ interface KeywordError {
   readonly params: object;
 }
 
-function toFaults({ keyword, instancePath, params }: KeywordError): SchemaFault[] {
+type Fault = readonly [field: string, fault: FieldFault];
+
+function toFaults({ keyword, instancePath, params }: KeywordError): Fault[] {
   if (keyword === 'required' && 'requiredProperties' in params && Array.isArray(params.requiredProperties))
-    return params.requiredProperties.map((field) => ({ field: String(field), fault: 'required' }));
+    return params.requiredProperties.map((field) => [String(field), 'required']);
   const field = instancePath.split('/')[1];
-  return field ? [{ field, fault: FAULT_OF_KEYWORD[keyword] ?? 'not_possible' }] : [];
+  return field ? [[field, FAULT_OF_KEYWORD[keyword] ?? 'not_possible']] : [];
 }
 
-/** The field whose text cannot be stored, wherever in it that stands. */
-function unstorableField(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [field, item] of Object.entries(value)) {
-    const fault = typeof item === 'string' ? !isStorable(item) : unstorableField(item) !== null;
-    if (fault) return field;
-  }
-  return null;
+/** Whether the database can hold every text in the value. */
+function isStorableThroughout(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorableThroughout);
+}
+
+function storageFaults(value: unknown): FieldFaults<string> {
+  if (typeof value !== 'object' || value === null) return {};
+  const lost = Object.entries(value).filter(([, item]) => !isStorableThroughout(item));
+  return Object.fromEntries(lost.map(([field]): Fault => [field, 'not_possible']));
+}
+
+/** The rules look at what is text; the schema has already named a field that is something else. */
+function ruleFaults(value: unknown, rules: FormRules): FieldFaults<string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return rules(Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item === 'string')));
 }
 
 /**
- * Checks params, query and body against their schemas. Params and query arrive as text and are converted to the types
- * that their schemas ask for; a JSON body is taken as it is, so `"5"` is not a number.
+ * Checks params, query and body against their schemas, and a body against the `rules` of its form, so that the answer
+ * names every wrong field at once. Params and query arrive as text and are converted to the types of their schemas; a
+ * JSON body is taken as it is, so `"5"` is not a number.
  */
-export const compileInputCheck: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validator = Compile(schema);
-  return (data: unknown) => {
-    const value = httpPart === 'body' ? data : fromText(data, schema);
-    const unstorable = unstorableField(value);
-    if (unstorable !== null) return { error: new InputRefused([{ field: unstorable, fault: 'not_possible' }]) };
-    if (validator.Check(value)) return { value };
-    return { error: new InputRefused(validator.Errors(value).flatMap(toFaults)) };
+export function inputCheck(rules: FormRules = () => ({})): FastifySchemaCompiler<TSchema> {
+  return ({ schema, httpPart }) => {
+    const validator = Compile(schema);
+    return (data: unknown) => {
+      const isBody = httpPart === 'body';
+      const value = isBody ? data : fromText(data, schema);
+      const fits = validator.Check(value);
+      const faults = fits ? [] : validator.Errors(value).flatMap(toFaults);
+      const isMissing = ([, fault]: Fault): boolean => fault === 'required';
+      const fields = {
+        ...Object.fromEntries(faults.filter(isMissing)),
+        // A rule may know better words for a field that is missing.
+        ...(isBody ? ruleFaults(value, rules) : {}),
+        ...Object.fromEntries(faults.filter((fault) => !isMissing(fault))),
+        ...storageFaults(value),
+      };
+      if (fits && Object.keys(fields).length === 0) return { value };
+      return { error: new ApiProblem('invalid_input', { fields }) };
+    };
   };
-};
+}

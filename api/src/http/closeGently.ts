@@ -5,8 +5,8 @@ const LONGEST_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Lets a stop finish running requests without waiting for callers that keep their connection open afterwards: Node
- * closes idle connections once, at the start, and not those that become idle later.
+ * Lets a stop finish running requests without waiting for callers that keep their connection open: Node.js closes idle
+ * connections once, at the start, and not those that become idle later.
  */
 export function closeGently(app: FastifyInstance): void {
   let looking: NodeJS.Timeout | undefined;

@@ -1,4 +1,7 @@
+import type { EndpointName } from '@friends/shared/contract/api/endpoints';
+import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/transaction.ts';
 
@@ -6,13 +9,31 @@ import type { Db } from '../database/transaction.ts';
 export interface AppContext {
   readonly db: Db;
   readonly config: Config;
-  readonly clock: () => Date;
-  /** Tells the mail sender that a mail was written. */
-  readonly mail: MailBell;
+  readonly clock: Clock;
+  readonly mail: MailSignal;
 }
 
-export interface MailBell {
-  ring(): void;
+/** Tells the mail sender that a mail was written, so that it goes out at once. */
+export interface MailSignal {
+  notify(): void;
+}
+
+/** The member who makes the call. */
+export interface Member {
+  readonly id: number;
+  /** The token of this session. */
+  readonly token: string;
 }
 
 export type Logger = FastifyBaseLogger;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null before the token is checked, and in calls that are open to anyone. */
+    member: Member | null;
+    language: Language;
+  }
+  interface FastifyContextConfig {
+    endpoint?: EndpointName;
+  }
+}

@@ -3,8 +3,9 @@ import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Member } from '../sessions/authenticate.ts';
 import { callSchema } from './callSchema.ts';
+import { type FormRules, inputCheck } from './checkInput.ts';
+import type { Member } from './context.ts';
 
 type MemberOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['access'] extends 'member' ? Member : null;
 /** A part that a call does not have is `undefined`. */
@@ -26,6 +27,8 @@ export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> {
   readonly summary: string;
   readonly description?: string;
   readonly body?: B;
+  /** Rules of the body's fields; a call that breaks one never reaches `handle`. */
+  readonly rules?: FormRules;
   readonly query?: Q;
   readonly params?: P;
   readonly answer: A;
@@ -40,6 +43,8 @@ export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> {
   readonly multipart?: boolean;
   /** Codes beside those that every call can end with. */
   readonly errors?: readonly ErrorCode[];
+  /** Counts the try, also one with wrong fields. Throws 429. */
+  limit?(request: FastifyRequest): void;
   handle(context: CallContext<N, B, Q, P>): Promise<Static<A>>;
 }
 
@@ -65,8 +70,9 @@ export function defineCall<
     exposeHeadRoute: false,
     config: { endpoint: name },
     schema: callSchema(name, call),
-    // A form is read part by part; its schema is for the documentation.
-    ...(call.multipart ? { validatorCompiler: () => () => true } : {}),
+    // A multipart form is read part by part; its schema is for the documentation.
+    validatorCompiler: call.multipart ? () => () => true : inputCheck(call.rules),
+    preValidation: async (request) => call.limit?.(request),
     handler: async (request, reply) => {
       const answer = await call.handle({
         body: request.body as Part<B>,

@@ -21,7 +21,7 @@ export class Limits {
   readonly resetOfAccount: RateLimiter;
   /** Messages of an address. */
   readonly contact: RateLimiter;
-  /** Validate calls that tell whether something is taken. */
+  /** Validate calls that show whether something is taken, and looks at reset links. */
   readonly lookUp: RateLimiter;
 
   constructor(factor: number) {

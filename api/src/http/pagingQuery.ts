@@ -1,7 +1,7 @@
 import { FIRST_PAGE, type Paging } from '@friends/shared/contract/rules/paging';
 import { type Static, Type } from 'typebox';
 
-/** `page` and `perPage` of a list (seed, section 9). */
+/** `page` and `perPage` of a list. */
 export const PagingQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'First page is 1 (default)' })),
   perPage: Type.Optional(

@@ -15,7 +15,7 @@ function answer(status: number, headers: Readonly<Record<string, string>>, body 
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** A problem document; its language is not known. Who sends too slowly, or nothing, has asked nothing yet. */
+/** A problem document; its language is not known. A caller that sends too slowly, or nothing, has not asked yet. */
 function answerTo(code: string | undefined, requestId: string): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return answer(408, {});
   const problem = toProblem(
@@ -27,14 +27,14 @@ function answerTo(code: string | undefined, requestId: string): string {
   return answer(problem.status, headers, JSON.stringify(problem));
 }
 
-/** Fastify's `clientErrorHandler`: answers what cannot be read as a request at all, headers that are too large among it. */
+/** Fastify's `clientErrorHandler`: answers what cannot be read as a request at all, also headers that are too large. */
 export function refuseUnreadable(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const requestId = randomUUID();
   this.log.info({ requestId, code: error.code }, 'A request could not be read');
   if (!socket.writable) return void socket.destroy();
   socket.end(answerTo(error.code, requestId));
-  // Cut off at once, what the caller still sends would be answered with a reset that overtakes the answer.
+  // If the connection closed at once, the rest of the request would cause a reset that overtakes the answer.
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -1,46 +1,14 @@
-import { type Command, OpsError, wholeNumber } from '../console/command.ts';
+import { writeAudit } from '../audit/repository.ts';
+import { type Command, figure, OpsError, textOption, WHY_NEEDED, wholeNumber } from '../console/command.ts';
 import { table } from '../console/table.ts';
-import type { LedgerCause } from '../database/schema.ts';
-import { isMember } from '../members/decisions.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { checkLedger } from './check.ts';
+import { correct } from './correct.ts';
 import { describeLine } from './describeLine.ts';
-import { countAccounts, readLine } from './lines.ts';
-import { countStatements, listStatements } from './repository.ts';
-
-/** The rule each kind of line follows, for whoever has to answer a member's question. */
-const RULES: Readonly<Record<LedgerCause, string>> = {
-  booking: '1 point per room night of a stayed booking, credited 5 days after check-out.',
-  booking_reversal: 'A credit that no longer fits its booking (cancelled, changed) is taken back once, in full.',
-  redemption: 'A claim costs the points of the reward; Genius Members pay the discount less.',
-  redemption_reversal: 'A rejected claim gives its points back, once.',
-  correction: 'An operator corrects a balance, with the reason.',
-};
-
-type Line = NonNullable<Awaited<ReturnType<typeof readLine>>>;
-
-function facts(line: Line): string {
-  const { Room, Night, Status, Points, PointsDiscount, GeniusMember } = line.facts;
-  if (line.booking_ref !== null)
-    return `Booking ${line.booking_ref}: ${Room} room(s) x ${Night} night(s), ${Status}; today the feed says ${line.bookingStatus}.`;
-  if (line.redemptionId === null) return '';
-  const decided = line.decidedBy ? ` by ${line.decidedBy} at ${line.decidedAt?.toISOString()}` : '';
-  const price = `${Points} points${GeniusMember === true ? ` less ${PointsDiscount} for Genius` : ''}`;
-  return `Redemption ${line.redemptionId} (${line.rewardName}, ${price}): ${line.redemptionStatus}${decided}${line.decisionWhy ? `, because: ${line.decisionWhy}` : ''}.`;
-}
-
-function explain(line: Line): string {
-  const amount = `${line.amount > 0 ? '+' : ''}${line.amount.toLocaleString('en-US')}`;
-  return [
-    `Line ${line.id}: ${amount} points for member ${line.member_id} (${line.agent_code} / ${line.user_id}), balance ${line.balance.toLocaleString('en-US')}`,
-    `When:  ${line.booked_at.toISOString()}`,
-    `What:  ${describeLine(line, 'en')}`,
-    ...(facts(line) === '' ? [] : [`From:  ${facts(line)}`]),
-    `Rule:  ${RULES[line.cause]}`,
-    `Who:   ${line.actor}${line.reason ? `, because: ${line.reason}` : ''}`,
-    ...(line.reverses === null ? [] : [`Undoes line ${line.reverses}.`]),
-    ...(line.reversedBy === null ? [] : [`Undone by line ${line.reversedBy}.`]),
-  ].join('\n');
-}
+import { explainLine, RULES } from './explainLine.ts';
+import { countAccounts, hasAccount } from './repository/accounts.ts';
+import { readLine } from './repository/lines.ts';
+import { countStatements, listStatements } from './repository/statements.ts';
 
 export const LEDGER_COMMANDS: readonly Command[] = [
   {
@@ -52,7 +20,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
       const [faults, accounts] = [await checkLedger(db), await countAccounts(db)];
       if (faults.length === 0)
         return {
-          text: `All ${accounts.toLocaleString('en-US')} accounts add up.`,
+          text: `All ${figure(accounts)} accounts add up.`,
           json: { Accounts: accounts, Faults: [] },
         };
       const shown = faults.map(({ memberId, AgentCode, UserId, fault }) => ({
@@ -95,7 +63,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
         Undoes: line.reverses,
         UndoneBy: line.reversedBy,
       };
-      return { text: explain(line), json };
+      return { text: explainLine(line), json };
     },
   },
   {
@@ -105,7 +73,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     options: [],
     run: async ({ db }, input) => {
       const memberId = wholeNumber(input.args[0] ?? '', 'member');
-      if (!(await isMember(db, memberId))) throw new OpsError(`There is no member ${memberId}.`);
+      if (!(await hasAccount(db, memberId))) throw new OpsError(`There is no member ${memberId}.`);
       const count = await countStatements(db, memberId);
       const rows = await listStatements(db, { memberId, paging: { page: 1, perPage: 50 }, count, language: 'en' });
       const shown = rows.map(({ id, Date: date, Description, Amount, Balance }) => ({
@@ -117,5 +85,32 @@ export const LEDGER_COMMANDS: readonly Command[] = [
       }));
       return { text: table(shown, `Member ${memberId} has no lines.`), json: rows };
     },
+  },
+  {
+    name: 'points correct',
+    args: '<member> <points>',
+    summary: 'add points to a member or, with minus (after --), take some; a line of its own with the reason',
+    options: [WHY_NEEDED],
+    run: (context, input) =>
+      inTransaction(context.db, async (tx) => {
+        const id = wholeNumber(input.args[0] ?? '', 'member');
+        const text = input.args[1] ?? '';
+        const amount = Number(text);
+        if (!/^[+-]?\d{1,7}$/.test(text) || amount === 0)
+          throw new OpsError(`"${text}" is not a number of points other than 0.`);
+        const reason = textOption(input, 'why') ?? '';
+        const line = await correct(tx, { memberId: id, amount, reason, actor: context.who, now: context.clock() });
+        if (!line)
+          throw new OpsError(
+            (await hasAccount(tx, id))
+              ? `Member ${id}: the balance is too small to take ${figure(-amount)} points.`
+              : `There is no member ${id}.`,
+          );
+        await writeAudit(tx, context, { what: 'points corrected', target: `member ${id}`, why: reason });
+        return {
+          text: `Line ${line.id}: ${figure(amount)} points for member ${id}, who now has ${figure(line.balance)}.`,
+          json: { id: line.id, Member: id, Amount: amount, Balance: line.balance },
+        };
+      }),
   },
 ];

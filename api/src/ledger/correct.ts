@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../database/transaction.ts';
-import { postLine } from './post.ts';
+import { postLine } from './repository/postLine.ts';
 
 export interface Correction {
   readonly memberId: number;
@@ -12,8 +12,6 @@ export interface Correction {
 }
 
 /** An operator's correction with its reason. Null where the balance would fall below 0 or there is no such member. */
-export function correct(db: Db, { memberId, amount, reason, actor, now }: Correction) {
-  return inTransaction(db, (tx) =>
-    postLine(tx, { memberId, cause: 'correction', reason, facts: {}, actor, amount, now }),
-  );
+export function correct(db: Db, correction: Correction) {
+  return inTransaction(db, (tx) => postLine(tx, { ...correction, cause: 'correction', facts: {} }));
 }

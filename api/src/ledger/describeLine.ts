@@ -12,7 +12,7 @@ const MONTHS: Readonly<Record<Language, string>> = {
   id: 'Jan Feb Mar Apr Mei Jun Jul Agt Sep Okt Nov Des',
 };
 
-/** `YYYY-MM-DD` as `DD MMM YYYY` (seed, section 9). */
+/** `YYYY-MM-DD` as `DD MMM YYYY`, as everywhere in the portal. */
 function showDay(day: string, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${date} ${MONTHS[language].split(' ')[Number(month) - 1] ?? month} ${year}`;

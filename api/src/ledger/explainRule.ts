@@ -39,7 +39,7 @@ const RULES: Readonly<Record<Language, Rules>> = {
   },
 };
 
-/** How the points of a ledger line were reckoned, from what was so on its day. */
+/** How the points of a ledger line were calculated, from the facts of its day. */
 export function explainRule(line: Line, language: Language): string {
   return RULES[language][line.cause](line);
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { countStatements, explainStatement, listStatements } from './repository.ts';
+import { countStatements, explainStatement, listStatements } from './repository/statements.ts';
 
 export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
   defineCall(app, 'statements', {

@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** What each kind of mail tells; the sender fills it in. */
+/** What each kind of mail is about; the caller fills it in. */
 export interface MailFacts {
   signup_received: { readonly agentCode: string; readonly userId: string };
   signup_approved: { readonly portalUrl: string };
@@ -23,7 +23,7 @@ interface MailText {
 
 type Texts = { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText };
 
-/** Cash takes about 30 days after approval, all else about 14 (seed, section 1). */
+/** Days from approval to payout: about 30 for cash, about 14 for all else. */
 const payoutDays = (category: string): number => (category === 'CASH' ? 30 : 14);
 
 export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {

@@ -3,8 +3,8 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/transaction.ts';
 import { loggedError } from '../http/loggedError.ts';
-import type { AnsweredMailBell } from './createMailBell.ts';
-import { type DueMail, markFailed, markSent, takeDueMail } from './mailQueue.ts';
+import type { HeardMailSignal } from './createMailSignal.ts';
+import { type DueMail, markFailed, markSent, takeDueMail } from './repository.ts';
 
 export interface MailSender {
   /** Finishes the mail that is being sent. */
@@ -15,8 +15,8 @@ export interface MailSenderParts {
   readonly db: Db;
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
   readonly clock: () => Date;
-  /** Rung after a mail was written, so that it goes at once. */
-  readonly bell: AnsweredMailBell;
+  /** Comes after a mail was written, so that it goes at once. */
+  readonly mail: HeardMailSignal;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
@@ -45,7 +45,7 @@ function createTransport(smtpUrl: string, mailFrom: string) {
  * Sends the mails that were written, each once however many processes send, and tries again with growing pauses where
  * the mail server does not take one. Without `SMTP_URL` the mails stay in the outbox.
  */
-export function startMailSender({ db, config, clock, bell, logger }: MailSenderParts): MailSender {
+export function startMailSender({ db, config, clock, mail: signal, logger }: MailSenderParts): MailSender {
   if (config.smtpUrl === null) return { stop: async () => {} };
   const send = createTransport(config.smtpUrl, config.mailFrom);
   let stopped = false;
@@ -66,7 +66,7 @@ export function startMailSender({ db, config, clock, bell, logger }: MailSenderP
     }
   }
 
-  function ring(): void {
+  function sendSoon(): void {
     if (stopped) return;
     again = true;
     running ??= (async () => {
@@ -83,9 +83,9 @@ export function startMailSender({ db, config, clock, bell, logger }: MailSenderP
     })();
   }
 
-  const timer = setInterval(ring, LOOK_EVERY_MS);
-  bell.answer(ring);
-  ring();
+  const timer = setInterval(sendSoon, LOOK_EVERY_MS);
+  signal.listen(sendSoon);
+  sendSoon();
   return {
     async stop() {
       stopped = true;

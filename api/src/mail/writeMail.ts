@@ -1,6 +1,8 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Tx } from '../database/transaction.ts';
 import { GREETING, MAIL_TEXTS, type MailFacts, type MailKind, SIGNATURE } from './mailTexts.ts';
+import { oneLine } from './oneLine.ts';
+import { queueMail } from './repository.ts';
 
 export interface Recipient {
   readonly email: string;
@@ -8,12 +10,9 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** A line break in a header would let a name or a reason add headers of its own. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /**
- * Writes a mail in the transaction of what it tells: both happen, or neither. It is sent once the transaction is
- * done (`startMailSender`); ring the mail bell then, so that it goes at once.
+ * Writes a mail to a member in the transaction of what it is about. It is sent after the transaction; call
+ * `mail.notify()` then, so that it goes at once.
  */
 export async function writeMail<Kind extends MailKind>(
   tx: Tx,
@@ -21,16 +20,12 @@ export async function writeMail<Kind extends MailKind>(
 ): Promise<void> {
   const { to, kind, facts, now } = mail;
   const { subject, lines } = MAIL_TEXTS[to.language][kind](facts);
-  await tx
-    .insertInto('mails')
-    .values({
-      recipient: oneLine(to.email),
-      language: to.language,
-      kind,
-      subject: oneLine(subject),
-      body: [GREETING[to.language](oneLine(to.name)), ...lines, SIGNATURE[to.language]].join('\n\n'),
-      written_at: now,
-      next_try_at: now,
-    })
-    .execute();
+  await queueMail(tx, {
+    recipient: oneLine(to.email),
+    language: to.language,
+    kind,
+    subject: oneLine(subject),
+    body: [GREETING[to.language](oneLine(to.name)), ...lines, SIGNATURE[to.language]].join('\n\n'),
+    now,
+  });
 }

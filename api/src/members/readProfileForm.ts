@@ -1,11 +1,10 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isStorable } from '../http/isStorable.ts';
 import { loggedError } from '../http/loggedError.ts';
-import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
-import { CLAIM_FIELDS } from './toAccount.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { CLAIM_FIELDS } from './claimFields.ts';
 
 /** What a profile form may hold. */
 export const PROFILE_FORM_LIMITS = {
@@ -35,24 +34,18 @@ export interface ProfileForm {
   readonly fields: Readonly<Record<string, string>>;
   /** Null where none was chosen. */
   readonly picture: Buffer | null;
+  /** What is wrong before any rule looks at it. */
+  readonly faults: FieldFaults<string>;
 }
 
-async function readPicture(file: MultipartFile): Promise<Buffer | null> {
-  const bytes = await file.toBuffer();
-  // A browser sends an empty file where none was chosen.
-  if (bytes.length === 0) return null;
-  if (file.fieldname !== 'Image') refuseFaults({ [file.fieldname]: 'wrong_type' });
-  return bytes;
-}
-
-/** Whether the multipart parser itself says what is wrong; the rest is a body that it could not make sense of. */
+/** Whether the multipart parser itself says what is wrong; other errors mean a body that it could not read. */
 function hasStatus(error: unknown): boolean {
-  return error instanceof ApiProblem || typeof Object(error).statusCode === 'number';
+  return typeof Object(error).statusCode === 'number';
 }
 
 /**
  * Reads the multipart form to its end. Throws 413 where a part is too large, 415 where the body is no form, 422 where
- * the form is broken or a field cannot be stored.
+ * the form is broken.
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   try {
@@ -70,7 +63,11 @@ async function readParts(request: FastifyRequest): Promise<ProfileForm> {
   let picture: Buffer | null = null;
   for await (const part of request.parts({ limits: PROFILE_FORM_LIMITS })) {
     if (part.type === 'file') {
-      picture = await readPicture(part);
+      const bytes = await part.toBuffer();
+      // A browser sends an empty file where none was chosen.
+      if (bytes.length === 0) continue;
+      if (part.fieldname === 'Image') picture = bytes;
+      else faults[part.fieldname] = 'wrong_type';
       continue;
     }
     const value = typeof part.value === 'string' ? part.value : '';
@@ -78,6 +75,5 @@ async function readParts(request: FastifyRequest): Promise<ProfileForm> {
     else if (!isStorable(value)) faults[part.fieldname] = 'not_possible';
     fields[part.fieldname] = value;
   }
-  refuseFaults(faults);
-  return { fields, picture };
+  return { fields, picture, faults };
 }

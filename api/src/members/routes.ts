@@ -1,26 +1,32 @@
 import { AccountSchema } from '@friends/shared/contract/api/account';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
-import { checkChangePassword } from '@friends/shared/contract/rules/fieldRules';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { changeAgent } from '../agentChanges/request.ts';
-import { isCommonPassword } from '../credentials/commonPasswords.ts';
-import { hashPassword, isPassword } from '../credentials/passwords.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
+import { defineValidate } from '../http/defineValidate.ts';
+import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
-import { writeMail } from '../mail/writeMail.ts';
-import { refuseFaults } from '../problems/ApiProblem.ts';
-import { closeSessionsOf, openSession } from '../sessions/repository.ts';
-import { ChangeAgentBody, ChangePasswordBody, SignUpBody } from './bodies.ts';
-import { readAccount } from './readAccount.ts';
+import { PROFILE_FIELDS, profileFaults, toProfileValues } from './profileFaults.ts';
 import { ProfileBody, readProfileForm } from './readProfileForm.ts';
-import { holdPassword, readPasswordHash, readRecipient, storePassword } from './repository.ts';
+import { isEmailTaken } from './repository/members.ts';
+import { readAccount } from './repository/readAccount.ts';
 import { signUp } from './signUp.ts';
+import { signUpFaults, takenFaults } from './signUpFaults.ts';
 import { updateProfile } from './updateProfile.ts';
 
+const SignUpBody = Type.Object({
+  AgentCode: textField('Agent code on the booking site: letters and numbers', 32),
+  UserId: textField('User ID on the booking site: letters, numbers, underscore, blanks', 64),
+  Phone: Type.Optional(textField('Digits only', 32)),
+  Email: textField('E-mail address, the login name'),
+  Password: passwordField('8 to 128 characters'),
+  PasswordConfirm: passwordField('The same again'),
+});
+
 export function memberRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
-  const { db, clock, mail } = context;
+  const { db, clock } = context;
 
   defineCall(app, 'me', {
     summary: 'The logged-in member',
@@ -45,55 +51,38 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     },
   });
 
-  defineCall(app, 'changeAgent', {
-    summary: 'Ask for another agent code and user id',
-    description: 'Nothing changes until an operator has approved it; a mail follows.',
-    body: ChangeAgentBody,
-    answer: Type.Object({ id: Type.Integer({ description: 'Number of the request' }) }),
-    answers: 'Asked, waiting for approval',
-    errors: ['conflict'],
-    handle: ({ body, member }) => changeAgent(context, member.id, body),
-  });
+  defineValidate(
+    app,
+    'validateProfile',
+    {
+      form: Type.Pick(ProfileBody, PROFILE_FIELDS),
+      rules: (values) => profileFaults(toProfileValues(values), clock()),
+      async stored({ Email }, faults, memberId): Promise<FieldFaults<string>> {
+        const isTaken = !faults.Email && (await isEmailTaken(db, Email ?? '', memberId));
+        return isTaken ? { Email: 'email_taken' } : {};
+      },
+    },
+    { clock, limits },
+  );
 
   defineCall(app, 'signUp', {
     summary: 'Sign up',
     description: 'The member can log in once an operator has approved the sign-up; a mail follows.',
     body: SignUpBody,
+    rules: signUpFaults,
     status: 201,
     answer: Type.Object({ id: Type.Integer({ description: 'Member id' }) }),
     answers: 'Signed up, waiting for approval',
     errors: ['conflict'],
-    async handle({ body, language, request }) {
-      limits.signUp.take(request.ip, clock());
-      return signUp(context, { values: body, language, country: countryOfHost(request.hostname) });
-    },
+    limit: ({ ip }) => limits.signUp.take(ip, clock()),
+    handle: ({ body, language, request }) =>
+      signUp(context, { values: body, language, country: countryOfHost(request.hostname) }),
   });
 
-  defineCall(app, 'changePassword', {
-    summary: 'Change the password',
-    description: 'Every session of the member ends; the answer has a new token for this one.',
-    body: ChangePasswordBody,
-    answer: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
-    answers: 'Changed',
-    async handle({ body, member }) {
-      refuseFaults(checkChangePassword(body));
-      if (isCommonPassword(body.NewPassword)) refuseFaults({ NewPassword: 'password_common' });
-      const account = String(member.id);
-      limits.passwordOfMember.take(account, clock());
-      const oldHash = await readPasswordHash(db, member.id);
-      if (!(await isPassword(body.Password, oldHash))) refuseFaults({ Password: 'wrong_password' });
-      limits.passwordOfMember.forget(account);
-      const passwordHash = await hashPassword(body.NewPassword);
-      const now = clock();
-      const token = await db.transaction().execute(async (tx) => {
-        if (!(await holdPassword(tx, member.id, oldHash))) refuseFaults({ Password: 'wrong_password' });
-        await storePassword(tx, member.id, passwordHash);
-        await closeSessionsOf(tx, member.id);
-        await writeMail(tx, { to: await readRecipient(tx, member.id), kind: 'password_changed', facts: {}, now });
-        return openSession(tx, member.id, now);
-      });
-      mail.ring();
-      return { token };
-    },
-  });
+  defineValidate(
+    app,
+    'validateSignup',
+    { form: SignUpBody, rules: signUpFaults, stored: (values, faults) => takenFaults(db, values, faults) },
+    { clock, limits },
+  );
 }

@@ -1,40 +1,37 @@
-import type { FormValues, SignupField } from '@friends/shared/contract/rules/fieldRules';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { hashPassword } from '../credentials/passwords.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
-import { signupFaults, takenFaults } from './checkNewMember.ts';
-import { insertMember } from './repository.ts';
+import { refuseFaults } from '../problems/ApiProblem.ts';
+import { insertMember } from './repository/members.ts';
+import { type SignUpValues, takenFaults } from './signUpFaults.ts';
 
 export interface SignUp {
-  readonly values: FormValues<SignupField>;
+  /** Checked by `signUpFaults`. */
+  readonly values: SignUpValues;
   readonly language: Language;
+  /** Country ID of an agency that is not known yet. */
   readonly country: string;
 }
 
-function refuseTaken(fields: Awaited<ReturnType<typeof takenFaults>>): void {
-  if (Object.keys(fields).length > 0) throw new ApiProblem('conflict', { fields });
-}
-
-/** Signs up a member, who waits for approval (seed, section 4). Throws 422 for wrong fields, 409 for taken ones. */
+/** Signs up a member, who waits for approval. Throws 409 where another member has the address or the agent's user. */
 export async function signUp(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   { values, language, country }: SignUp,
 ): Promise<{ id: number }> {
-  refuseFaults(signupFaults(values));
-  refuseTaken(await takenFaults(db, values, {}));
+  refuseFaults(await takenFaults(db, values), 'conflict');
   const passwordHash = await hashPassword(values.Password ?? '');
-  const [email, userId] = [(values.Email ?? '').trim(), (values.UserId ?? '').trim()];
+  const typed = (field: keyof SignUpValues): string => (values[field] ?? '').trim();
+  const [email, userId] = [typed('Email'), typed('UserId')];
   const now = clock();
   try {
     const id = await db.transaction().execute(async (tx) => {
       const member = await insertMember(tx, {
-        agentCode: (values.AgentCode ?? '').trim(),
+        agentCode: typed('AgentCode'),
         userId,
         email,
-        phone: (values.Phone ?? '').trim(),
+        phone: typed('Phone'),
         passwordHash,
         language,
         country,
@@ -44,12 +41,11 @@ export async function signUp(
       await writeMail(tx, { to: { email, name: '', language }, kind: 'signup_received', facts, now });
       return member.id;
     });
-    mail.ring();
+    mail.notify();
     return { id };
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    // Somebody was quicker between the check and the insert.
-    refuseTaken(await takenFaults(db, values, {}));
+    // Another sign-up came between the check and the insert.
+    if (isDuplicate(error)) refuseFaults(await takenFaults(db, values), 'conflict');
     throw error;
   }
 }

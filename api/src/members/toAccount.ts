@@ -1,26 +1,8 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import type { ClaimDetails } from '../database/schema.ts';
+import { claimFieldsOf } from './claimFields.ts';
 
-/** Claim fields of the account, as the seed names them (section 3). */
-export const CLAIM_FIELDS = [
-  'ClaimBankName',
-  'ClaimBankAccount',
-  'ClaimBankHolder',
-  'ClaimBankAddress',
-  'ClaimSwift',
-  'ClaimBusinessReg',
-  'ClaimPassport',
-  'ClaimGarudaMilesID',
-  'ClaimTokopediaEmail',
-  'ClaimOvoPhone',
-  'ClaimMapId',
-  'ClaimMapPhone',
-  'ClaimMapName',
-] as const;
-
-export type ClaimField = (typeof CLAIM_FIELDS)[number];
-
-/** A member as the database tells it, with balance and agent. */
+/** A member as stored, with balance and agency. */
 export interface MemberRow {
   readonly id: number;
   readonly agent_code: string;
@@ -38,11 +20,6 @@ export interface MemberRow {
   readonly is_panorama: boolean;
   readonly is_xml: boolean;
   readonly points: number;
-}
-
-/** All claim fields of a member; those never filled in are empty strings. */
-export function claimFieldsOf(details: ClaimDetails): Readonly<Record<ClaimField, string>> {
-  return Object.fromEntries(CLAIM_FIELDS.map((field) => [field, details[field] ?? ''])) as Record<ClaimField, string>;
 }
 
 /** The member as `GET /me` answers it; empty details are empty strings. */

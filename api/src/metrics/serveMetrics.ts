@@ -14,8 +14,8 @@ async function answer(app: FastifyInstance, request: IncomingMessage, response: 
 
 /**
  * Serves `/metrics`, and nothing else, on a port of its own until the app closes: for whoever collects them from another
- * machine of the internal network (contract, section 3). Call it before the app listens. Throws `ConfigError` where
- * something else has the port.
+ * machine of the internal network (docs/contract.md#what-is-served). Call it before the app listens. Throws
+ * `ConfigError` where something else has the port.
  */
 export async function serveMetrics(app: FastifyInstance, port: number): Promise<void> {
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { hashToken, isTokenShaped, newToken } from '../credentials/tokens.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
-/** A reset link is good for an hour, once (issue "The API, complete"). */
+/** A reset link is good for an hour, once. */
 const GOOD_FOR_MS = 3600_000;
 
 const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);

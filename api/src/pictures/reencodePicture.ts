@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-/** Side of a profile picture in pixels; shown at 40 (seed, section 9), larger on the profile page and sharp screens. */
+/** Side of a profile picture in pixels: shown at 40, larger on the profile page and on sharp screens. */
 const SIDE = 512;
-/** A small file can claim to be a huge picture; more pixels than a large camera makes are not unpacked. */
+/** A small file can claim to be a huge picture; more pixels than a large camera has are not unpacked. */
 const MOST_PIXELS = 50_000_000;
 /** Interlaced and progressive pictures are unpacked whole before they are made small; deep colours double that. */
 const MOST_BYTES = 200_000_000;

@@ -2,13 +2,13 @@ import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 
 export interface ProblemParts {
-  /** Field name (the seed's) to what is wrong with it. */
+  /** Name of a field to what is wrong with it. */
   readonly fields?: FieldFaults<string>;
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number;
 }
 
-/** A call that fails for a reason the caller is told: becomes a problem document in the asked language. */
+/** A call fails, and the caller gets the reason: it becomes a problem document in the language of the call. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ErrorCode;
@@ -23,7 +23,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Throws 422 with the faults, if there are any. */
-export function refuseFaults(fields: FieldFaults<string>): void {
-  if (Object.keys(fields).length > 0) throw new ApiProblem('invalid_input', { fields });
+/** Throws where a field is wrong: 422, or 409 for what conflicts with stored data. */
+export function refuseFaults(fields: FieldFaults<string>, code: 'invalid_input' | 'conflict' = 'invalid_input'): void {
+  if (Object.keys(fields).length > 0) throw new ApiProblem(code, { fields });
 }

@@ -1,5 +1,4 @@
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/contract/api/errors';
-import type { FieldFault, FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { ApiProblem } from './ApiProblem.ts';
 import { en } from './en.ts';
@@ -52,23 +51,11 @@ function codeOf(error: unknown): ErrorCode {
   return statusCode >= 400 && statusCode < 500 ? 'invalid_input' : 'internal';
 }
 
-interface SchemaFault {
-  readonly field: string;
-  readonly fault: FieldFault;
-}
-
-function fieldsOf(error: unknown): FieldFaults<string> {
-  if (error instanceof ApiProblem) return error.fields;
-  const { validation } = Object(error) as { validation?: unknown };
-  if (!Array.isArray(validation)) return {};
-  return Object.fromEntries((validation as SchemaFault[]).map(({ field, fault }) => [field, fault]));
-}
-
-/** The problem document for whatever was thrown; nothing of the error itself but its code is told. */
+/** The problem document for what was thrown. Of the error itself it shows the code only. */
 export function toProblem(error: unknown, language: Language, requestId: string): Problem {
   const code = codeOf(error);
   const [title, detail] = TEXTS[language][code];
-  const fields = fieldsOf(error);
+  const fields = error instanceof ApiProblem ? error.fields : {};
   return {
     type: `/api/docs#error-${code}`,
     title,

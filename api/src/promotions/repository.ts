@@ -16,3 +16,15 @@ export function listPromotions(db: Db, category: string, appliesTo: readonly str
     .orderBy('id')
     .execute();
 }
+
+/** All promotions, with the field names of their file, so that the list can be edited and imported again. */
+export async function exportPromotions(db: Db) {
+  return db
+    .selectFrom('promotions')
+    .select(['id', 'ref as Ref', 'city as City', 'image as Image', 'rating as Rating', 'address as Address'])
+    .select(['description as Description', 'points as Points', 'hotel', 'category as Category'])
+    .select(['applies_to as AppliesTo', 'active as Active', 'published as Published'])
+    .orderBy('city')
+    .orderBy('id')
+    .execute();
+}

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { readAccount } from '../members/readAccount.ts';
+import { readAccount } from '../members/repository/readAccount.ts';
 import { listPromotions } from './repository.ts';
 
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));

@@ -4,13 +4,13 @@ import { type ClaimRefusal, claimPrice, claimRefusal, claimValue } from '@friend
 import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';
 import { chargeRedemption } from './charge.ts';
-import { readClaimParties } from './readClaimParties.ts';
-import { findByKey } from './repository.ts';
+import { readClaimParties } from './repository/claimParties.ts';
+import { findByKey } from './repository/redemptions.ts';
 
 export interface Claim {
   readonly memberId: number;
   readonly rewardId: number;
-  /** The same key is charged once, whatever the network did. */
+  /** The same key is charged once, however often the call arrives. */
   readonly idempotencyKey: string;
   readonly mapCwtAgentCodes: readonly string[];
   readonly now: Date;
@@ -24,7 +24,7 @@ export type ClaimOutcome =
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'unknown_reward' };
 
-/** What happened when the key was used before; null where it was not. */
+/** What the key was used for before; null where it was not used. */
 async function earlierClaim(db: Db, { memberId, idempotencyKey, rewardId }: Claim): Promise<ClaimOutcome | null> {
   const earlier = await findByKey(db, memberId, idempotencyKey);
   if (!earlier) return null;
@@ -41,8 +41,8 @@ function lineFacts(
 }
 
 /**
- * Claims a reward: eligibility in the seed's order (section 5), then redemption, balance and ledger line at once. Rules
- * are decided by what was read just before; what must not be overtaken, the balance and the key, the charge sees to.
+ * Claims a reward. The rules look at what was read just before, without a lock; the charge itself makes sure that
+ * neither balance nor key is used twice by claims at the same time.
  */
 export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
   const { memberId, rewardId, idempotencyKey, now } = claim;
@@ -50,7 +50,7 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
   if (!reward || !seesReward(reward, agent, claim.mapCwtAgentCodes))
     return (await earlierClaim(db, claim)) ?? { kind: 'unknown_reward' };
   const refusal = claimRefusal(reward, member);
-  // A repeated call must get its first answer, also when the points are gone by now: they went for it.
+  // A repeated call gets its first answer, even if the points are gone now: they paid for it.
   if (refusal) return (await earlierClaim(db, claim)) ?? { kind: 'refused', refusal };
   const outcome = await chargeRedemption(db, {
     memberId,

@@ -9,7 +9,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { claimReward } from './claim.ts';
-import { countRedemptions, listRedemptions } from './repository.ts';
+import { countRedemptions, listRedemptions } from './repository/redemptions.ts';
 
 const IdempotencyHeader = Type.Object({
   'idempotency-key': Type.Optional(

@@ -1,16 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isTokenShaped } from '../credentials/tokens.ts';
-import type { AppContext } from '../http/context.ts';
+import type { AppContext, Member } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findSession } from './repository.ts';
-
-/** Who speaks. */
-export interface Member {
-  readonly id: number;
-  /** The token of this session. */
-  readonly token: string;
-}
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 

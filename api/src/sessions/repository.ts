@@ -3,12 +3,12 @@ import { hashToken, newToken } from '../credentials/tokens.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/transaction.ts';
 
-/** A session dies after 30 days without use (contract, section 4). */
+/** A session ends after 30 days without use. */
 const IDLE_MS = 30 * 24 * 3600 * 1000;
 /** The last use is written at most once a minute, so that reading does not write every time. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** Opens a session and returns its token; only the token's hash is stored. Sessions that have died are swept away. */
+/** Opens a session and returns its token; only the token's hash is stored. Sessions of the member that have ended are deleted. */
 export async function openSession(db: Db, memberId: number, now: Date): Promise<string> {
   const token = newToken();
   await db
@@ -23,7 +23,7 @@ export async function openSession(db: Db, memberId: number, now: Date): Promise<
   return token;
 }
 
-// Asked with every call of a member; a text that is always the same need not be put together each time.
+// Asked with every call of a member, so the text is built once.
 const FIND_SESSION = prepared(
   'find_session',
   `

@@ -4,11 +4,15 @@ import { Type } from 'typebox';
 import { isPassword } from '../credentials/passwords.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
+import { defineValidate } from '../http/defineValidate.ts';
+import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
-import { LoginBody } from '../members/bodies.ts';
-import { findByEmail, holdPassword, storeLanguage } from '../members/repository.ts';
-import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { findByEmail, storeLanguage } from '../members/repository/members.ts';
+import { holdPassword } from '../members/repository/passwords.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
 import { closeSession, openSession } from './repository.ts';
+
+const LoginBody = Type.Object({ Email: textField('E-mail address'), Password: passwordField('Password') });
 
 export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, limits: Limits): void {
   /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
@@ -22,7 +26,7 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
     };
     const member = await findByEmail(db, email);
     const isRight = await isPassword(password, member?.password_hash ?? null).catch((error: unknown) => {
-      // Nobody has looked at the password, so it was not a wrong one.
+      // The password was not looked at, so it was not a wrong one.
       giveBack();
       throw error;
     });
@@ -35,13 +39,13 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
   defineCall(app, 'login', {
     summary: 'Log in',
     body: LoginBody,
+    rules: checkLogin,
     answer: Type.Object({
       token: Type.String({ description: 'Opaque token; ends with logout, change of password, or 30 days without use' }),
     }),
     answers: 'Logged in',
     errors: ['wrong_credentials', 'member_pending', 'member_rejected'],
     async handle({ body, language, request }) {
-      refuseFaults(checkLogin(body));
       const member = await recognise(body.Email, body.Password, request.ip);
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
@@ -53,6 +57,8 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
       return { token };
     },
   });
+
+  defineValidate(app, 'validateLogin', { form: LoginBody, rules: checkLogin }, { clock, limits });
 
   defineCall(app, 'logout', {
     summary: 'Log out: the token is revoked',

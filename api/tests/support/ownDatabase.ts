@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { engine, sql } from './api.ts';
+import { engine, sql } from '@friends/tools/testing/api/api';
 
 /** Settings of a new, empty database: embedded in the folder, or of its own in the tests' PostgreSQL. */
 export async function ownDatabase(dataDir: string): Promise<Record<string, string>> {

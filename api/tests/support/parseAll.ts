@@ -3,6 +3,7 @@
  * prints for each what it would say. For tests of usage and help, which would otherwise start a process each.
  */
 import { CommanderError } from 'commander';
+import { COMMANDS, GROUPS } from '../../src/commands.ts';
 import { parseInvocation } from '../../src/console/program.ts';
 
 const keepIn = (texts: string[]) => (text: string | Uint8Array) => {
@@ -17,7 +18,7 @@ function parse(words: readonly string[]) {
   process.stdout.write = keepIn(out);
   process.stderr.write = keepIn(err);
   try {
-    parseInvocation(words);
+    parseInvocation(COMMANDS, GROUPS, words);
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     code = error.exitCode === 0 ? 0 : 2;

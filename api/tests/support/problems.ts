@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@friends/shared/contract/api/errors';
+import type { Answer } from '@friends/tools/testing/api/api';
 import { en } from '../../src/problems/en.ts';
 import { id } from '../../src/problems/id.ts';
-import type { Answer } from './api.ts';
 
 const TEXTS = { en, id };
 export const LANGUAGES = ['en', 'id'] as const;

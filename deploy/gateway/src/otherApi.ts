@@ -1,14 +1,22 @@
 import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config/config';
+import { recaptchaChallenge } from '@friends/api/contact/recaptcha';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
-import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import fastify, { type FastifyError } from 'fastify';
+import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sendPage } from './portalFiles.ts';
 import type { PortalPage } from './portalPage.ts';
 import type { ServedApi } from './startPortal.ts';
 
-/** Hands `/api/v1/*` to another API that speaks the same contract; the built-in one is not started. */
+/** A back end that verifies reCAPTCHA need not know of the widget: with a site key, the portal answers for it. */
+function answerCaptcha(app: FastifyInstance, { captcha }: Config): void {
+  if (captcha.provider !== 'recaptcha' || captcha.siteKey === '') return;
+  const challenge = recaptchaChallenge(captcha);
+  app.get(`${API_BASE}${ENDPOINTS.captcha.path}`, async () => challenge);
+}
+
+/** Hands `/api/v1/*` to another API of the same contract; the built-in one is not started. */
 export async function otherApi(config: Config, upstream: string, portal: PortalPage): Promise<ServedApi> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
@@ -18,6 +26,7 @@ export async function otherApi(config: Config, upstream: string, portal: PortalP
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     sendProblem(error.code.startsWith('FST_REPLY_FROM_') ? new ApiProblem('unavailable') : error, request, reply),
   );
+  answerCaptcha(app, config);
   await app.register(httpProxy, { upstream, prefix: API_BASE, rewritePrefix: API_BASE });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

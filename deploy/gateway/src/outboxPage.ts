@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '@friends/api/config/config';
-import { listOutbox } from '@friends/api/content/contentLists';
 import type { Db } from '@friends/api/database/transaction';
+import { escapeHtml } from '@friends/api/http/escapeHtml';
 import { isLocal } from '@friends/api/http/isLocal';
+import { listOutbox } from '@friends/api/mail/repository';
 import type { FastifyInstance } from 'fastify';
 
 const SHOWN = 50;
@@ -17,17 +18,9 @@ a{color:light-dark(#17756f,#6fc7bf)}
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const text = (value: string) => value.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-/** Only links of the portal's own: what others have written into a mail stays text. */
+/** Links only to the portal itself: what others wrote into a mail stays text. */
 const withLinks = (value: string, portalUrl: string) =>
-  text(value).replace(/https?:\/\/[^\s&<]+/g, (url) =>
+  escapeHtml(value).replace(/https?:\/\/[^\s&<]+/g, (url) =>
     url.startsWith(`${portalUrl}/`) ? `<a href="${url}">${url}</a>` : url,
   );
 
@@ -37,14 +30,14 @@ const article = (
   { id, To, Subject, Written, Body, LastError }: Waiting,
   portalUrl: string,
 ) => `<article id="mail-${id}">
-<h2>${text(Subject)}</h2>
-<p class="to">to ${text(To)}, ${text(Written.toISOString())}</p>
-${LastError ? `<p>Not sent: ${text(LastError)}</p>` : ''}<pre>${withLinks(Body, portalUrl)}</pre>
+<h2>${escapeHtml(Subject)}</h2>
+<p class="to">to ${escapeHtml(To)}, ${escapeHtml(Written.toISOString())}</p>
+${LastError ? `<p>Not sent: ${escapeHtml(LastError)}</p>` : ''}<pre>${withLinks(Body, portalUrl)}</pre>
 </article>`;
 
 /**
- * `/api/outbox`: what would have been mailed, for whoever tries the portal on their own machine. Mails hold links that
- * change a password, so the page is not there in production, nor for anybody but this machine.
+ * `/api/outbox`: what would have been mailed, for people who try the portal on their own machine. Mails hold links that
+ * change a password, so the page does not exist in production, and only this machine may open it.
  */
 export function outboxPage(app: FastifyInstance, db: Db, { production, smtpUrl, portalUrl }: Config): void {
   if (production || smtpUrl !== null) return;

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { buildApp } from '@friends/api/app';
+import { COMMANDS } from '@friends/api/commands';
 import type { Config } from '@friends/api/config/config';
-import { startOpsSocket } from '@friends/api/console/socket';
+import { serveConsole } from '@friends/api/console/serveConsole';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
-import { createMailBell } from '@friends/api/mail/createMailBell';
+import { createMailSignal } from '@friends/api/mail/createMailSignal';
 import { startMailSender } from '@friends/api/mail/startMailSender';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { outboxPage } from './outboxPage.ts';
@@ -13,7 +14,7 @@ import type { PortalPage } from './portalPage.ts';
 import { step } from './progress.ts';
 import type { ServedApi } from './startPortal.ts';
 
-/** The built-in API on its database, with what stands beside it: mails, the operator's socket, demo data. */
+/** The built-in API on its database, with what runs beside it: mails, the operator's socket, demo data. */
 export async function ownApi(config: Config, portal: PortalPage): Promise<ServedApi> {
   const clock = () => new Date();
   await mkdir(config.dataDir, { recursive: true });
@@ -21,7 +22,7 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
   const { db } = database;
   try {
     if (!config.production) await step('Looking after the demo data', () => ensureDemoData(db, clock));
-    const mail = createMailBell();
+    const mail = createMailSignal();
     const app = await buildApp({
       db,
       config,
@@ -33,12 +34,12 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
     });
     outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
-    const sender = startMailSender({ db, config, clock, bell: mail, logger: app.log });
-    const socket = await startOpsSocket({ db, config, clock, mail });
+    const sender = startMailSender({ db, config, clock, mail, logger: app.log });
+    const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
     return {
       app,
       async close() {
-        await socket.close();
+        await operatorConsole.close();
         await sender.stop();
         await database.close();
       },

@@ -7,7 +7,7 @@ export class PortInUse extends Error {
   }
 }
 
-/** Looks before the long work of building whether the port is free. @throws PortInUse */
+/** Checks that the port is free, before the long work of building. @throws PortInUse */
 export async function checkPort(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();

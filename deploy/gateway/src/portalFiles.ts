@@ -75,7 +75,7 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
   return sendRevalidated(request, reply, { served, type: 'application/json; charset=utf-8', perVisitor });
 }
 
-/** Adds what the portal serves beside the API to its server (contract, section 3). */
+/** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
 export function portalFiles(app: FastifyInstance, store: FolderStore, portal: PortalPage): void {
   serveReleases(app, store, 'remotes');
   serveReleases(app, store, 'shell');
@@ -85,6 +85,6 @@ export function portalFiles(app: FastifyInstance, store: FolderStore, portal: Po
     app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
   }
   app.get('/*', (request, reply) => sendPage(request, reply, portal));
-  // Nothing but reading is to be had outside of the API.
+  // Outside of the API there is only reading.
   app.setNotFoundHandler((request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
 }

@@ -42,8 +42,8 @@ function served(text: string): ServedText {
   };
 }
 
-export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'captcha'>): PortalPage {
-  const { captcha } = settings;
+export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'captcha' | 'imageOrigins'>): PortalPage {
+  const { captcha, imageOrigins } = settings;
   const known = watchRegistry(store);
   const made = new Map<string, Promise<ServedText>>();
 
@@ -66,7 +66,7 @@ export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'capt
   }
 
   return {
-    policy: contentSecurityPolicy(captcha.provider === 'recaptcha' ? captcha.origin : null),
+    policy: contentSecurityPolicy(captcha.provider === 'recaptcha' ? captcha.origin : null, imageOrigins),
     tellsVisitorsApart: async () => hasShares((await known()).entries),
     async page(visit) {
       const { live, key } = await choose(visit);

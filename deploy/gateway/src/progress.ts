@@ -1,4 +1,4 @@
-/** Prints each step of the start with how long it took, so that nobody wonders whether anything happens. */
+/** Prints each step of the start with how long it took and thus shows that it is alive. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`${what} … `);

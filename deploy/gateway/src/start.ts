@@ -7,18 +7,18 @@ import { checkPort } from './portInUse.ts';
 import { step } from './progress.ts';
 import { startPortal } from './startPortal.ts';
 
-/** Errors whose message is a sentence for whoever typed the command; anything else is a fault of ours. */
-const SPOKEN: ReadonlySet<string> = new Set([
+/** Errors whose message explains enough to the person at the terminal; any other is a bug, shown with its stack. */
+const EXPLAINED: ReadonlySet<string> = new Set([
   'BuildFailed',
   'DatabaseInUse',
   'DatabaseUnreachable',
   'MigrationRefused',
   'PortInUse',
   'ReleaseRefused',
-  'StoreNotSpoken',
+  'StoreUnsupported',
 ]);
 
-/** What each demo account is for (contract, section 5). */
+/** What each demo account is for (docs/contract.md#demo-accounts). */
 const PURPOSES: Readonly<Record<string, string>> = {
   'silver@friends.test': 'Silver member with a few points and empty claim details',
   'genius@friends.test': 'Genius member with many points, in stage 3 of the race',
@@ -71,7 +71,7 @@ try {
   await start();
 } catch (error) {
   if (error instanceof ConfigError) console.error(error.faults.join('\n'));
-  else if (error instanceof Error && SPOKEN.has(error.name)) console.error(error.message);
+  else if (error instanceof Error && EXPLAINED.has(error.name)) console.error(error.message);
   else console.error(error);
   process.exit(1);
 }

@@ -22,7 +22,7 @@ export interface RunningPortal {
 /**
  * Serves the API and the portal on one port.
  *
- * @param fillStore publishes what is to be seen; called once the database is ours, so that a second start on the same
+ * @param fillStore publishes the releases. It is called once the database is locked, so that a second start on the same
  *   data, which is refused, changes nothing that the first one serves.
  */
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {

@@ -10,7 +10,8 @@ import { otherApi } from '../src/otherApi.ts';
 import { portalPage } from '../src/portalPage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
-const config = readConfig({ LOG_LEVEL: 'silent' });
+const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.example.com' };
+const config = readConfig(SETTINGS);
 const portal = portalPage(folderStore(folder), config);
 const upstream = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': '1' });
@@ -23,11 +24,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = async (port: number) => {
-  const { app } = await otherApi(config, `http://127.0.0.1:${port}`, portal);
+const ask = async (port: number, { path = '/pages?Active=true', settings = config } = {}) => {
+  const { app } = await otherApi(settings, `http://127.0.0.1:${port}`, portal);
   const headers = { 'x-app-key': 'own-key', 'accept-language': 'id' };
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(`${url}/api/v1/pages?Active=true`, { headers });
+  const answer = await fetch(`${url}/api/v1${path}`, { headers });
   const body = await answer.json();
   await app.close();
   return { status: answer.status, headers: answer.headers, body };
@@ -51,4 +52,16 @@ test('where the other API is away, the answer is a problem in the asked language
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.body).toMatchObject({ code: 'unavailable', status: 503, detail: expect.stringContaining('Layanan') });
+});
+
+test('what the captcha’s widget needs comes from the settings where they have it, else from the other API', async () => {
+  const { port } = upstream.address() as AddressInfo;
+  const key = 'site-key-of-the-tests-0123456789';
+  const settings = readConfig({ ...SETTINGS, CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: key });
+  expect((await ask(port, { path: '/captcha', settings })).body).toEqual({
+    provider: 'recaptcha',
+    siteKey: key,
+    script: 'https://www.google.com/recaptcha/api.js',
+  });
+  expect((await ask(port, { path: '/captcha' })).body).toEqual([{ asked: '/api/v1/captcha', key: 'own-key' }]);
 });

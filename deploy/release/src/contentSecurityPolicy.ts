@@ -4,8 +4,8 @@ import { PRELOAD_SCRIPT } from './preloadScript.ts';
 const RECAPTCHA_NET = 'https://www.recaptcha.net';
 
 /**
- * What reCAPTCHA needs beside our own files (decision 0014): its first script by its very address, as other scripts
- * under the same path would run whatever a page's markup says, the releases it loads from there, and its frames.
+ * What reCAPTCHA needs beside our own files (decision 0014): its first script by its full address, as other scripts
+ * under the same path would run anything that a page's markup says; the releases that script loads; and its frames.
  */
 function recaptchaSources(origin: string) {
   return {
@@ -22,18 +22,20 @@ function recaptchaSources(origin: string) {
 const OWN_POLICIES = 'friends friends-slots dompurify';
 
 /**
- * The page's `Content-Security-Policy`: nothing inline but the page's one script, nothing from elsewhere.
+ * The page's `Content-Security-Policy`: nothing inline but the page's one script, nothing from elsewhere but what the
+ * settings allow.
  *
  * @param recaptchaOrigin where reCAPTCHA's script comes from; null where the portal does not use it.
+ * @param imageOrigins where another API keeps its pictures.
  */
-export function contentSecurityPolicy(recaptchaOrigin: string | null): string {
+export function contentSecurityPolicy(recaptchaOrigin: string | null, imageOrigins: readonly string[] = []): string {
   const others = recaptchaOrigin === null ? null : recaptchaSources(recaptchaOrigin);
   const preload = `'sha256-${createHash('sha256').update(PRELOAD_SCRIPT).digest('base64')}'`;
   return [
     "default-src 'none'",
     ["script-src 'self'", preload, ...(others?.scripts ?? [])].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...(others?.connections ?? [])].join(' '),
     ...(others ? [['frame-src', ...others.frames].join(' ')] : []),
@@ -43,7 +45,7 @@ export function contentSecurityPolicy(recaptchaOrigin: string | null): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Google says nowhere how it names its policies, so with reCAPTCHA any name goes; what needs one stays the same.
+    // Google does not document the names of its policies, so with reCAPTCHA any name is allowed.
     `trusted-types ${others ? '*' : OWN_POLICIES} 'allow-duplicates'`,
   ].join('; ');
 }

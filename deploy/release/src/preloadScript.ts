@@ -1,6 +1,6 @@
 /**
  * Runs in the page before anything else: sets the language, and asks for the files of the route's remote at once, so
- * that they travel beside the shell's instead of after them. Constant, so that its hash can stand in the policy.
+ * that they travel beside the shell's instead of after them. Constant, so that the policy can name its hash.
  */
 export const PRELOAD_SCRIPT = `(function (page, storage) {
   try {
@@ -16,7 +16,7 @@ export const PRELOAD_SCRIPT = `(function (page, storage) {
         return entry[0] === first[0] && (entry[1] === 'all' || (entry[1] === 'member') === member);
       });
     };
-    // A visitor on a members' page is about to be led home.
+    // A visitor on a members' page is sent to the home page next.
     var route = find(location.pathname) || find('/');
     (route ? route[2] : []).forEach(function (index) {
       var file = table.files[index];

@@ -58,6 +58,6 @@ export class Changed extends Error {
   }
 }
 
-export class StoreNotSpoken extends Error {
-  override readonly name = 'StoreNotSpoken';
+export class StoreUnsupported extends Error {
+  override readonly name = 'StoreUnsupported';
 }

@@ -1,6 +1,7 @@
 import type { Client } from '@friends/shared/client/createClient';
-import { isRecord, isString } from '@friends/shared/contract/parse';
+import { nothing, or } from '@friends/shared/client/read';
 import type { ChangeAgentField, ChangePasswordField, ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { readToken } from './readToken.ts';
 
 /** The profile as typed; blank fields are sent blank, so that a detail can be taken out again. */
 export interface ProfileDraft {
@@ -14,19 +15,18 @@ export async function saveProfile(client: Client, { details, picture }: ProfileD
   const form = new FormData();
   for (const [field, value] of Object.entries(details)) form.set(field, value ?? '');
   if (picture) form.set('Image', picture);
-  await client.call('updateMe', { body: form });
+  await client.call('updateMe', nothing, { body: form });
 }
 
 export type ChangePassword = Readonly<Record<ChangePasswordField, string>>;
 
-/** Tokens of the member die with it (contract, section 4). The session's new one; null from an API that gives none. */
-export async function changePassword(client: Client, passwords: ChangePassword): Promise<string | null> {
-  const { data } = await client.call('changePassword', { body: passwords });
-  return isRecord(data) && isString(data.token) ? data.token : null;
+/** The member's tokens end with the old password. Gives the session's new one; null from an API that sends none. */
+export function changePassword(client: Client, passwords: ChangePassword): Promise<string | null> {
+  return client.call('changePassword', or(readToken, null), { body: passwords });
 }
 
 export type AgentChange = Readonly<Record<ChangeAgentField, string>>;
 
-export async function changeAgent(client: Client, change: AgentChange): Promise<void> {
-  await client.call('changeAgent', { body: change });
+export function changeAgent(client: Client, change: AgentChange): Promise<void> {
+  return client.call('changeAgent', nothing, { body: change });
 }

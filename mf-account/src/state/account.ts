@@ -17,8 +17,8 @@ export const saveProfileAtom = atom(null, async (get, set, draft: ProfileDraft) 
 });
 
 /**
- * Changes the password. The token dies with it (contract, section 4); where the API gives no new one, the member is
- * logged in anew with what they have just typed. Should that fail, the portal asks them to.
+ * Changes the password, which ends the token. Where the API gives no new one, the member is logged in anew with what
+ * they have just typed. Should that fail, the portal asks them to.
  */
 export const changePasswordAtom = atom(null, async (get, _set, passwords: ChangePassword) => {
   const client = get(clientAtom);

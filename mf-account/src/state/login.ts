@@ -5,6 +5,6 @@ import { type Credentials, login } from '../client/login.ts';
 /** Logs the member in for the whole portal; their account follows by itself. */
 export const loginAtom = atom(null, async (get, _set, credentials: Credentials) => {
   const token = await login(get(clientAtom), credentials);
-  // Not waited for: the pages show what they have until `GET /me` answers, and the portal reports if it does not.
+  // Not waited for: the pages show what they have until `GET /me` answers, and say so if it does not.
   void get(portalAtom)?.session.login(token);
 });

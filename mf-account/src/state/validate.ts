@@ -1,6 +1,6 @@
+import { type ValidateEndpoint, validate } from '@friends/shared/client/validate';
 import { atom } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
-import { type ValidateEndpoint, validate } from '../client/validate.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,8 +14,8 @@ export const validateChangeAgentAtom = checkAtom('validateChangeAgent');
 export const validateResetPasswordAtom = checkAtom('validateResetPassword');
 
 /**
- * The seed names no validate call for a change of password; what the server can say before it is asked to change
- * anything is whether it takes the new one, and that is the reset's check under other names.
+ * There is no validate call for a change of password. What the server can say before is whether it takes the new one,
+ * and that is the check of a reset under other names.
  */
 export const validateNewPasswordAtom = atom(null, async (get, _set, values: Values) => {
   const { NewPassword, NewPasswordConfirm } = values;

@@ -1,6 +1,6 @@
 import { usePortal } from '@friends/shared/remote/portalContext';
 
-/** Takes the fragment that opened the dialog off the address; the page below, and what it was told, stay. */
+/** Removes the fragment that opened the dialog from the address; the page below and its state stay. */
 export function useCloseDialog(): () => void {
   const { navigation } = usePortal();
   return () => {

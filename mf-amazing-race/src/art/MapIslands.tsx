@@ -10,7 +10,7 @@ interface MapIslandsProps {
 
 /**
  * One stage's islands: beach and land. The land takes `--stage-n-fill`,
- * what stands on it `--stage-n-detail` (an opacity), so that a stage gains colour as nights are collected.
+ * trees and houses `--stage-n-detail` (an opacity), so that a stage gains colour as nights are collected.
  */
 export function MapIslands({ stage, shapes }: MapIslandsProps): ReactElement {
   const coast = shapes.join('');

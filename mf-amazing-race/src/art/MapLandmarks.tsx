@@ -72,7 +72,7 @@ function SmallPalm({ x, y, lean = 6 }: At & { lean?: number }): ReactElement {
   return <Palm x={x} y={y} height={44} lean={lean} trunk={c.bark} leaf={c.leaf} size={0.5} />;
 }
 
-/** What grows and stands on the islands of one stage; kept away from the middle, where the stage's button lies. */
+/** Trees and houses on the islands of one stage; not in the middle, where the stage's button is. */
 export function MapLandmarks({ stage }: { stage: number }): ReactElement | null {
   switch (stage) {
     case 1:

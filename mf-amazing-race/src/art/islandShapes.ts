@@ -1,4 +1,4 @@
-/** Coast lines of each stage's islands, the largest first; they lie where mapPositions.ts says. */
+/** Coast lines of each stage's islands, the largest first; mapPositions.ts has their positions. */
 export const ISLAND_SHAPES: readonly (readonly string[])[] = [
   [
     'M349 772C350 781 364 789 360 798 355 807 336 816 323 826 310 835 300 846 284 854 268 861 242 870 225 871 207 872 192 862 178 859 164 856 159 852 142 851 124 849 82 855 75 850 68 844 93 825 100 815 107 805 113 799 117 789 122 778 114 760 127 752 140 744 175 745 197 740 218 735 240 721 258 720 276 718 291 728 306 732 322 736 345 736 352 742 360 749 348 763 349 772Z',

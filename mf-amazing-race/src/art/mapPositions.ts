@@ -4,7 +4,7 @@ export interface MapPosition {
   readonly y: number;
 }
 
-/** Size of the drawing (seed section 9): positions divided by it are shares of the map's width and height. */
+/** Size of the drawing: positions divided by it are shares of the map's width and height. */
 export const MAP_SIZE = { width: 1200, height: 1000 } as const;
 
 /** Stages 1 to 4, in order; the middle of each group's largest island. */

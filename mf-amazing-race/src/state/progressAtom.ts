@@ -1,7 +1,7 @@
 import type { Progress } from '@friends/shared/contract/api/amazing';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
-import { progressIn } from '../client/race.ts';
-import { campaignAtom } from './campaignAtom.ts';
+import { campaignAtom } from '@friends/shared/state/portalAtoms';
+import { progressIn } from '../client/progress.ts';
 
 /** The member's progress in the active campaign; null before they have begun. */
 export const progressAtom = loadedAtom<Progress | null>(async (client, get) => {

@@ -1,36 +1,39 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { Promotion } from '@friends/shared/contract/api/catalogue';
-import { isString } from '@friends/shared/contract/parse';
-import { type Check, isNumber, orNull, readList, shape } from './shape.ts';
+import { id, list, number, object, or, someText, text } from '@friends/shared/client/read';
+import type { Promotion as ApiPromotion } from '@friends/shared/contract/api/catalogue';
+import type { WithOptionalId } from '@friends/shared/contract/api/id';
 
+export type Promotion = WithOptionalId<ApiPromotion>;
 type PromotedHotel = NonNullable<Promotion['hotel']>;
 
-const isHotel: Check<PromotedHotel> = shape<PromotedHotel>({
-  Name: isString,
-  Image: orNull(isString),
-  Rating: orNull(isNumber),
-  Address: isString,
+const blank = or(text, '');
+
+const hotel = object<PromotedHotel>({
+  Name: someText,
+  Image: or(someText, null),
+  Rating: or(number, null),
+  Address: blank,
 });
 
-const isPromotion = shape<Promotion>({
-  id: isNumber,
-  Image: orNull(isString),
-  Rating: orNull(isNumber),
-  Address: isString,
-  Description: isString,
-  Points: isNumber,
-  Ref: isString,
-  City: orNull(isString),
-  hotel: orNull(isHotel),
+const promotion = object<Promotion>({
+  id: or(id, null),
+  Image: or(someText, null),
+  Rating: or(number, null),
+  Address: blank,
+  Description: blank,
+  Points: or(number, 0),
+  Ref: text,
+  City: or(someText, null),
+  hotel: or(hotel, null),
 });
 
-/** Whom a hotel promotion must apply to so that a member sees it (seed, section 6). */
+/** Whom a hotel promotion must apply to so that a member sees it. */
 export interface PromotionReader {
   readonly country: string;
   readonly agentCode: string;
 }
 
-export async function listHotelPromotions(client: Client, reader: PromotionReader): Promise<Promotion[]> {
+export function listHotelPromotions(client: Client, reader: PromotionReader): Promise<Promotion[]> {
   const query = {
     Category: 'HOTEL',
     AppliesTo: `ALL,${reader.country},${reader.agentCode}`,
@@ -39,5 +42,5 @@ export async function listHotelPromotions(client: Client, reader: PromotionReade
     all: true,
     showAll: true,
   };
-  return readList((await client.call('promotions', { query })).data, isPromotion, 'promotion');
+  return client.call('promotions', list(promotion), { query });
 }

@@ -1,27 +1,47 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { Redemption } from '@friends/shared/contract/api/history';
-import { isString } from '@friends/shared/contract/parse';
+import { id, moment, number, object, or, page, type Reader, text } from '@friends/shared/client/read';
+import type { Redemption as ApiRedemption } from '@friends/shared/contract/api/history';
+import type { Id, WithOptionalId } from '@friends/shared/contract/api/id';
+import { isRecord } from '@friends/shared/contract/parse';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { readPage } from './readPage.ts';
-import { isNumber, isOneOf, readOne, shape } from './shape.ts';
+import { inBothLanguages } from './rewards.ts';
 
-export const isRedemption = shape<Redemption>({
-  id: isNumber,
-  UTCCreated: isString,
-  Category: isString,
-  Name: isString,
-  NameEn: isString,
-  TotalValue: isNumber,
-  TotalPoints: isNumber,
-  ApprovalStatus: isOneOf('Pending', 'Approved', 'Rejected'),
-});
+/** Its status is shown as it comes, so it may be any text. */
+export type Redemption = Omit<WithOptionalId<ApiRedemption>, 'ApprovalStatus'> & { readonly ApprovalStatus: string };
 
-/** Claims a reward. The same `key` never charges twice, whatever the network did (contract, section 4). */
-export async function claimReward(client: Client, rewardId: number, key: string): Promise<Redemption> {
-  const answer = await client.call('claim', { body: { RewardID: rewardId }, headers: { 'Idempotency-Key': key } });
-  return readOne(answer.data, isRedemption, 'redemption');
+/** A redemption's reader; what the answer leaves out is taken from `known`. */
+function redemption(known: Partial<Redemption>): Reader<Redemption> {
+  const fields = object<Redemption>({
+    id: or(id, null),
+    UTCCreated: or(moment, known.UTCCreated ?? ''),
+    Category: or(text, known.Category ?? ''),
+    Name: or(text, known.Name ?? ''),
+    NameEn: or(text, known.NameEn ?? ''),
+    TotalValue: or(number, known.TotalValue ?? 0),
+    TotalPoints: known.TotalPoints === undefined ? number : or(number, known.TotalPoints),
+    ApprovalStatus: or(text, ''),
+  });
+  return (value) => inBothLanguages(fields(value));
 }
 
-export async function listRedemptions(client: Client, paging: Paging): Promise<PagedRows<Redemption>> {
-  return readPage(await client.call('redemptions', { query: { ...paging } }), isRedemption, 'redemption');
+export const readRedemption = redemption({});
+
+export interface ClaimedReward {
+  readonly rewardId: Id;
+  /** What the portal knows of the claim itself, should the answer say nothing but that it succeeded. */
+  readonly known: Omit<Redemption, 'id' | 'ApprovalStatus'>;
+  /** The same key never charges twice, whatever the network did. */
+  readonly key: string;
+}
+
+export function claimReward(client: Client, { rewardId, known, key }: ClaimedReward): Promise<Redemption> {
+  const read = redemption(known);
+  return client.call('claim', (answer) => read(isRecord(answer) ? answer : {}), {
+    body: { RewardID: rewardId },
+    headers: { 'Idempotency-Key': key },
+  });
+}
+
+export function listRedemptions(client: Client, paging: Paging): Promise<PagedRows<Redemption>> {
+  return client.call('redemptions', page(readRedemption), { query: { ...paging } });
 }

@@ -1,20 +1,21 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { Statement } from '@friends/shared/contract/api/history';
-import { isString } from '@friends/shared/contract/parse';
+import { id, moment, number, object, or, page, text } from '@friends/shared/client/read';
+import type { Statement as ApiStatement } from '@friends/shared/contract/api/history';
+import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { readPage } from './readPage.ts';
-import { isNumber, shape } from './shape.ts';
 
-const isStatement = shape<Statement>({
-  id: isNumber,
-  Date: isString,
-  Description: isString,
-  Account: isString,
-  Amount: isNumber,
-  Balance: isNumber,
+export type Statement = WithOptionalId<ApiStatement>;
+
+const statement = object<Statement>({
+  id: or(id, null),
+  Date: or(moment, ''),
+  Description: or(text, ''),
+  Account: or(text, ''),
+  Amount: number,
+  Balance: number,
 });
 
 /** Lines of the member's points account, described in the page's language. */
-export async function listStatements(client: Client, paging: Paging): Promise<PagedRows<Statement>> {
-  return readPage(await client.call('statements', { query: { ...paging } }), isStatement, 'statement line');
+export function listStatements(client: Client, paging: Paging): Promise<PagedRows<Statement>> {
+  return client.call('statements', page(statement), { query: { ...paging } });
 }

@@ -1,26 +1,29 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { Transaction } from '@friends/shared/contract/api/history';
-import { isString } from '@friends/shared/contract/parse';
+import { day, id, number, object, or, page, text } from '@friends/shared/client/read';
+import type { Transaction as ApiTransaction } from '@friends/shared/contract/api/history';
+import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { readPage } from './readPage.ts';
-import { isNumber, shape } from './shape.ts';
 
-const isTransaction = shape<Transaction>({
-  id: isNumber,
-  BookingRef: isString,
-  HotelName: isString,
-  City: isString,
-  Country: isString,
-  BookingDate: isString,
-  CheckIn: isString,
-  CheckOut: isString,
-  Room: isNumber,
-  Night: isNumber,
-  Points: isNumber,
-  Source: isString,
-  Status: isString,
+export type Transaction = WithOptionalId<ApiTransaction>;
+
+const blank = or(text, '');
+
+const transaction = object<Transaction>({
+  id: or(id, null),
+  BookingRef: blank,
+  HotelName: text,
+  City: blank,
+  Country: blank,
+  BookingDate: or(day, ''),
+  CheckIn: or(day, ''),
+  CheckOut: or(day, ''),
+  Room: or(number, 0),
+  Night: or(number, 0),
+  Points: or(number, 0),
+  Source: blank,
+  Status: blank,
 });
 
-export async function listTransactions(client: Client, paging: Paging): Promise<PagedRows<Transaction>> {
-  return readPage(await client.call('transactions', { query: { ...paging } }), isTransaction, 'transaction');
+export function listTransactions(client: Client, paging: Paging): Promise<PagedRows<Transaction>> {
+  return client.call('transactions', page(transaction), { query: { ...paging } });
 }

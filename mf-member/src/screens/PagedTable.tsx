@@ -1,3 +1,4 @@
+import type { Id } from '@friends/shared/contract/api/id';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { PagedState } from '@friends/shared/state/pagedAtom';
@@ -17,8 +18,8 @@ interface PagedTableProps<Row> {
   readonly empty: ReactNode;
 }
 
-/** A list fetched a page at a time, with its pager (seed, section 2, "Redemptions"). */
-export function PagedTable<Row extends { readonly id: number }>(props: PagedTableProps<Row>) {
+/** A list fetched a page at a time, with its pager (docs/product.md#lists). */
+export function PagedTable<Row extends { readonly id: Id | null }>(props: PagedTableProps<Row>) {
   const { caption, columns, state, onLoad, empty } = props;
   return (
     <LoadedView
@@ -30,7 +31,7 @@ export function PagedTable<Row extends { readonly id: number }>(props: PagedTabl
     >
       {({ rows, count }) => (
         <div className={css.list}>
-          <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} />
+          <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row, at) => row.id ?? at} />
           <Pager paging={state.paging} count={count} onChange={(paging) => void onLoad(paging)} />
         </div>
       )}

@@ -1,6 +1,6 @@
-import type { Reward, RewardCategory } from '@friends/shared/contract/api/catalogue';
+import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
-import { listCategories, listRewards } from '../client/rewards.ts';
+import { listCategories, listRewards, type Reward } from '../client/rewards.ts';
 import { agentCountryAtom } from './agentCountryAtom.ts';
 
 export interface Catalogue {

@@ -1,11 +1,13 @@
-import { toApiError } from '@friends/shared/client/toApiError';
-import type { Redemption } from '@friends/shared/contract/api/history';
+import { asApiError } from '@friends/shared/client/ApiError';
+import type { Id } from '@friends/shared/contract/api/id';
+import { claimPrice, claimValue } from '@friends/shared/contract/rules/claim';
 import { atom } from '@friends/shared/state/jotai';
-import { clientAtom, portalAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
-import { claimReward } from '../client/redemptions.ts';
+import { accountAtom, clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
+import { claimReward, type Redemption } from '../client/redemptions.ts';
+import type { Reward } from '../client/rewards.ts';
 
 export interface Claim {
-  readonly rewardId: number;
+  readonly reward: Reward;
   /** Made once for the opened dialog, so that a second try is the same claim. */
   readonly key: string;
 }
@@ -14,23 +16,37 @@ export interface Claim {
  * Keys of claims whose answer was lost, by reward: the points may be gone already. Opening the reward again goes on
  * with its key instead of making a second claim.
  */
-export const unansweredClaimsAtom = atom<ReadonlyMap<number, string>>(new Map());
+export const unansweredClaimsAtom = atom<ReadonlyMap<Id, string>>(new Map());
 
 /**
- * Claims a reward, and has the account read again whatever came of it (seed, section 4). The balance is not waited
- * for: what is shown next counts down to it. Throws the `ApiError` of the claim.
+ * Claims a reward, and has the account read again whatever came of it. The balance is not waited for: what is shown
+ * next counts down to it. Throws the `ApiError` of the claim.
  */
-export const claimAtom = atom(null, async (get, set, { rewardId, key }: Claim): Promise<Redemption> => {
+export const claimAtom = atom(null, async (get, set, { reward, key }: Claim): Promise<Redemption> => {
   const unanswered = new Map(get(unansweredClaimsAtom));
-  unanswered.delete(rewardId);
+  unanswered.delete(reward.id);
   try {
-    return await claimReward(get(clientAtom), rewardId, key);
+    const known = claimOf(reward, get(accountAtom)?.GeniusMember ?? false);
+    return await claimReward(get(clientAtom), { rewardId: reward.id, known, key });
   } catch (cause) {
-    const error = toApiError(cause);
-    if (error.status === 0) unanswered.set(rewardId, key);
+    const error = asApiError(cause);
+    if (error.status === 0) unanswered.set(reward.id, key);
     throw error;
   } finally {
     set(unansweredClaimsAtom, unanswered);
-    set(refreshAccountAtom).catch((error: unknown) => get(portalAtom)?.report(error, 'account after a claim'));
+    void set(refreshAccountAtom);
   }
 });
+
+/** A claim made now, as the member was shown it before. */
+function claimOf(reward: Reward, genius: boolean) {
+  const { Category, Name, NameEn } = reward;
+  return {
+    UTCCreated: new Date().toISOString(),
+    Category,
+    Name,
+    NameEn,
+    TotalValue: claimValue(reward, genius),
+    TotalPoints: claimPrice(reward, genius),
+  };
+}

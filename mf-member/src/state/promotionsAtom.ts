@@ -1,7 +1,6 @@
-import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
-import { listHotelPromotions } from '../client/promotions.ts';
+import { listHotelPromotions, type Promotion } from '../client/promotions.ts';
 import { agentCountryAtom } from './agentCountryAtom.ts';
 
 /** Hotel promotions for the member's country and agency. */

@@ -1,13 +1,15 @@
-import type { Redemption } from '@friends/shared/contract/api/history';
+import { or } from '@friends/shared/client/read';
 import { isRecord } from '@friends/shared/contract/parse';
-import { isRedemption } from '../client/redemptions.ts';
+import { type Redemption, readRedemption } from '../client/redemptions.ts';
 
 /** What a claim hands to the screen it leads to, as the navigation's state. */
 export interface ReceiptState {
   readonly receipt: Redemption;
 }
 
-/** The claim that a navigation's state tells of; null for any other, for the history may hold anything. */
+const readReceipt = or(readRedemption, null);
+
+/** The claim in a navigation's state; null for any other, for the history may hold anything. */
 export function receiptIn(state: unknown): Redemption | null {
-  return isRecord(state) && isRedemption(state.receipt) ? state.receipt : null;
+  return isRecord(state) ? readReceipt(state.receipt) : null;
 }

@@ -172,7 +172,7 @@ function Verandah(): ReactElement {
 
 /**
  * The first picture of the home page: from a verandah over a harbour, at dawn by day and by lantern on a dark screen.
- * Four layers (data-layer sky, sea, harbour, verandah); what matters lies between x 430 and 1010 of 1440,
+ * Four layers (data-layer sky, sea, harbour, verandah); the important part is between x 430 and 1010 of 1440,
  * which is what a phone sees. Decorative.
  */
 export function HomeHero({ className }: ArtProps): ReactElement {

@@ -121,7 +121,7 @@ function Enjoy(): ReactElement {
   );
 }
 
-/** Sign up, book, enjoy, as three islands along one sea route. Decorative: the page tells the steps in words. */
+/** Sign up, book, enjoy, as three islands along one sea route. Decorative: the page has the steps in words. */
 export function HowToJoin({ className }: ArtProps): ReactElement {
   return (
     <svg className={className} viewBox="0 0 800 600" aria-hidden="true" focusable="false">

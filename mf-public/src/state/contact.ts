@@ -1,8 +1,9 @@
+import { validate } from '@friends/shared/client/validate';
 import { atom } from '@friends/shared/state/jotai';
 import { loadedAtom } from '@friends/shared/state/loadedAtom';
 import { clientAtom, languageAtom } from '@friends/shared/state/portalAtoms';
 import { fetchChallenge } from '../client/captcha.ts';
-import { type ContactMessage, sendMessage, validateMessage } from '../client/contact.ts';
+import { type ContactMessage, sendMessage } from '../client/contact.ts';
 import { loadRecaptcha, type Recaptcha } from '../client/loadRecaptcha.ts';
 import { solveChallenge } from '../client/solveChallenge.ts';
 
@@ -11,10 +12,10 @@ export const sendMessageAtom = atom(null, (get, _set, message: ContactMessage) =
 );
 
 export const validateMessageAtom = atom(null, (get, _set, message: Readonly<Record<string, unknown>>) =>
-  validateMessage(get(clientAtom), message),
+  validate(get(clientAtom), 'validateContact', message),
 );
 
-/** Which captcha this portal has, and what it needs. */
+/** Which captcha this portal has, and what it needs; null where it has none. */
 export const captchaAtom = loadedAtom(fetchChallenge);
 
 /** Does an ALTCHA challenge's work, of a fresh one as they age; gives what goes into the form's `recaptcha`. */
@@ -22,7 +23,7 @@ export const solveCaptchaAtom = atom(
   null,
   async (get, _set, onProgress: (done: number) => void, signal: AbortSignal): Promise<string> => {
     const challenge = await fetchChallenge(get(clientAtom));
-    if (challenge.provider !== 'altcha') throw new TypeError('The portal has another captcha now');
+    if (challenge?.provider !== 'altcha') throw new TypeError('The portal has another captcha now');
     return solveChallenge(challenge, onProgress, signal);
   },
 );

@@ -7,7 +7,7 @@ interface FenceProps {
   readonly children: ReactNode;
 }
 
-/** A carousel whose chunk does not come must not take the home page with it. */
+/** A carousel whose chunk does not arrive must not break the home page. */
 class Fence extends Component<FenceProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null };
 
@@ -28,12 +28,12 @@ class Fence extends Component<FenceProps, { readonly error: Error | null }> {
 
 interface WidgetFrameProps {
   readonly name: string;
-  /** Stands in until the widget's chunk is here; of the widget's own height. */
+  /** Shown until the widget's chunk is here; as high as the widget. */
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What a widget that comes in a chunk of its own stands in, on the home page and in another remote's slot alike. */
+/** The frame of a widget in a chunk of its own, on the home page and in another remote's slot. */
 export function WidgetFrame({ name, skeleton, children }: WidgetFrameProps) {
   const portal = usePortal();
   return (

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 const text = (description: string) => Type.String({ description });
 
-/** The agency a member works for (seed, section 3). */
+/** The agency a member works for (docs/product.md#entities). */
 export const AgentSchema = Type.Object(
   {
     AgentCode: text('Code of the agency on the booking site, e.g. JKT001'),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import type { WithAnyId } from './id.ts';
 
-/** One thing to book in a stage; `Required` false is a bonus mission (seed, section 3). */
+/** One thing to book in a stage; `Required` false is a bonus mission (docs/product.md#race-rules). */
 export const RaceRequirementSchema = Type.Object(
   {
     Stage: Type.Integer({ minimum: 1, maximum: 4, description: 'Stage it belongs to' }),
@@ -20,7 +21,7 @@ export const RaceStageSchema = Type.Object(
   { $id: 'RaceStage' },
 );
 
-/** A season of the Amazing Race (seed, section 3). Start and End are days in Asia/Jakarta, both included. */
+/** A season of the Amazing Race. Start and End are days in Asia/Jakarta, both included. */
 export const CampaignSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the campaign' }),
@@ -65,5 +66,7 @@ export const ProgressSchema = Type.Object(
 export type RaceRequirement = Static<typeof RaceRequirementSchema>;
 export type RaceStage = Static<typeof RaceStageSchema>;
 export type Campaign = Static<typeof CampaignSchema>;
+/** The campaign as the portal hands it to remotes. */
+export type ActiveCampaign = WithAnyId<Campaign>;
 export type ProgressStage = Static<typeof ProgressStageSchema>;
 export type Progress = Static<typeof ProgressSchema>;

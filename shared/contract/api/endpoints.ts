@@ -10,7 +10,7 @@ export interface Endpoint {
 
 export const API_BASE = '/api/v1';
 
-/** Every call of the seed's section 7, and what the journey needs beside it. */
+/** Every call of the API (docs/contract.md#calls). */
 export const ENDPOINTS = {
   me: { method: 'GET', path: '/me', access: 'member' },
   updateMe: { method: 'PUT', path: '/me', access: 'member' },

@@ -1,5 +1,5 @@
 /**
- * The closed list of error codes, each with the status it always comes with (contract, section 4).
+ * The closed list of error codes, each with the status it always comes with (docs/contract.md#error-codes).
  * Front ends match on the code; the sentence is for the member's eyes only.
  */
 export const ERROR_STATUS = {
@@ -36,4 +36,20 @@ export interface Problem {
   readonly code: ErrorCode;
   readonly errors?: Readonly<Record<string, string>>;
   readonly requestId?: string;
+}
+
+/** Failures no API can name itself: no answer, or an answer that cannot be read. */
+export type LocalErrorCode = 'network' | 'timeout' | 'unexpected_answer';
+
+/** A failed call as the front ends know it. */
+export interface ApiFailure {
+  /** HTTP status; 0 when there was no answer, or none that could be read. */
+  readonly status: number;
+  /** Of our API, or what the status says where the answer names none of our codes. */
+  readonly code: ErrorCode | LocalErrorCode;
+  /** The server's sentence for the member; empty where it sent none: the `ui` texts have one for each local code. */
+  readonly detail: string;
+  /** Field name to message. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | null;
 }

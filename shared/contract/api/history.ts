@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Decisions on a redemption; the seed shows the value as returned (section 3). */
+/** States of a redemption (docs/product.md#states). */
 export const APPROVAL_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
 
 const ApprovalStatusSchema = Type.Union([Type.Literal('Pending'), Type.Literal('Approved'), Type.Literal('Rejected')], {
@@ -33,7 +33,7 @@ export const StatementSchema = Type.Object(
   { $id: 'Statement' },
 );
 
-/** A ledger line told in full: `GET /account-statements/{id}`. */
+/** A statement line with its explanation: `GET /account-statements/{id}`. */
 export const StatementExplanationSchema = Type.Object(
   {
     ...StatementSchema.properties,

@@ -1,5 +1,5 @@
 /**
- * Paths that rooms link to without owning them. A path only its owner uses stands in that remote's manifest alone.
+ * Paths that rooms link to without owning them. A path that only its owner uses is in that remote's manifest.
  */
 export const PATHS = {
   home: '/',

@@ -1,9 +1,10 @@
 import type { Account } from '../api/account.ts';
-import type { Campaign } from '../api/amazing.ts';
+import type { ActiveCampaign } from '../api/amazing.ts';
 import type { Release } from '../release/release.ts';
 import type { Language } from '../rules/language.ts';
+import type { Loaded } from './loaded.ts';
 
-/** A value that changes over time and tells who listens. */
+/** A value that changes over time and notifies its listeners. */
 export interface Readable<T> {
   get(): T;
   /** Returns the function that ends the subscription. */
@@ -12,18 +13,24 @@ export interface Readable<T> {
 
 export type Session =
   | { readonly status: 'anonymous' }
-  /** A token is stored; `account` is null until `GET /me` has answered. */
-  | { readonly status: 'member'; readonly token: string; readonly account: Account | null };
+  /** A token is stored; the account follows once `GET /me` has answered. */
+  | { readonly status: 'member'; readonly token: string; readonly account: Loaded<Account> };
 
 export interface PortalSession extends Readable<Session> {
   /** Stores the token, marks the member logged in and loads the account. */
   login(token: string): Promise<void>;
   /** Revokes and forgets the token, and goes to `/`. */
   logout(): Promise<void>;
-  /** Loads the account again, after something changed it. */
+  /** Loads the account again, after something changed it or it did not load. Never rejects. */
   refresh(): Promise<void>;
   /** The API no longer accepts the token: ends the session and asks the member to log in again. */
   expire(token: string): void;
+}
+
+/** The active season's campaign; null between two seasons. */
+export interface PortalCampaign extends Readable<Loaded<ActiveCampaign | null>> {
+  /** Asks for it where it is neither known nor on its way. The portal asks by itself once a member is there. Never rejects. */
+  load(): Promise<void>;
 }
 
 export interface PortalLocation {
@@ -60,7 +67,7 @@ export interface Notices extends Readable<Notice | null> {
 }
 
 export interface WidgetSlots {
-  /** Shows a widget in the element, loaded and fenced like a remote; returns the function that takes it away. */
+  /** Shows a widget in the element, loaded and isolated like a remote; returns the function that removes it. */
   mount(widget: string, element: HTMLElement): () => void;
 }
 
@@ -72,12 +79,11 @@ export interface Portal {
   readonly navigation: PortalNavigation;
   readonly notices: Notices;
   readonly widgets: WidgetSlots;
-  /** The active season's campaign; undefined until known, null where there is none. */
-  readonly campaign: Readable<Campaign | null | undefined>;
+  readonly campaign: PortalCampaign;
   /** Country ID from the host name. */
   readonly country: string;
   readonly api: { readonly base: string; readonly appKey: string };
-  /** Tells the operator of a failure the member may not have seen. */
+  /** Reports a failure that the member may not have seen. */
   report(error: unknown, context: string): void;
 }
 

@@ -23,7 +23,7 @@ export function routeMatcher(path: string): string {
   return `^${body}/?$`;
 }
 
-/** Exact paths before patterns before the catch-all; longer patterns before shorter (seed, section 2). */
+/** Exact paths before patterns before the catch-all; longer patterns before shorter (docs/product.md#routes). */
 export function compareRoutes(one: string, two: string): number {
   const rank = (path: string) => (path.includes('*') ? 2 : path.includes(':') ? 1 : 0);
   return rank(one) - rank(two) || two.split('/').length - one.split('/').length;
@@ -40,7 +40,7 @@ export type RouteMatch<R> =
   | { readonly kind: 'members-only'; readonly route: R }
   | { readonly kind: 'unknown' };
 
-/** Finds who shows a path to a visitor or a member in a table that is in order. */
+/** Finds the route of a path for a visitor or a member; the table must be in order. */
 export function findRoute<R extends RouteRule>(
   table: readonly R[],
   pathname: string,

@@ -1,4 +1,4 @@
-/** The contract between shell and remotes that this code speaks; a release of another number is refused. */
+/** Number of the contract between shell and remotes; a release of another number is refused. */
 export const CONTRACT_NUMBER = 1;
 
 export type Audience = 'all' | 'visitor' | 'member';

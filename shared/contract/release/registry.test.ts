@@ -31,7 +31,7 @@ test.each([
   ['a way out of the store', { url: 'remotes/x.js' }, /url/],
   ['no integrity', { integrity: 'md5-abc' }, /integrity/],
   ['a route nobody may see', { routes: [{ path: '/x', who: 'admin', header: 'plain', screen: 'x' }] }, /routes/],
-])('an entry with %s falls alone, with a reason', (_, change, reason) => {
+])('only the entry with %s is dropped, with a reason', (_, change, reason) => {
   const bad = registryEntry({ ...release, ...(change as Partial<LiveRelease>) });
   const { releases, dropped } = parseRegistry(registryOf(bad));
   expect(releases.map(({ name }) => name)).toEqual(['mf-public']);

@@ -99,7 +99,7 @@ function parseEntry(key: string, entry: unknown): LiveRelease {
   };
 }
 
-/** Takes what came over the network; a bad entry falls alone, with a reason. */
+/** Reads what came over the network. A bad entry is dropped with a reason, the others stay. */
 export function parseRegistry(input: unknown): ParsedRegistry {
   const releases: LiveRelease[] = [];
   const dropped: Dropped[] = [];

@@ -21,7 +21,7 @@ type Details = Pick<
 const CONTACT = ['Name', 'Address', 'Phone'] as const;
 const MAP = ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'] as const;
 
-/** Details a category needs before it can be claimed (seed, section 5); a category not named here needs none. */
+/** Details a category needs (docs/product.md#claim-eligibility); a category not named here needs none. */
 const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof Details)[]>> = {
   HOLIDAY: CONTACT,
   HOTEL: CONTACT,
@@ -35,7 +35,7 @@ const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof Details)[]>> = {
   MAPCWT: MAP,
 };
 
-/** Why a reward cannot be claimed; each is also an API error code with the seed's message. */
+/** Why a reward cannot be claimed; each is also an error code of the API, with its sentence. */
 export type ClaimObstacle = Extract<
   ErrorCode,
   'insufficient_points' | 'contact_incomplete' | 'contact_bank_incomplete'
@@ -47,17 +47,17 @@ export interface ClaimRefusal {
   readonly missing: readonly (keyof Details)[];
 }
 
-/** Points a member pays: Genius members pay the discounted price (seed, section 5). */
+/** Points a member pays: Genius members pay the discounted price (docs/product.md#tiers). */
 export function claimPrice(reward: Pick<Reward, 'Points' | 'PointsDiscount'>, genius: boolean): number {
   return genius ? Math.max(0, reward.Points - reward.PointsDiscount) : reward.Points;
 }
 
-/** Worth of a claim in IDR: Genius members get the bonus value on top (seed, section 6). */
+/** Worth of a claim in IDR: Genius members get the bonus value on top (docs/product.md#tiers). */
 export function claimValue(reward: Pick<Reward, 'Value' | 'BonusValue'>, genius: boolean): number {
   return genius ? reward.Value + reward.BonusValue : reward.Value;
 }
 
-/** Checks a claim in the seed's order: points first, then the details of the category. Null: it may be claimed. */
+/** Checks a claim: points first, then the details of the category. Null: it may be claimed. */
 export function claimRefusal(
   reward: Pick<Reward, 'Points' | 'PointsDiscount' | 'Category'>,
   member: Details & Pick<Account, 'Point' | 'GeniusMember'>,

@@ -1,7 +1,7 @@
 import type { FieldFault, FieldFaults } from './fieldRules.ts';
 import type { Language } from './language.ts';
 
-/** The sentence for each fault; English as the seed quotes it (section 8). */
+/** The sentence for each fault (docs/product.md#field-messages). */
 export const FIELD_MESSAGES: Readonly<Record<Language, Readonly<Record<FieldFault, string>>>> = {
   en: {
     required: 'Required',

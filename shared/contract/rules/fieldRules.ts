@@ -1,7 +1,7 @@
 import type { Account } from '../api/account.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 
-/** What can be wrong with a typed field; `FIELD_MESSAGES` has the sentence (seed, section 8). */
+/** What can be wrong with a typed field; `FIELD_MESSAGES` has the sentence. The rules: docs/product.md#field-rules. */
 export type FieldFault =
   | 'required'
   | 'invalid_email'
@@ -17,7 +17,7 @@ export type FieldFault =
   | 'invalid_map_phone'
   | 'invalid_date'
   | 'password_length'
-  // What only the API can tell:
+  // What only the API knows:
   | 'password_common'
   | 'wrong_password'
   | 'email_taken'
@@ -67,7 +67,7 @@ function check<Field extends string>(
   return faults;
 }
 
-/** Both fields are marked where both are filled and differ (seed, section 5). */
+/** Both fields are marked where both are filled and differ. */
 function checkPair<Field extends string>(
   values: FormValues<Field>,
   [first, second]: readonly [Field, Field],

@@ -1,4 +1,4 @@
-/** Rows per page a list may be asked for (seed, section 9). */
+/** Rows per page a list may be asked for (docs/contract.md#paging). */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -22,7 +22,7 @@ export function isPageSize(value: unknown): value is PageSize {
   return PAGE_SIZES.some((size) => size === value);
 }
 
-/** Number of the first and last entry on a page, both counted from 1; `end` is capped at `count` (seed, section 3). */
+/** Number of the first and last entry on a page, both counted from 1; `end` is at most `count`. */
 export function pageRange({ page, perPage }: Paging, count: number): { start: number; end: number } {
   const start = (page - 1) * perPage + 1;
   return { start, end: Math.min(start + perPage - 1, count) };

@@ -2,14 +2,14 @@ import type { ProgressStage } from '../api/amazing.ts';
 
 type StageResult = Pick<ProgressStage, 'Stage' | 'Completed' | 'Points' | 'BonusCompleted' | 'BonusPoints'>;
 
-/** The stage a member is in: the first that is not completed; null when all are (seed, section 4). */
+/** The stage a member is in: the first that is not completed; null when all are (docs/product.md#race-rules). */
 export function currentStage(stages: readonly StageResult[]): number | null {
   return stages.find((stage) => !stage.Completed)?.Stage ?? null;
 }
 
 /**
  * Points collected in the race so far: those of the completed stages before the current one, and their
- * bonus where every bonus mission is done. A bonus counts only with its stage completed (seed, section 4).
+ * bonus where every bonus mission is done. A bonus counts only with its stage completed.
  */
 export function racePoints(stages: readonly StageResult[]): number {
   const current = currentStage(stages);

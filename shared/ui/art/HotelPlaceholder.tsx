@@ -7,7 +7,7 @@ import { hotelLook } from './hotel/hotelLook.ts';
 import type { ArtProps } from './palette.tsx';
 
 interface HotelPlaceholderProps extends ArtProps {
-  /** The hotel's name (or reference code): the same name gives the same picture, always. */
+  /** The hotel's name (or reference code): the same name always gives the same picture. */
   name: string;
 }
 

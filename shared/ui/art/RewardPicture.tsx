@@ -24,7 +24,7 @@ const pictures = new Map<string, ComponentType<ArtProps>>([
 ]);
 
 interface RewardPictureProps extends ArtProps {
-  /** The reward's Category (seed section 5), any case; a code that begins with MAP is retail; unknown ones show a gift. */
+  /** The reward's Category, in any case; a code that begins with MAP is retail; unknown ones show a gift. */
   category: string;
 }
 

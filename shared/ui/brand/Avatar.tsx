@@ -4,7 +4,7 @@ import css from './Avatar.module.css';
 export interface AvatarProps {
   readonly src?: string | null | undefined;
   readonly name: string;
-  /** Edge length in pixels; 40 in the header (seed, section 9). */
+  /** Edge length in pixels; 40 in the header. */
   readonly size?: number;
 }
 

@@ -20,7 +20,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
   return classes(css.button, css[variant], size === 'large' && css.large);
 }
 
-/** A native button. `type` is "button" unless told otherwise, so that one inside a form does not send it by surprise. */
+/** A native button. `type` is "button" by default, so that one inside a form does not send it by surprise. */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, icon, block, className, disabled, type = 'button', children, ...rest } = props;
   return (

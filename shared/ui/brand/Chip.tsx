@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 export type Tier = 'genius' | 'silver';
 
-/** A member's tier: "Genius Member" or "Silver Member" (seed, section 6). */
+/** A member's tier: "Genius Member" or "Silver Member" (docs/product.md#tiers). */
 export function Chip({ tier }: { readonly tier: Tier }) {
   const { t } = useTranslation('ui');
   return (

@@ -18,7 +18,7 @@ function show(count: number) {
   );
 }
 
-/** Slides a member can get at, by what they hold. */
+/** Slides a member can reach, by their content. */
 function inReach(): (string | null)[] {
   return screen.getAllByRole('group').flatMap((slide) => (slide.hasAttribute('inert') ? [] : slide.textContent));
 }

@@ -11,7 +11,7 @@ export interface CarouselProps {
   readonly label: string;
   /** Slides seen at once: 1 to 4 on wide and middle screens, 1 or 2 (3 at most) on a phone. */
   readonly perView: PerView;
-  /** Stands in one line with the buttons. */
+  /** In one line with the buttons. */
   readonly heading?: ReactNode;
   readonly children: ReactNode;
 }

@@ -25,7 +25,7 @@ it('opens a new tab without handing over this one', () => {
   expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('treats a picture nobody described as decoration', () => {
+it('treats a picture without a description as decoration', () => {
   const { container } = render(<CleanHtml html='<img src="/banner.png">' />);
   expect(container.querySelector('img')).toHaveAttribute('alt', '');
 });

@@ -2,14 +2,14 @@ import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import css from './CleanHtml.module.css';
 
-/** HTML written by an editor (pages, descriptions), cleaned before it is shown: a script in it never runs (contract, section 11.6). */
+/** HTML written by an editor (pages, descriptions), cleaned before it is shown: a script in it never runs. */
 export function CleanHtml({ html }: { readonly html: string }) {
   const clean = useMemo(() => cleaned(html), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place for it, and DOMPurify was here
   return <div className={css.prose} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 
-/** Where the page demands Trusted Types, the answer is of that type; the page's policy must allow the name `dompurify`. */
+/** Where the page requires Trusted Types, the result is one; the page's policy must allow the name `dompurify`. */
 function cleaned(html: string): TrustedHTML | string {
   // Without a DOM (while prerendering) nothing can be cleaned, so nothing is shown.
   if (!DOMPurify.isSupported) return '';
@@ -28,7 +28,7 @@ function cleaned(html: string): TrustedHTML | string {
   }
 }
 
-/** A new tab must not reach back into this one, and a picture nobody described is decoration. */
+/** A new tab must not reach back into this one, and a picture without a description is decoration. */
 function mend(node: Element): void {
   if (node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
   if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');

@@ -70,7 +70,7 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
   );
 }
 
-/** A keyboard can scroll only what it can reach: where the content is taller than its place, that is a stop of its own. */
+/** A keyboard can scroll only what it can reach, so content that is taller than its place can be focused. */
 function ScrollingBody({ children }: { readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -85,7 +85,7 @@ function ScrollingBody({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The backdrop belongs to the dialog element. A press that began inside (selecting text) and ended outside is no wish to close. */
+/** The backdrop belongs to the dialog element. A press that began inside (selecting text) does not close it. */
 function useClickBeside(onClose: () => void) {
   const pressedBeside = useRef(false);
   return {

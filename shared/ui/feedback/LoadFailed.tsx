@@ -1,16 +1,16 @@
-import type { ApiError } from '@friends/shared/client/ApiError';
+import type { ApiFailure } from '@friends/shared/contract/api/errors';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import { Button } from '../brand/Button.tsx';
 import css from './LoadFailed.module.css';
 
 export interface LoadFailedProps {
-  readonly error: ApiError | Error;
+  readonly error: ApiFailure | Error;
   readonly onRetry: () => void;
 }
 
 /**
- * What stands where something should have loaded: what happened, what to do, and the button that does it.
+ * Shown where something did not load: what happened, what to do, and the button that does it.
  * The API's own sentence comes first; without one the local code chooses it (`network`, `timeout`, `unexpected_answer`).
  */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
@@ -36,7 +36,7 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   );
 }
 
-/** Told apart by shape, so that this file, drawn at once, does not bring the client along. */
-function asProblem(error: ApiError | Error): ApiError | undefined {
+/** Recognised by its fields, so that this file, which every page needs, does not import the client. */
+function asProblem(error: ApiFailure | Error): ApiFailure | undefined {
   return 'code' in error && 'detail' in error ? error : undefined;
 }

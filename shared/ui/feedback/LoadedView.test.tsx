@@ -1,6 +1,6 @@
 import { ApiError } from '@friends/shared/client/ApiError';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { startTranslation } from '@friends/shared/i18n/translation';
-import type { Loaded } from '@friends/shared/state/loaded';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LoadedView } from './LoadedView.tsx';

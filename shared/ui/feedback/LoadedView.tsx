@@ -1,4 +1,4 @@
-import type { Loaded } from '@friends/shared/state/loaded';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
 import type { ReactNode } from 'react';
 
@@ -6,7 +6,7 @@ export interface LoadedViewProps<T> {
   readonly state: Loaded<T>;
   /** The screen's skeleton, in its final shape. */
   readonly loading: ReactNode;
-  /** Told by the value; without it an empty list, or nothing at all, is empty. */
+  /** Whether the value counts as empty; by default an empty list and null do. */
   readonly isEmpty?: (value: T) => boolean;
   /** What to do next when there is nothing; see `EmptyState`. */
   readonly empty: ReactNode;

@@ -12,7 +12,7 @@ export interface NoticeProps {
 }
 
 /**
- * The page's notice of what was done. It stays until it is closed, as the page may reload then (seed, section 4).
+ * The page's notice of what was done. It stays until it is closed (docs/product.md#success-messages).
  * It floats at the top of the window; the layout moves it below its header with `--notice-top`.
  */
 export function Notice({ tone, text, onClose }: NoticeProps) {

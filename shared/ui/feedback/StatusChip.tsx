@@ -4,7 +4,7 @@ import css from './StatusChip.module.css';
 import type { Tone } from './Tone.tsx';
 import { ToneIcon } from './Tone.tsx';
 
-/** How one row stands, in a word: approved, waiting, refused. */
+/** The state of one row in a word: approved, waiting, refused. */
 export function StatusChip({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={classes(css.chip, css[tone])}>

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, Info } from 'lucide-react';
 
-/** How something stands. Drawn with a word and an icon, never with colour alone. */
+/** Good, bad or waiting. Shown by a word and an icon, never by colour alone. */
 export type Tone = 'info' | 'success' | 'pending' | 'refused';
 
 const ICONS = { info: Info, success: CircleCheck, pending: Clock, refused: CircleX } as const;

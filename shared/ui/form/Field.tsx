@@ -28,7 +28,7 @@ export interface ControlAttributes {
 
 /**
  * Label, control, hint and error, tied together. `required` becomes `aria-required`: the native attribute would
- * have the browser answer in its own words and language instead of the portal's ("Required", seed section 5).
+ * make the browser show its own message in its own language instead of the portal's "Required".
  * "optional" stands beside the label, not in it, so that the field's name is exactly its label.
  */
 export function Field(props: FieldParts & { readonly children: (control: ControlAttributes) => ReactNode }) {

@@ -1,3 +1,4 @@
+import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-final-form';
 
@@ -12,8 +13,8 @@ export interface ServerCheck {
 }
 
 /**
- * Lets the server look at a form while it is filled in (`POST /validate/*`, seed section 5). An answer counts only for
- * the fields that still hold what was asked about, and a late one never replaces a newer.
+ * Lets the server check a form while it is filled in (`POST /validate/*`, docs/product.md#forms). An answer counts only
+ * for the fields that still hold what was asked about, and a late one never replaces a newer.
  */
 export function useServerCheck(ask: (values: Values) => Promise<Messages>): ServerCheck {
   const [answer, setAnswer] = useState<{ readonly values: Values; readonly messages: Messages } | null>(null);
@@ -25,8 +26,9 @@ export function useServerCheck(ask: (values: Values) => Promise<Messages>): Serv
       try {
         const messages = await ask(values);
         if (mine === latest.current) setAnswer({ values, messages });
-      } catch {
-        // The submission decides; see above.
+      } catch (error) {
+        // Some back ends refuse the values by the status. Of any other failure, the submission decides; see above.
+        if (mine === latest.current && hasFields(error)) setAnswer({ values, messages: error.fields });
       }
     },
     [ask],
@@ -41,6 +43,10 @@ export function useServerCheck(ask: (values: Values) => Promise<Messages>): Serv
     [answer],
   );
   return { run, messagesFor };
+}
+
+function hasFields(error: unknown): error is ApiError {
+  return isApiError(error) && Object.keys(error.fields).length > 0;
 }
 
 /** Long enough to type a word in, short enough to feel immediate. */

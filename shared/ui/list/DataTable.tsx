@@ -9,16 +9,16 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
-  /** On a phone, one of the (two at best) cells on top of the row's card: what it is, and its figure. */
+  /** On a phone, one of the cells on top of the row's card, two at most: what it is, and its figure. */
   readonly main?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** The table's name, for those who hear it; the heading above it is the screen's. */
+  /** The table's name for screen readers; the heading above it is the screen's. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string | number;
+  readonly rowKey: (row: Row, at: number) => string | number;
 }
 
 /**
@@ -48,8 +48,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr key={rowKey(row)} role="row">
+            {rows.map((row, at) => (
+              <tr key={rowKey(row, at)} role="row">
                 {columns.map((column) => (
                   <td
                     key={column.key}

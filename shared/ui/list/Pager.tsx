@@ -14,7 +14,7 @@ export interface PagerProps {
   readonly onChange: (paging: Paging) => void;
 }
 
-/** Page size, place in the list and the way on (seed, section 2, "Redemptions"). Nothing is drawn for an empty list. */
+/** Page size, place in the list and the way on (docs/product.md#lists). Nothing is drawn for an empty list. */
 export function Pager({ paging, count, onChange }: PagerProps) {
   const { t } = useTranslation('ui');
   if (count <= 0) return null;
@@ -74,7 +74,7 @@ interface TurnLinkProps {
   readonly children: ReactNode;
 }
 
-/** Keeps its address where there is no way on: a link that loses it would lose the keyboard's focus too. */
+/** Keeps its address on the first or last page: a link without one would lose the keyboard's focus. */
 function TurnLink({ paging, page, onTurn, children }: TurnLinkProps) {
   const stays = page === paging.page;
   const follow = (event: MouseEvent) => {

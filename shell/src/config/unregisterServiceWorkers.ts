@@ -1,4 +1,4 @@
-/** An earlier portal left service workers behind; they would serve its files for ever (seed, section 4). */
+/** An earlier portal left service workers behind; they would go on serving its files. */
 export function unregisterServiceWorkers(): void {
   navigator.serviceWorker
     ?.getRegistrations()

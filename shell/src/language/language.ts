@@ -5,13 +5,13 @@ import { observable } from '../config/observable.ts';
 
 const STORAGE_KEY = 'language';
 
-/** The language chosen last in this browser; English at first (seed, section 1). */
+/** The language chosen last in this browser; English at first (docs/product.md#languages). */
 export function storedLanguage(): Language {
   const stored = localStorage.getItem(STORAGE_KEY);
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
 }
 
-/** The page's language: remembered, told to i18next, and written on `<html lang>`. */
+/** The page's language: stored, passed to i18next, and written to `<html lang>`. */
 export function createLanguage(initial: Language): Portal['language'] {
   const language = observable(initial);
   document.documentElement.lang = initial;

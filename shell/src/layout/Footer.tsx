@@ -15,7 +15,7 @@ const VISITOR_FOOTER: readonly NavItem[] = [
   { text: 'signup', to: FRAGMENTS.signUp },
 ];
 
-/** What stands below every page (seed, section 2). */
+/** The footer of every page (docs/product.md#footer). */
 export function Footer() {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';

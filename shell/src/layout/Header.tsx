@@ -10,7 +10,7 @@ import { MemberNav } from './MemberNav.tsx';
 import { ProfileBlock } from './ProfileBlock.tsx';
 import { VisitorNav } from './VisitorNav.tsx';
 
-/** What stands above every page: logo, the places one can go, the language, and who is logged in. */
+/** The header of every page: logo, links, language switch, and who is logged in. */
 export function Header() {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';

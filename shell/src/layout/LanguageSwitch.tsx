@@ -6,7 +6,7 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Languages } from 'lucide-react';
 import css from './LanguageSwitch.module.css';
 
-/** A button named in the language it leads to (contract, section 10). */
+/** A button named in the language it leads to. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const portal = usePortal();

@@ -15,12 +15,13 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   amazingRace: Compass,
 };
 
-/** A member's main places: a row in the header, on a phone a bar at the bottom within reach of a thumb. */
+/** A member's main pages: a row in the header, on a phone a bar at the bottom within reach of a thumb. */
 export function MemberNav() {
   const { t } = useTranslation();
   const campaign = useAtomValue(campaignAtom);
   const { pathname } = useLocation();
-  const items = campaign ? [...MEMBER_LINKS, { text: 'amazingRace', to: PATHS.amazingRace }] : MEMBER_LINKS;
+  const isRaceOn = campaign.status === 'ready' && campaign.value !== null;
+  const items = isRaceOn ? [...MEMBER_LINKS, { text: 'amazingRace', to: PATHS.amazingRace }] : MEMBER_LINKS;
   return (
     <nav aria-label={t('nav.member')} className={css.nav}>
       <ul>

@@ -3,38 +3,44 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
-import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { Avatar } from '@friends/shared/ui/brand/Avatar';
 import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { LogOut } from 'lucide-react';
 import css from './ProfileBlock.module.css';
 
-/** Who is logged in, and the two things to do about it (seed, section 2). */
+/** Who is logged in, the way to the profile, and logout (docs/product.md#header). */
 export function ProfileBlock() {
   const { t } = useTranslation();
   const portal = usePortal();
-  const account = useAtomValue(accountAtom);
-  const name = account?.Name || account?.Email || '';
+  const loaded = useAtomValue(loadedAccountAtom);
+  const account = loaded.status === 'ready' ? loaded.value : null;
+  const isFailed = loaded.status === 'failed';
+  const name = account?.Name || account?.Email || '?';
   return (
     <section aria-label={t('profile.label')} className={css.profile}>
       <Link className={css.edit} to={PATHS.profile}>
-        {account ? (
-          <Avatar name={name} src={account.Image} />
+        {account || isFailed ? (
+          <Avatar name={name} src={account?.Image} />
         ) : (
           <Skeleton height="2.5rem" shape="circle" width="2.5rem" />
         )}
         <span className={css.editText}>{t('profile.edit')}</span>
       </Link>
       <div className={css.who}>
-        {account ? (
+        {account && (
           <>
             <span className={css.name}>{name}</span>
             <Chip tier={account.GeniusMember ? 'genius' : 'silver'} />
           </>
-        ) : (
-          <Skeleton width="7rem" />
         )}
+        {isFailed && (
+          <button className={css.retry} onClick={() => void portal.session.refresh()} type="button">
+            {t('profile.failed')}
+          </button>
+        )}
+        {loaded.status === 'loading' && <Skeleton width="7rem" />}
       </div>
       <button className={css.logout} onClick={() => void portal.session.logout()} type="button">
         <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import css from './SocialLinks.module.css';
 
-/** Line drawings in the icons' stroke; the icon set carries no brands. */
+/** Line drawings in the icons' stroke; the icon set has no brands. */
 const NETWORKS = [
   {
     name: 'Instagram',

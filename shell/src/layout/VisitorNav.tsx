@@ -3,7 +3,6 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link, NavLink, useLocation } from '@friends/shared/remote/router';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { Menu } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { VISITOR_LINKS } from './links.ts';
 import css from './VisitorNav.module.css';
 
@@ -13,10 +12,6 @@ const LOGIN = `${PATHS.home}${FRAGMENTS.login}`;
 export function VisitorNav() {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [key]);
   const links = VISITOR_LINKS.map(({ text, to }) => (
     <li key={to}>
       <NavLink className={({ isActive }) => (isActive ? `${css.link} ${css.active}` : (css.link ?? ''))} end to={to}>
@@ -29,7 +24,8 @@ export function VisitorNav() {
       <nav aria-label={t('nav.label')} className={css.row}>
         <ul>{links}</ul>
       </nav>
-      <details className={css.menu} ref={menu}>
+      {/* Another page, another menu: it starts closed. */}
+      <details className={css.menu} key={key}>
         <summary aria-label={t('nav.menu')}>
           <Menu aria-hidden="true" size={24} strokeWidth={1.75} />
         </summary>

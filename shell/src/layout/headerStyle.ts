@@ -2,7 +2,7 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 
-/** Tells the page which header its route wants; the style sheet does the rest. */
+/** Marks the header with the style of the route; the style sheet does the rest. */
 export function followHeaderStyle(header: HTMLElement, registry: LiveRegistry, portal: Portal): void {
   const follow = () => {
     const match = ownerOf(registry, portal.navigation.get().location.pathname, portal.session.get());

@@ -6,7 +6,7 @@ export interface NavItem {
   readonly to: string;
 }
 
-/** Header of a visitor (seed, section 2). */
+/** Header of a visitor (docs/product.md#header). */
 export const VISITOR_LINKS: readonly NavItem[] = [
   { text: 'home', to: PATHS.home },
   { text: 'privacy', to: PATHS.privacy },

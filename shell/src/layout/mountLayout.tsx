@@ -7,7 +7,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 
-/** Header and footer are roots of their own: what happens in `main` cannot take them along. */
+/** Header and footer are React roots of their own: a failure in `main` cannot reach them. */
 export function mountLayout(header: HTMLElement, footer: HTMLElement, portal: Portal): void {
   const { store } = createRemoteStore(portal);
   const draw = (element: HTMLElement, content: ReactNode) =>

@@ -4,8 +4,8 @@ import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 
 /**
- * A visitor who opens a members' page lands on the login box, is told why there, and goes on to that page after login
- * (contract, section 11.4).
+ * A visitor who opens a members' page lands on the login box, reads why, and goes on to that page after login
+ * (docs/product.md#session).
  */
 export function guardMembersPages(registry: LiveRegistry, navigation: PortalNavigation, session: PortalSession): void {
   const check = () => {

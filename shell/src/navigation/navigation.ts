@@ -10,12 +10,12 @@ function readLocation(): PortalLocation {
   return { pathname, search, hash, state: entry.usr ?? null, key: isString(entry.key) ? entry.key : 'default' };
 }
 
-/** Names a history entry. `crypto.randomUUID` would do, but it is missing on plain http, as in an office's test host. */
+/** Names a history entry. Not `crypto.randomUUID`: it is missing on plain http, as on an office's test host. */
 function entryKey(): string {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36);
 }
 
-/** The page's one history; every root of the page reads it, none has its own. */
+/** The page's one history; every React root of the page reads it, none has its own. */
 export function createNavigation(): PortalNavigation {
   const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
   const tell = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });

@@ -1,5 +1,5 @@
 /**
- * Hears the browser's own back and forward. It must be imported before single-spa, which captures every later
+ * Listens to the browser's back and forward. It must be imported before single-spa, which captures every later
  * popstate listener and calls it only after the old page is gone: a page mounted meanwhile would read a stale location.
  */
 const listeners = new Set<() => void>();

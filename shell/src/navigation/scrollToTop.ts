@@ -1,8 +1,8 @@
 import type { PortalNavigation } from '@friends/shared/contract/portal/portal';
 
 /**
- * The page scrolls to top when another page is shown (seed, section 2). Towards a fragment its element is shown
- * instead, which a remote may still be drawing; what only changes the query is still the same page.
+ * The page scrolls to top when another page is shown (docs/product.md#routes). A fragment shows its element instead,
+ * which a remote may still be drawing. Where only the query changes, it is still the same page.
  */
 export function scrollToTopOnNavigation(navigation: PortalNavigation): void {
   let previous = navigation.get().location;

@@ -3,7 +3,7 @@ import { findRoute, type RouteMatch } from '@friends/shared/contract/portal/rout
 import type { LiveRegistry } from './registry.ts';
 import type { OwnedRoute } from './routeTable.ts';
 
-/** Who shows a path to whoever is logged in. */
+/** The route that shows a path in this session. */
 export function ownerOf(registry: LiveRegistry, pathname: string, session: Session): RouteMatch<OwnedRoute> {
   return findRoute(registry.routes(), pathname, session.status === 'member');
 }

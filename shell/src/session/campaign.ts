@@ -1,33 +1,44 @@
-import { createClient } from '@friends/shared/client/createClient';
-import type { Campaign } from '@friends/shared/contract/api/amazing';
-import { isRecord } from '@friends/shared/contract/parse';
-import type { Portal, Readable } from '@friends/shared/contract/portal/portal';
+import { asApiError } from '@friends/shared/client/ApiError';
+import { type Client, createClient } from '@friends/shared/client/createClient';
+import { later } from '@friends/shared/client/read';
+import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import type { Portal, PortalCampaign } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
 
-function firstCampaign(data: unknown): Campaign | null {
-  const first: unknown = Array.isArray(data) ? data[0] : null;
-  return isRecord(first) && Array.isArray(first.stages) ? (first as Campaign) : null;
+/** The reader comes beside the call, in a file that the home page of visitors does not fetch. */
+function fetchCampaign(client: Client): Promise<ActiveCampaign | null> {
+  const reader = import(/* webpackChunkName: "member" */ './readCampaign.ts').then((file) => file.readActiveCampaign);
+  return client.call('campaigns', later(reader), { query: { Active: true } });
 }
 
-/** The active campaign: the first of the list, none where it is empty (seed, section 4). Asked for once a member is there. */
-export function createCampaign(
-  surroundings: Pick<Portal, 'api' | 'language' | 'session' | 'report'>,
-): Readable<Campaign | null | undefined> {
-  const campaign = observable<Campaign | null | undefined>(undefined);
+/**
+ * The active campaign, asked for once: when a member is there, whose header has a link to it, or when a screen wants
+ * it for a visitor.
+ */
+export function createCampaign(surroundings: Pick<Portal, 'api' | 'language' | 'session' | 'report'>): PortalCampaign {
+  const campaign = observable<Loaded<ActiveCampaign | null>>({ status: 'loading' });
   const client = createClient(surroundings);
   let asked = false;
-  const ask = async () => {
-    if (asked || surroundings.session.get().status !== 'member') return;
+
+  async function load(): Promise<void> {
+    if (asked) return;
     asked = true;
+    campaign.set({ status: 'loading' });
     try {
-      const { data } = await client.call('campaigns', { query: { Active: true } });
-      campaign.set(firstCampaign(data));
-    } catch (error) {
+      campaign.set({ status: 'ready', value: await fetchCampaign(client) });
+    } catch (cause) {
       asked = false;
+      const error = asApiError(cause);
       surroundings.report(error, 'GET /amazing');
+      campaign.set({ status: 'failed', error });
     }
+  }
+
+  const loadForMember = () => {
+    if (surroundings.session.get().status === 'member') void load();
   };
-  surroundings.session.subscribe(() => void ask());
-  void ask();
-  return campaign;
+  surroundings.session.subscribe(loadForMember);
+  loadForMember();
+  return { get: campaign.get, subscribe: campaign.subscribe, load };
 }

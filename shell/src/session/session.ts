@@ -1,7 +1,8 @@
-import { isApiError } from '@friends/shared/client/ApiError';
-import { createClient } from '@friends/shared/client/createClient';
+import { asApiError } from '@friends/shared/client/ApiError';
+import { type Client, createClient } from '@friends/shared/client/createClient';
+import { later, nothing } from '@friends/shared/client/read';
 import type { Account } from '@friends/shared/contract/api/account';
-import { isRecord } from '@friends/shared/contract/parse';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import type { Portal, PortalSession, Session } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
@@ -9,21 +10,26 @@ import { readToken, TOKEN_KEY, writeToken } from './tokenStore.ts';
 
 type Surroundings = Pick<Portal, 'api' | 'language' | 'navigation' | 'report'>;
 
-function parseAccount(data: unknown): Account {
-  if (!isRecord(data) || typeof data.Point !== 'number') throw new TypeError('GET /me did not answer an account');
-  return data as Account;
+const memberWith = (token: string, account: Loaded<Account> = { status: 'loading' }): Session => ({
+  status: 'member',
+  token,
+  account,
+});
+
+/** The reader is a member's business: it comes beside the call, in a file that visitors never fetch. */
+function fetchAccount(client: Client): Promise<Account> {
+  const reader = import(/* webpackChunkName: "member" */ './readAccount.ts').then((file) => file.readAccount);
+  return client.call('me', later(reader));
 }
 
 /**
- * Who is logged in. With a stored token the member counts as logged in from the start, and the account follows
- * (seed, section 4); a token the API refuses ends the session and leads to the login box.
+ * Who is logged in. With a stored token the member counts as logged in from the start, and the account follows; a
+ * token the API refuses ends the session and leads to the login box.
  */
 export function createSession(surroundings: Surroundings): PortalSession {
   const { navigation } = surroundings;
   const stored = readToken();
-  const session = observable<Session>(
-    stored === null ? { status: 'anonymous' } : { status: 'member', token: stored, account: null },
-  );
+  const session = observable<Session>(stored === null ? { status: 'anonymous' } : memberWith(stored));
 
   const holds = (token: string) => {
     const now = session.get();
@@ -35,36 +41,42 @@ export function createSession(surroundings: Surroundings): PortalSession {
     session.set({ status: 'anonymous' });
   };
 
-  async function loadAccount(): Promise<void> {
-    const now = session.get();
-    if (now.status !== 'member') return;
-    const { data } = await client.call('me');
-    if (holds(now.token)) session.set({ status: 'member', token: now.token, account: parseAccount(data) });
-  }
-
   const portalSession: PortalSession = {
     get: session.get,
     subscribe: session.subscribe,
 
     async login(token) {
       writeToken(token);
-      session.set({ status: 'member', token, account: null });
+      session.set(memberWith(token));
       await this.refresh();
     },
 
     async logout() {
-      // Revoking is tried, but a member who wants out is out even where the API does not answer.
-      const revoked = client.call('logout').catch((error: unknown) => surroundings.report(error, 'logout'));
+      // Revoking is tried, but a member who wants out is out even where the API does not answer, or has no such call.
+      const revoked = client.call('logout', nothing).catch((error: unknown) => surroundings.report(error, 'logout'));
       forget();
       navigation.push(PATHS.home);
       await revoked;
     },
 
     async refresh() {
+      const now = session.get();
+      if (now.status !== 'member') return;
+      const { token } = now;
+      if (now.account.status === 'failed') session.set(memberWith(token));
       try {
-        await loadAccount();
-      } catch (error) {
-        if (!(isApiError(error) && error.code === 'not_logged_in')) surroundings.report(error, 'GET /me');
+        const value = await fetchAccount(client);
+        if (holds(token)) session.set(memberWith(token, { status: 'ready', value }));
+      } catch (cause) {
+        // Where the token was refused, the session has ended by now, and the member knows.
+        if (!holds(token)) return;
+        const error = asApiError(cause);
+        surroundings.report(error, 'GET /me');
+        // An account that is known stays: what is old is better than nothing.
+        const known = session.get();
+        if (known.status === 'member' && known.account.status !== 'ready') {
+          session.set(memberWith(token, { status: 'failed', error }));
+        }
       }
     },
 

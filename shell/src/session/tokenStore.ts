@@ -1,4 +1,4 @@
-/** The stored token's key (seed, section 9). */
+/** The key that the token is stored under, here and in other tabs. */
 export const TOKEN_KEY = 'token';
 
 export function readToken(): string | null {

@@ -16,7 +16,7 @@ registerPlugins([
     name: 'integrity',
     createScript({ url }) {
       const integrity = integrityOf.get(new URL(url, window.location.href).pathname);
-      // Fail closed: a script nobody vouched for is not loaded.
+      // Fail closed: a script without a known integrity is not loaded.
       if (integrity === undefined) throw new TypeError(`No integrity is known for ${url}`);
       return remoteScript(url, integrity);
     },

@@ -11,7 +11,7 @@ export interface ReadyRemote {
 
 type Propless = Pick<RemoteProps, 'portal'>;
 
-/** One load a release, however many slots ask for it at once. */
+/** A release is loaded once, however many slots ask for it. */
 const loading = new Map<string, Promise<ReadyRemote>>();
 const attempts = new Map<string, number>();
 
@@ -32,7 +32,7 @@ function loadOnce(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {
   return load;
 }
 
-/** The next load of this release asks the network anew. */
+/** The next load of this release asks the network again. */
 export function forget(release: LiveRelease): void {
   const key = `${release.name}@${release.version}`;
   if (!loading.delete(key)) return;

@@ -8,7 +8,7 @@ const LOAD_LIMIT_MS = 10_000;
 const STILL_LOADING_MS = 4_000;
 
 export interface SlotSource {
-  /** The release to show, looked up anew for every try; undefined where none is live. */
+  /** The release to show, looked up again for every try; undefined where none is live. */
   release(): LiveRelease | undefined;
   /** Asks the portal what is live now. */
   reload(): Promise<void>;
@@ -31,11 +31,11 @@ function within<T>(limit: number, load: Promise<T>): Promise<T> {
 }
 
 /**
- * Shows a remote in an element and fences it: returns at once, loads inside with its own limit, ignores an answer
- * that comes after leaving, and on failure shows a sentence with Retry beside the remote's container (inside it, the
- * next try would find somebody else's nodes).
+ * Shows a remote in an element and isolates it: returns at once, loads with its own time limit, ignores an answer that
+ * comes after leaving, and on failure shows a sentence with "Try again" beside the remote's container (inside it, React
+ * would find nodes that are not its own at the next try).
  *
- * @returns the function that takes it away again.
+ * @returns the function that removes it.
  */
 export function mountSlot({ element, portal, source, widget }: SlotOptions): () => void {
   element.dataset.slotHost = '';

@@ -6,7 +6,7 @@ import type { LiveRegistry } from '../registry/registry.ts';
 import { mountSlot } from './mountSlot.ts';
 
 /** Shown where no live remote owns the path: says so, and asks the registry again. */
-const NOBODY = 'nobody';
+const NO_OWNER = 'no owner';
 
 /**
  * Lets single-spa show one remote at a time in `main`. It must never wait on the network (it queues every navigation
@@ -17,8 +17,8 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
     const { pathname } = window.location;
     const match = ownerOf(registry, pathname, portal.session.get());
     if (match.kind === 'found') return match.route.remote;
-    // A visitor on a members' page is about to be led home; at home, somebody is missing.
-    return match.kind === 'members-only' && pathname !== PATHS.home ? null : NOBODY;
+    // A visitor on a members' page is sent home next; on the home page itself, its remote is missing.
+    return match.kind === 'members-only' && pathname !== PATHS.home ? null : NO_OWNER;
   };
 
   const registered = new Set<string>();
@@ -55,7 +55,7 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
   const registerAll = () => {
     for (const { name } of registry.get()) register(name);
   };
-  register(NOBODY);
+  register(NO_OWNER);
   registerAll();
   registry.subscribe(() => {
     registerAll();

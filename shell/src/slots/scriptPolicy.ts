@@ -1,4 +1,4 @@
-/** Scripts of remotes lie here and nowhere else. */
+/** Scripts of remotes are loaded from here and nowhere else. */
 const TRUSTED_SCRIPTS = /^\/remotes\//;
 
 /** Trusted Types is not in every browser, nor in TypeScript's library yet. */

@@ -16,7 +16,7 @@ export interface SlotStatus {
   remove(): void;
 }
 
-/** A page is the only thing in `main`, a widget a part of somebody else's page. */
+/** A page is the only thing in `main`, a widget is part of another remote's page. */
 export type SlotKind = 'page' | 'widget';
 
 interface StatusProps {

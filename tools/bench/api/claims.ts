@@ -7,7 +7,7 @@ import type { Server } from './server.ts';
 import { type Counted, countStatements } from './statements.ts';
 import type { World } from './world.ts';
 
-/** Issue: redemptions at least so many times what pgbench does with the same statements. */
+/** Claims a second, as a share of what pgbench does with the same statements: at least this. */
 const LIMIT = 0.6;
 const ROUNDS = 5;
 const SECONDS = 5;
@@ -27,7 +27,7 @@ function ofClaims(counted: readonly Counted[]): ReadonlySet<string> {
   return new Set(often.map(({ query }) => query.replace(/\s+/g, ' ').replace(/'[^']*'|\$\d+|\b\d+\b/g, '?')));
 }
 
-/** PostgreSQL's own count says whether pgbench asked what the API asked. */
+/** PostgreSQL's own count shows whether pgbench sent what the API sent. */
 function mustBeSame(ours: readonly Counted[], theirs: readonly Counted[]): void {
   const [one, other] = [ofClaims(ours), ofClaims(theirs)];
   const different = [...one, ...other].filter((query) => !one.has(query) || !other.has(query));
@@ -47,7 +47,7 @@ async function claimsOf(server: Server, { claimants, rewardId }: ClaimScene, sec
 
 type Rates = Record<'http' | 'inProcess' | Protocol, number[]>;
 
-/** A round of each, one after the other, so that what else the machine does falls on all of them. */
+/** A round of each, one after the other, so that other work of the machine disturbs all alike. */
 async function measure(world: World, server: Server, scene: ClaimScene): Promise<Rates> {
   const pgbench = await preparePgbench(world, scene);
   const inProcess = (seconds: number) => claimInProcess(world, scene, { seconds, atOnce: CONNECTIONS });
@@ -66,7 +66,7 @@ async function measure(world: World, server: Server, scene: ClaimScene): Promise
 
 /**
  * Compares claims with pgbench running their statements: over HTTP with pgbench as it comes, and without the web server
- * with statements prepared beforehand, as the API prepares them. What HTTP does against the latter is shown beside.
+ * with prepared statements, as the API prepares them. HTTP against the latter is shown for information.
  * @returns whether the limits hold
  */
 export async function compareClaims(world: World, server: Server, scene: ClaimScene): Promise<boolean> {

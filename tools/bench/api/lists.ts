@@ -1,13 +1,13 @@
-import type { BookingOwner } from '@friends/api/bookings/owner';
-import { listBookings } from '@friends/api/bookings/repository';
-import { countBookings } from '@friends/api/bookings/weeks';
+import { listBookings } from '@friends/api/bookings/repository/listBookings';
+import type { BookingOwner } from '@friends/api/bookings/repository/owner';
+import { countBookings } from '@friends/api/bookings/repository/weeks';
 import { lastPage } from '@friends/shared/contract/rules/paging';
 import { median } from '../statistics.ts';
 import { table, times, verdict } from '../table.ts';
 import { countStatements } from './statements.ts';
 import type { World } from './world.ts';
 
-/** Issue: each page of the largest member within so many times page 1 of the small one, at the database. */
+/** Each page of the largest member takes at most so many times page 1 of the small one, at the database. */
 const LIMIT = 3;
 const ROUNDS = 7;
 const READS = 40;

@@ -3,7 +3,7 @@ import { table, times, verdict } from '../table.ts';
 import type { ClaimScene } from './claimants.ts';
 import type { Server } from './server.ts';
 
-/** Issue: memory of the API is flat over so many requests. */
+/** The memory of the API stays flat over so many requests. */
 const REQUESTS = 100_000;
 const STEP = 2_500;
 /** The last fifth against the second: the first fills caches, and what leaks goes on to grow. */

@@ -45,7 +45,7 @@ const oneLine = (text: string) => `${text.replace(/\s+/g, ' ').trim()};`;
 
 /**
  * The recorded statements as scripts for pgbench, word by word: what differs from claim to claim (who, and the key)
- * is drawn anew each time, everything else is as it was recorded.
+ * is drawn again each time, everything else is as it was recorded.
  */
 async function writeScripts(world: World, scene: ClaimScene) {
   const { asked, memberId, idempotencyKey } = await recordClaim(world, scene);

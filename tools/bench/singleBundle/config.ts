@@ -37,7 +37,7 @@ export function singleBundleConfig(): Configuration {
         chunks: 'async',
         minSize: 4000,
         cacheGroups: {
-          // Glide is wanted as soon as a carousel is there.
+          // A carousel needs Glide at once.
           carousel: {
             name: 'carousel',
             test: /[\\/]@glidejs[\\/]|[\\/]ui[\\/]content[\\/](Carousel|useGlide)\./,

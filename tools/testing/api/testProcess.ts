@@ -5,19 +5,19 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { buildApp } from '@friends/api/app';
 import { settleBooking } from '@friends/api/bookings/settle';
-import { COMMANDS } from '@friends/api/commands';
+import { COMMANDS, GROUPS } from '@friends/api/commands';
 import { readConfig } from '@friends/api/config/config';
 import { execute } from '@friends/api/console/execute';
 import { parseInvocation } from '@friends/api/console/program';
-import { startOpsSocket } from '@friends/api/console/socket';
+import { serveConsole } from '@friends/api/console/serveConsole';
 import { hashPassword } from '@friends/api/credentials/passwords';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { checkLedger } from '@friends/api/ledger/check';
 import { correct } from '@friends/api/ledger/correct';
-import { createMailBell } from '@friends/api/mail/createMailBell';
+import { createMailSignal } from '@friends/api/mail/createMailSignal';
 import { startMailSender } from '@friends/api/mail/startMailSender';
-import { insertMember } from '@friends/api/members/repository';
+import { insertMember } from '@friends/api/members/repository/members';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { openSession } from '@friends/api/sessions/repository';
 import { CompiledQuery } from 'kysely';
@@ -30,7 +30,7 @@ const { db } = database;
 let now: Date | null = null;
 const clock = (): Date => now ?? new Date();
 
-const mail = createMailBell();
+const mail = createMailSignal();
 const app = await buildApp({
   db,
   config,
@@ -79,15 +79,15 @@ const door: Door = {
   settle: ({ bookingId, asOf }) =>
     settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() }),
   check: () => checkLedger(db),
-  ring: async () => mail.ring(),
+  notify: async () => mail.notify(),
   demo: () => ensureDemoData(db, clock),
   commands: async () =>
     COMMANDS.map(({ name, args, options }) => ({ name, args, flags: options.map(({ flags }) => flags) })),
   ops: async ({ args }) => {
-    const invocation = parseInvocation(Array.isArray(args) ? args.map(String) : []);
+    const invocation = parseInvocation(COMMANDS, GROUPS, Array.isArray(args) ? args.map(String) : []);
     if (!invocation) throw new Error('No command');
     const { signal } = new AbortController();
-    return execute(invocation, { db, config, clock, mail, who: invocation.who, signal, progress: () => {} });
+    return execute(COMMANDS, invocation, { db, config, clock, mail, who: invocation.who, signal, progress: () => {} });
   },
 };
 
@@ -109,8 +109,8 @@ const doorServer = createServer((request, response) => {
   });
 });
 
-const sender = startMailSender({ db, config, clock, bell: mail, logger: app.log });
-const opsSocket = await startOpsSocket({ db, config, clock, mail });
+const sender = startMailSender({ db, config, clock, mail, logger: app.log });
+const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
 if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
 await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
@@ -124,6 +124,6 @@ process.on('SIGTERM', () => {
   void app
     .close()
     .then(() => sender.stop())
-    .then(() => opsSocket.close())
+    .then(() => operatorConsole.close())
     .then(() => database.close());
 });

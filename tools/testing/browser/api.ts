@@ -8,7 +8,7 @@ function authorized(token: string) {
   return { ...APP_KEY, Authorization: `Bearer ${token}` };
 }
 
-/** Logs in past the screen, where logging in is not what is tested. @returns the token */
+/** Logs in without the screen, for tests of something else. @returns the token */
 export async function tokenOf(request: APIRequestContext, email: string, password: string): Promise<string> {
   const response = await request.post(`${API_BASE}/members/login`, {
     headers: APP_KEY,

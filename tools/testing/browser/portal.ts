@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { tokenOf } from './api.ts';
 import { WORDS } from './words.ts';
 
-/** Password of all demo accounts (contract, section 5). */
+/** Password of all demo accounts (docs/contract.md#demo-accounts). */
 export const DEMO_PASSWORD = 'Friends-Demo-2026';
 export const GENIUS = 'genius@friends.test';
 export const SILVER = 'silver@friends.test';
@@ -17,7 +17,7 @@ export function title(page: Page): Locator {
   return main(page).getByRole('heading', { level: 1 });
 }
 
-/** The page stands: its heading is there and nothing of it is still a grey shape. */
+/** Waits until the page is drawn: its heading is there and no placeholder is left. */
 export async function settled(page: Page): Promise<void> {
   await expect(title(page)).toHaveCount(1);
   await expect(main(page).getByText(/^(Loading|Memuat)/)).toHaveCount(0);
@@ -36,7 +36,7 @@ export async function logIn(
   await box.getByRole('button', { name: words.login, exact: true }).click();
 }
 
-/** Opens the portal as somebody who logged in earlier in this browser. @returns the token */
+/** Opens the portal as a member who logged in earlier in this browser. @returns the token */
 export async function beLoggedIn(page: Page, email = GENIUS): Promise<string> {
   const token = await tokenOf(page.request, email, DEMO_PASSWORD);
   // On the portal's own origin, once: a script for every page would log in again after each logout.
@@ -55,7 +55,7 @@ export async function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** Leaves a mark that only a reload of the page wipes off. */
+/** Leaves a mark that only a reload of the page removes. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** Words on the screen that members go by (contract, section 10), in the page's language. */
+/** Words on the screen that tests look for (docs/contract.md#words-on-the-screen), by language. */
 export interface Words {
   readonly otherLanguage: string;
   readonly email: string;
@@ -10,6 +10,7 @@ export interface Words {
   readonly rewards: string;
   readonly transactions: string;
   readonly redemptions: string;
+  readonly promotions: string;
   readonly privacy: string;
   readonly editProfile: string;
   readonly logout: string;
@@ -27,6 +28,14 @@ export interface Words {
   readonly stage: (stage: number) => string;
   readonly name: string;
   readonly tryAgain: string;
+  readonly sessionEnded: string;
+  readonly bookings: string;
+  readonly showing: (start: number, end: number, count: number) => string;
+  readonly next: string;
+  readonly allCities: string;
+  readonly otherCity: string;
+  readonly stageNeeded: string;
+  readonly currentPoints: string;
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = {
@@ -39,6 +48,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     rewards: 'Rewards',
     transactions: 'Transactions',
     redemptions: 'Redemptions',
+    promotions: 'Promotions',
     privacy: 'Privacy Policy',
     editProfile: 'Edit profile',
     logout: 'Logout',
@@ -56,6 +66,14 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     stage: (stage) => `Stage ${stage}`,
     name: 'Name',
     tryAgain: 'Try again',
+    sessionEnded: 'Your session has ended.',
+    bookings: 'Booking History',
+    showing: (start, end, count) => `Showing ${start} to ${end} of ${count} entries`,
+    next: 'Next',
+    allCities: 'All',
+    otherCity: 'Other city',
+    stageNeeded: 'Stage needed to be completed',
+    currentPoints: 'Current points',
   },
   id: {
     otherLanguage: 'English',
@@ -66,6 +84,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     rewards: 'Hadiah',
     transactions: 'Transaksi',
     redemptions: 'Penukaran',
+    promotions: 'Promosi',
     privacy: 'Kebijakan Privasi',
     editProfile: 'Ubah profil',
     logout: 'Keluar',
@@ -83,5 +102,13 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     stage: (stage) => `Etape ${stage}`,
     name: 'Nama',
     tryAgain: 'Coba lagi',
+    sessionEnded: 'Sesi Anda sudah berakhir.',
+    bookings: 'Riwayat pemesanan',
+    showing: (start, end, count) => `Menampilkan ${start} sampai ${end} dari ${count} data`,
+    next: 'Berikutnya',
+    allCities: 'Semua',
+    otherCity: 'Kota lain',
+    stageNeeded: 'Etape yang perlu diselesaikan',
+    currentPoints: 'Poin saat ini',
   },
 };

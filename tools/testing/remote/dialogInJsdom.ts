@@ -1,6 +1,6 @@
 /**
  * jsdom has `<dialog>` but cannot open one. For tests only: what the browser does that ours rely on, namely `open`,
- * the focus going in and coming back, and Escape asking for `cancel`. What it looks like is Chromium's to show.
+ * the focus going in and coming back, and Escape asking for `cancel`. How it looks is tested in Chromium.
  */
 export function teachJsdomDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { teachJsdomDialogs } from './dialogInJsdom.ts';
 
-// The API answers over real HTTP, and a password takes its time to be hashed.
+// The API answers over real HTTP, and hashing a password takes long.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
@@ -12,7 +12,7 @@ beforeAll(() => {
   window.scrollTo = () => {};
 });
 
-/** What nobody expected is a failure: React tells of keys, acts and hydration in this way. */
+/** An unexpected error in the console fails the test: React reports keys, acts and hydration there. */
 let unexpected: string[] = [];
 
 beforeEach(() => {

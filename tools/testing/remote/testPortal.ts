@@ -19,7 +19,7 @@ export interface TestPortalOptions {
 }
 
 /**
- * The shell's own parts around a remote, but for the loading of other remotes: a widget's place is marked with its
+ * The shell's own parts around a remote, except that no other remote is loaded: a widget's place shows its
  * name. Failures the portal would report are collected in `reports`.
  */
 export function createTestPortal({ path, state, token, language = 'en' }: TestPortalOptions) {

@@ -1,8 +1,60 @@
-/** The room of a file of the API: its folder below `api/src`; what stands there alone puts the others together. */
+/** The room of a file of the API: its folder in `api/src`. What lies in `api/src` itself joins the rooms. */
 export function apiRoomOf(path: string): string | undefined {
-  const [, area] = /^api\/src\/(?:(\w+)\/)?/.exec(path) ?? [];
-  if (path.startsWith('api/src/')) return area === undefined ? 'api start' : `api ${area}`;
-  return path.startsWith('api/') ? 'api tests' : undefined;
+  if (!path.startsWith('api/')) return undefined;
+  const [, area] = /^api\/src\/(\w+)\//.exec(path) ?? [];
+  if (area !== undefined) return `api ${area}`;
+  return path.startsWith('api/src/') ? 'api start' : 'api tests';
 }
 
-export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {};
+/** What an area with calls may need: how calls are defined and refused, and the database. */
+const CALLS = ['database', 'http', 'problems'];
+/** What an area with commands of the operator needs beside that. */
+const COMMANDS = [...CALLS, 'console', 'audit'];
+const CONTENT = [...CALLS, 'console', 'contentFiles'];
+
+/** Rooms of the API that each of its rooms may import besides itself. An area that is not named here is refused. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  calendar: [],
+  config: [],
+  database: [],
+  problems: [],
+  credentials: ['problems'],
+  http: ['config', 'database', 'problems'],
+  docs: ['http', 'problems'],
+  health: ['database', 'http'],
+  console: ['config', 'database', 'http'],
+  audit: ['console', 'database'],
+  contentFiles: ['audit', 'console', 'database', 'http'],
+  mail: ['config', 'console', 'database', 'http'],
+  pictures: CALLS,
+  agents: ['audit', 'console', 'database'],
+  ledger: COMMANDS,
+  metrics: ['config', 'database', 'http', 'ledger'],
+  members: [...COMMANDS, 'agents', 'calendar', 'credentials', 'ledger', 'mail', 'pictures'],
+  agentChanges: [...COMMANDS, 'agents', 'mail', 'members'],
+  sessions: [...CALLS, 'credentials', 'members'],
+  passwords: [...CALLS, 'credentials', 'mail', 'members', 'sessions'],
+  bookings: [...COMMANDS, 'calendar', 'ledger', 'members'],
+  catalogue: [...CONTENT, 'members'],
+  redemptions: [...COMMANDS, 'catalogue', 'ledger', 'mail', 'members'],
+  promotions: [...CONTENT, 'members'],
+  content: CONTENT,
+  contact: [...CALLS, 'config', 'mail'],
+  amazing: [...CONTENT, 'audit', 'bookings', 'calendar', 'members'],
+  demo: [
+    ...CONTENT,
+    ...['amazing', 'audit', 'bookings', 'calendar', 'catalogue', 'config'],
+    ...['content', 'credentials', 'ledger', 'promotions', 'redemptions'],
+  ],
+};
+
+const named = (areas: readonly string[]): string[] => ['contract', ...areas.map((area) => `api ${area}`)];
+
+/** All rooms of the API. */
+export const API_ROOMS: readonly string[] = Object.keys(AREAS).map((area) => `api ${area}`);
+
+/** What joins the rooms may import all of them; nothing in a room may import it. */
+export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(AREAS).map(([area, needs]) => [`api ${area}`, named(needs)])),
+  'api start': ['contract', ...API_ROOMS],
+};

@@ -1,5 +1,5 @@
 import { REMOTES } from '../../build/remotes.ts';
-import { API_LAYERS, apiRoomOf } from './apiRooms.ts';
+import { API_LAYERS, API_ROOMS, apiRoomOf } from './apiRooms.ts';
 
 /** A room is a folder with rules of its own; the first pattern that fits names it. */
 const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
@@ -77,12 +77,12 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(REMOTES.flatMap(remoteLayers)),
   ...API_LAYERS,
   release: ['contract', 'tools root', 'tools build'],
-  gateway: ['contract', 'tools build', 'release', 'api start', 'api config', 'api http'],
+  gateway: ['contract', 'tools build', 'release', 'api start', ...API_ROOMS],
   e2e: ['contract', 'tools root', 'tools testing'],
   'tools root': [],
   'tools build': ['contract', 'tools root'],
   'tools testing': [...KIT, 'tools root', 'api start'],
   'tools verify': ['contract', 'tools root', 'tools build', 'tools testing', 'api start', 'api config', 'api database'],
-  'tools bench': [...KIT, 'tools root', 'tools build', 'tools testing', 'release', 'gateway', 'api config'],
+  'tools bench': [...KIT, 'tools root', 'tools build', 'tools testing', 'release', 'gateway', ...API_ROOMS],
   'tools screenshots': ['contract', 'tools root', 'tools testing'],
 };

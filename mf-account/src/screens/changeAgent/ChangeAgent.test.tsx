@@ -1,6 +1,6 @@
+import { makeMember, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
-import { makeMember, sql } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -29,7 +29,7 @@ test('asks for the change, says that it waits for approval, and goes back to the
   await waitFor(async () => expect(await asked()).toHaveLength(1));
 });
 
-test('keeps what was typed when somebody else has that agent code and user ID', async () => {
+test('keeps what was typed when another member has that agent code and user ID', async () => {
   const [member, other] = [await makeMember(), await makeMember()];
   const { user } = await open(member.token);
   await user.type(screen.getByLabelText('New agent code'), other.agentCode);

@@ -4,8 +4,9 @@ import { checkChangeAgent } from '@friends/shared/contract/rules/fieldRules';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { accountAtom, languageAtom } from '@friends/shared/state/portalAtoms';
+import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
@@ -21,11 +22,10 @@ import id from './changeAgent.id.json';
 
 addMessages(manifest.name, { en, id });
 
-/** Asks to be known under another agent code and user ID; an operator approves it (seed, section 2). */
+/** Asks to be known under another agent code and user ID; an operator decides (docs/product.md#change-agent). */
 export function ChangeAgent() {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
-  const account = useAtomValue(accountAtom);
   const language = useAtomValue(languageAtom);
   const change = useSetAtom(changeAgentAtom);
   const submitErrors = useSubmitErrors();
@@ -50,17 +50,21 @@ export function ChangeAgent() {
   return (
     <div className="page">
       <PageHeading title={t('changeAgent.title')} lead={t('changeAgent.lead')} />
-      {account ? (
-        <Form<AgentChange>
-          onSubmit={submit}
-          validate={validate}
-          render={(form) => <ChangeAgentFields {...form} account={account} check={check} />}
-        />
-      ) : (
-        <SkeletonGroup label={t('changeAgent.loading')}>
-          <Skeleton shape="block" height="20rem" />
-        </SkeletonGroup>
-      )}
+      <AccountView
+        loading={
+          <SkeletonGroup label={t('changeAgent.loading')}>
+            <Skeleton shape="block" height="20rem" />
+          </SkeletonGroup>
+        }
+      >
+        {(account) => (
+          <Form<AgentChange>
+            onSubmit={submit}
+            validate={validate}
+            render={(form) => <ChangeAgentFields {...form} account={account} check={check} />}
+          />
+        )}
+      </AccountView>
     </div>
   );
 }

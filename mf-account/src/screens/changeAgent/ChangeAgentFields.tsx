@@ -18,7 +18,7 @@ interface ChangeAgentFieldsProps extends FormRenderProps<AgentChange> {
   readonly check: ServerCheck;
 }
 
-/** Today's agent on the left, the new one on the right, in that order on a phone. */
+/** The present agent on the left, the new one on the right; on a phone one below the other. */
 export function ChangeAgentFields(form: ChangeAgentFieldsProps) {
   const { handleSubmit, pristine, submitting, hasValidationErrors, submitError, account, check } = form;
   const { t } = useTranslation();

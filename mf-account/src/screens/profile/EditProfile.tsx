@@ -19,7 +19,7 @@ import { ProfileGroupFields } from './ProfileGroupFields.tsx';
 import { PROFILE_GROUPS, type ProfileValues, profileValues } from './profileFields.ts';
 import { SaveProfile } from './SaveProfile.tsx';
 
-/** All a member may change of themselves; the server looks at a field when it is left (seed, section 5). */
+/** The profile form; the server checks a field when it is left (docs/product.md#profile). */
 export function EditProfile({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -40,7 +40,7 @@ export function EditProfile({ account }: { readonly account: Account }) {
     } catch (error) {
       return submitErrors(error);
     }
-    // The other fields start anew from the account that has come back; the picture is no field of it.
+    // The other fields start again from the account that has come back; the picture is not part of it.
     form.change('picture', undefined);
     notices.show({ tone: 'success', text: t('profile.saved') });
     return undefined;

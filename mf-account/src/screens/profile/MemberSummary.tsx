@@ -7,7 +7,7 @@ import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Points } from '@friends/shared/ui/brand/Points';
 import css from './MemberSummary.module.css';
 
-/** Who the portal knows this member as. The agent and user ID change only with an operator's approval. */
+/** The membership. Agent code and user ID change only with an operator's approval. */
 export function MemberSummary({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const { Name, Email, Image, GeniusMember, Point, AgentCode, UserId } = account;

@@ -5,13 +5,13 @@ import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useField } from 'react-final-form';
 import css from './PictureField.module.css';
 
-/** What the API takes (contract, section 4). */
+/** What the API takes (docs/product.md#field-rules). */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
 interface PictureFieldProps {
   readonly name: string;
-  /** URL of the picture there is. */
+  /** URL of the present picture. */
   readonly current: string | null;
 }
 
@@ -69,7 +69,7 @@ function submitError(meta: { readonly submitError?: unknown; readonly dirtySince
   return typeof meta.submitError === 'string' && !meta.dirtySinceLastSubmit ? meta.submitError : undefined;
 }
 
-/** An address for the chosen file, given back to the browser when another takes its place. */
+/** An address for the chosen file, revoked when another file is chosen. */
 function usePreview(file: File | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
+import { call, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
-import { call, makeMember, PASSWORD } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -11,7 +11,7 @@ async function profileOf(details: Readonly<Record<string, string>>) {
   return { ...rendered, member };
 }
 
-test('shows who the portal knows the member as, and every detail on file', async () => {
+test('shows the membership and every stored detail', async () => {
   const { member } = await profileOf({ Name: 'Sari Wulandari', ClaimBankName: 'Bank Mandiri', ClaimMapId: 'MAP77' });
   expect(screen.getByRole('heading', { level: 1, name: 'Your profile' })).toBeInTheDocument();
   const summary = within(screen.getByRole('region', { name: 'Your membership' }));

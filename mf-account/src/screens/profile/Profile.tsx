@@ -1,8 +1,10 @@
 import type { Account } from '@friends/shared/contract/api/account';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
-import { useAtomValue } from '@friends/shared/state/jotai';
-import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { loadedAccountAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { useRef } from 'react';
 import { manifest } from '../../manifest.ts';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -15,33 +17,33 @@ import id from './profile.id.json';
 
 addMessages(manifest.name, { en, id });
 
-/** The member's own data on the left; who they are and their password on the right (seed, section 2). */
+/** The member's own data on the left; the membership and the password on the right. */
 export function Profile() {
   const { t } = useTranslation();
-  const account = useLastAccount();
+  const refresh = useSetAtom(refreshAccountAtom);
   return (
     <div className="page">
       <PageHeading title={t('profile.title')} lead={t('profile.lead')} />
-      {account ? (
-        <div className={css.columns}>
-          <EditProfile account={account} />
-          <aside className={css.side}>
-            <MemberSummary account={account} />
-            <hr />
-            <ChangePassword />
-          </aside>
-        </div>
-      ) : (
-        <ProfileLoading />
-      )}
+      <LoadedView state={useLastAccount()} loading={<ProfileLoading />} empty={null} onRetry={() => void refresh()}>
+        {(account) => (
+          <div className={css.columns}>
+            <EditProfile account={account} />
+            <aside className={css.side}>
+              <MemberSummary account={account} />
+              <hr />
+              <ChangePassword />
+            </aside>
+          </div>
+        )}
+      </LoadedView>
     </div>
   );
 }
 
-/** The account is gone for a moment while the session is renewed; what is typed into the forms must outlast that. */
-function useLastAccount(): Account | null {
-  const account = useAtomValue(accountAtom);
+/** The account is missing for a moment while the session is renewed; what was typed must not be lost then. */
+function useLastAccount(): Loaded<Account> {
+  const account = useAtomValue(loadedAccountAtom);
   const last = useRef(account);
-  if (account) last.current = account;
+  if (account.status === 'ready' || last.current.status !== 'ready') last.current = account;
   return last.current;
 }

@@ -5,8 +5,8 @@ import css from './EditProfile.module.css';
 import { PROFILE_FIELDS, type ProfileValues } from './profileFields.ts';
 
 /**
- * The button is disabled while something is wrong (seed, section 5). In a form this long the field at fault may be out
- * of sight, so it is named here.
+ * The button is disabled while something is wrong (docs/product.md#forms). In a form this long the wrong field may be
+ * out of sight, so it is named here.
  */
 export function SaveProfile() {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ export interface ProfileGroup {
   readonly inputs: readonly ProfileInput[];
 }
 
-/** The profile form: who one is, then what each kind of reward needs to be paid out (seed, sections 2 and 5). */
+/** The profile form: the member, then what each kind of reward needs to be paid out (docs/product.md#profile). */
 export const PROFILE_GROUPS: readonly ProfileGroup[] = [
   {
     key: 'contact',

@@ -1,10 +1,10 @@
+import { call, makeMember, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
-import { call, makeMember, sql } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-/** The token of the link in the mail that a member has asked for. */
+/** The token of the link in a reset mail. */
 async function askFor(email: string): Promise<string> {
   await call('POST /reset-passwords', { body: { Email: email } });
   const [mail] = await sql('select body from mails where recipient = $1 order by id desc limit 1', [email]);

@@ -16,7 +16,7 @@ import id from './resetPassword.id.json';
 
 addMessages(manifest.name, { en, id });
 
-/** Where the link of the reset mail leads (seed, section 2). */
+/** Where the link of the reset mail leads (docs/product.md#reset-password). */
 export function ResetPassword() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
@@ -42,7 +42,7 @@ export function ResetPassword() {
   );
 }
 
-/** Home it is (seed, section 2), but not without a word on why. */
+/** Goes to the home page, with a notice that says why. */
 function LinkNoLongerGood() {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();

@@ -1,6 +1,6 @@
+import { makeMember, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
-import { makeMember, sql } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 

@@ -20,7 +20,7 @@ import id from './forgotPassword.id.json';
 
 addMessages(manifest.name, { en, id });
 
-/** The dialog that has a reset link sent (seed, sections 2 and 4). */
+/** The dialog that asks for a reset link (docs/product.md#forgot-password). */
 export function ForgotPassword() {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();

@@ -1,6 +1,6 @@
+import { makeMember, PASSWORD, signUp } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
-import { makeMember, PASSWORD, signUp } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -26,7 +26,7 @@ test('says why a visitor was sent here, and goes on to the page they wanted', as
   await waitFor(() => expect(location()).toBe('/transactions?page=2'));
 });
 
-test('never goes to another site after login, whatever the address says', async () => {
+test('never goes to another site after login', async () => {
   const { email } = await makeMember();
   const { user, location } = await box({ state: { from: '//evil.example/rewards', reason: 'members-only' } });
   await user.type(screen.getByLabelText('Email'), email);
@@ -46,7 +46,7 @@ test('keeps the e-mail and clears the password when they are refused, in the lan
   expect(screen.getByRole('button', { name: 'Masuk' })).toBeDisabled();
 });
 
-test('tells somebody who waits for approval that this is why', async () => {
+test('says that the sign-up still waits for approval', async () => {
   const { email } = await signUp();
   const { user } = await box();
   await user.type(screen.getByLabelText('Email'), email);

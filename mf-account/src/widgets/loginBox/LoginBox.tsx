@@ -15,7 +15,7 @@ import { cameFrom } from './cameFrom.ts';
 import css from './LoginBox.module.css';
 import { LoginFields } from './LoginFields.tsx';
 
-/** Where members get in (seed, section 2): to the rewards, or to the members' page they were sent away from. */
+/** The login box; it leads to the rewards, or to the members' page that was asked for (docs/product.md#session). */
 export function LoginBox() {
   const { t } = useTranslation();
   const { navigation } = usePortal();

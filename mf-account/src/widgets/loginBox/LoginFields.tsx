@@ -9,7 +9,7 @@ import type { FormRenderProps } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
 import css from './LoginBox.module.css';
 
-/** The login form itself; disabled while untouched, submitting or in error (seed, section 5). */
+/** The login form itself; disabled while untouched, submitting or in error (docs/product.md#forms). */
 export function LoginFields(form: FormRenderProps<Credentials>) {
   const { handleSubmit, pristine, submitting, hasValidationErrors, submitError } = form;
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function LoginFields(form: FormRenderProps<Credentials>) {
     const password = event.currentTarget.elements.namedItem('Password');
     const refused = await handleSubmit(event);
     if (!refused) return;
-    // The e-mail stays; a password that was refused is typed anew (contract, section 11.1).
+    // The e-mail stays; a password that was refused is typed again.
     form.form.change('Password', '');
     form.form.resetFieldState('Password');
     if (password instanceof HTMLElement) password.focus();

@@ -3,13 +3,13 @@ import { isRecord } from '@friends/shared/contract/parse';
 const REASONS = ['members-only', 'session-expired'] as const;
 
 export interface CameFrom {
-  /** Why the visitor was sent here; absent when they came by themselves. */
+  /** Why the visitor was sent here; undefined when they came on their own. */
   readonly reason: (typeof REASONS)[number] | undefined;
   /** The members' page they wanted, a path of this portal. */
   readonly from: string | undefined;
 }
 
-/** Reads what the portal left in the location when it sent a visitor to the login box (contract, section 11.4). */
+/** Reads what the portal wrote into the location's state on the way to the login box (docs/product.md#session). */
 export function cameFrom(state: unknown): CameFrom {
   if (!isRecord(state)) return { reason: undefined, from: undefined };
   const { from } = state;

@@ -20,7 +20,7 @@ import id from './signUp.id.json';
 
 addMessages(manifest.name, { en, id });
 
-/** The dialog that asks for membership (seed, sections 2 and 5); an operator approves it. */
+/** The dialog that asks for membership; an operator decides (docs/product.md#sign-up). */
 export function SignUp() {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -9,7 +9,7 @@ import type { FormRenderProps } from 'react-final-form';
 import type { Signup } from '../../client/membership.ts';
 import css from '../DialogForm.module.css';
 
-/** What the server is asked about while one types: whether it knows them already (seed, section 5). No passwords. */
+/** Fields the server checks while they are typed: another member may have them (docs/product.md#forms). */
 const CHECKED = ['AgentCode', 'UserId', 'Email'];
 
 export function SignUpFields(form: FormRenderProps<Signup> & { readonly check: ServerCheck }) {

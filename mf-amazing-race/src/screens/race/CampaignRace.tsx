@@ -1,4 +1,4 @@
-import type { Campaign } from '@friends/shared/contract/api/amazing';
+import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
@@ -10,13 +10,13 @@ import { Invitation } from './Invitation.tsx';
 import { notBegun } from './notBegun.ts';
 import { RaceCourse } from './RaceCourse.tsx';
 import { RaceLoading } from './RaceLoading.tsx';
+import { RaceProgress } from './RaceProgress.tsx';
 import { RaceRules } from './RaceRules.tsx';
 import { RaceTerms } from './RaceTerms.tsx';
 import { StageTables } from './StageTables.tsx';
-import { Standing } from './Standing.tsx';
 
 interface CampaignProps {
-  readonly campaign: Campaign;
+  readonly campaign: ActiveCampaign;
 }
 
 export function CampaignRace({ campaign }: CampaignProps) {
@@ -27,7 +27,7 @@ export function CampaignRace({ campaign }: CampaignProps) {
     <>
       <PageHeading
         eyebrow={t('period', { start: campaignDate(campaign.Start), end: campaignDate(campaign.End) })}
-        title={campaign.Name}
+        title={campaign.Name || t('title')}
         lead={t('lead')}
       />
       {isMember ? <MemberCourse campaign={campaign} /> : <VisitorCourse campaign={campaign} />}
@@ -53,7 +53,7 @@ function MemberCourse({ campaign }: CampaignProps) {
     <LoadedView
       state={progress}
       loading={<RaceLoading />}
-      isEmpty={() => false} // who has not begun sees the whole race before them
+      isEmpty={() => false} // without progress yet, the whole race is shown
       empty={null}
       onRetry={reload}
     >
@@ -61,7 +61,7 @@ function MemberCourse({ campaign }: CampaignProps) {
         const stages = value?.stages ?? notBegun(campaign);
         return (
           <>
-            <Standing stages={stages} />
+            <RaceProgress stages={stages} />
             <RaceCourse stages={stages} isMember />
           </>
         );

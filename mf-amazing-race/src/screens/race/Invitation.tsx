@@ -4,7 +4,7 @@ import { Link } from '@friends/shared/remote/router';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import css from './Race.module.css';
 
-/** What a visitor is missing, and the two ways in. */
+/** Invites a visitor to log in or to sign up. */
 export function Invitation() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { MAP_SIZE, type MapPosition } from '../../art/mapPositions.ts';
 import type { CityPlace } from './mapPlaces.ts';
 import css from './RaceMap.module.css';
 
-/** Puts an element on a place of the map, by share of its size. */
+/** Places an element on the map, by shares of the map's size. */
 export function useMapPlace<Element extends HTMLElement>({ x, y }: MapPosition) {
   const element = useRef<Element>(null);
   useLayoutEffect(() => {

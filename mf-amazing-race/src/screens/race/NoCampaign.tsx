@@ -7,7 +7,7 @@ import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 
-/** Between two seasons: says so, what comes next, and what can be done meanwhile (contract, section 11.7). */
+/** Between two seasons: says so, what comes next, and what can be done meanwhile. */
 export function NoCampaign() {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';

@@ -1,7 +1,7 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
+import { call, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
-import { call, makeBooking, makeMember, sql, type TestMember } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 

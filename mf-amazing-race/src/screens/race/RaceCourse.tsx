@@ -15,7 +15,7 @@ interface RaceCourseProps {
 
 interface Place {
   readonly stage: number;
-  /** The city that was asked for on the map. */
+  /** The city that was chosen on the map. */
   readonly ref: string | null;
 }
 

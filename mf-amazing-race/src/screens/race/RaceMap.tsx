@@ -12,11 +12,11 @@ import css from './RaceMap.module.css';
 export interface RaceMapProps {
   readonly stages: readonly ProgressStage[];
   readonly isMember: boolean;
-  /** A stage, or one of its cities, was asked for. */
+  /** A stage, or one of its cities, was chosen. */
   readonly onGoTo: (stage: number, ref: string | null) => void;
 }
 
-/** The archipelago from above. Its islands fill with colour as nights are collected; for visitors they are in full colour. */
+/** The archipelago from above. Islands gain colour as nights are collected; visitors see them in full colour. */
 export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
   const { t } = useTranslation();
   const present = isMember ? (currentStage(stages) ?? stages.at(-1)?.Stage ?? null) : null;
@@ -64,7 +64,7 @@ export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
   );
 }
 
-/** Hands each stage's share to the drawing. By script, as a style attribute would be refused in prerendered markup. */
+/** Sets the colour of each stage in the drawing. By script: the page's policy refuses style attributes. */
 function useColouredIslands(stages: readonly ProgressStage[], isMember: boolean) {
   const map = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ function useColouredIslands(stages: readonly ProgressStage[], isMember: boolean)
   return map;
 }
 
-/** On a phone the map is wider than the screen: it begins where the member is. */
+/** On a phone the map is wider than the screen: it is scrolled to the member's stage. */
 function useShownStage(present: number | null) {
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

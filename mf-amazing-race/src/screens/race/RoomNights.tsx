@@ -43,7 +43,7 @@ function Done({ requirement }: { readonly requirement: Requirement }) {
   const { number } = useFormat();
   const id = useId();
   const needed = requirement.RoomNight;
-  // More nights than needed count no further.
+  // More nights than needed do not count.
   const done = Math.min(requirement.progress.RoomNight, needed);
   return (
     <>

@@ -8,11 +8,11 @@ import css from './StageBox.module.css';
 interface StageBoxProps {
   readonly stage: ProgressStage;
   readonly isMember: boolean;
-  /** The city that was asked for on the map. */
+  /** The city that was chosen on the map. */
   readonly asked: string | null;
 }
 
-/** One stage: its points, the cities to be completed, and its bonus mission (seed, section 2). */
+/** One stage: its points, the cities to be completed, and its bonus mission (docs/product.md#amazing-race). */
 export function StageBox({ stage, isMember, asked }: StageBoxProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -1,10 +1,10 @@
-import type { Campaign, RaceRequirement } from '@friends/shared/contract/api/amazing';
+import type { ActiveCampaign, RaceRequirement } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import css from './StageTables.module.css';
 
-/** The room nights of every stage at one glance: what the whole race asks for. */
-export function StageTables({ campaign }: { readonly campaign: Campaign }) {
+/** The room nights of every stage side by side. */
+export function StageTables({ campaign }: { readonly campaign: ActiveCampaign }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="room-nights">

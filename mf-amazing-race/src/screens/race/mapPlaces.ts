@@ -19,8 +19,8 @@ const FOURTH_ISLETS: readonly MapPosition[] = [
 ];
 
 /**
- * Where a stage's cities lie on the map: those that are required on its islets, then the bonus missions. What is
- * beyond the room there is in the stage's list only.
+ * Where a stage's cities lie on the map: those that are required on its islets, then the bonus missions. Cities for
+ * which there is no islet are in the stage's list only.
  */
 export function cityPlaces({ Stage: stage, requirements }: ProgressStage): CityPlace[] {
   const islets = CITY_POSITIONS.slice((stage - 1) * ISLETS_PER_STAGE, stage * ISLETS_PER_STAGE);

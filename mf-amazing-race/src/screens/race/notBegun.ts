@@ -1,6 +1,6 @@
 import type { Campaign, ProgressStage } from '@friends/shared/contract/api/amazing';
 
-/** The race as it stands before the first booking: what visitors see, and members who have not begun. */
+/** The race before the first booking: what visitors see, and members without progress. */
 export function notBegun({ stages, requirements }: Pick<Campaign, 'stages' | 'requirements'>): ProgressStage[] {
   return stages.map((stage) => ({
     ...stage,

@@ -11,7 +11,7 @@ const PROCEDURES = [
   { kind: 'product', Icon: Gift, steps: ['reconfirm', 'complete', 'claim', 'arrival'] },
 ] as const;
 
-/** How points become cash, vouchers and products, and how long each takes (seed, sections 1 and 2). */
+/** How points become cash, vouchers and products, and how long each takes (docs/product.md#redemption-procedure). */
 export function PointsExchange() {
   const { t } = useTranslation();
   return (

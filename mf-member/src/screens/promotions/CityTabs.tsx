@@ -52,8 +52,8 @@ function AllCities(props: { readonly cities: readonly City[]; readonly nameOf: (
 function Hotels({ city }: { readonly city: City }) {
   return (
     <ul className={css.hotels}>
-      {city.promotions.map((promotion) => (
-        <li key={promotion.id}>
+      {city.promotions.map((promotion, at) => (
+        <li key={promotion.id ?? at}>
           <HotelCard promotion={promotion} />
         </li>
       ))}

@@ -1,4 +1,3 @@
-import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { HotelPlaceholder } from '@friends/shared/ui/art/HotelPlaceholder';
@@ -6,10 +5,11 @@ import { Stars } from '@friends/shared/ui/brand/Stars';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import { MapPin } from 'lucide-react';
+import type { Promotion } from '../../client/promotions.ts';
 import css from './HotelCard.module.css';
 import { titleCase } from './titleCase.ts';
 
-/** A hotel on promotion. Its own details go before the promotion's; without any it goes by its reference code. */
+/** A hotel on promotion. Its own details win over the promotion's; without a name its reference code is shown. */
 export function HotelCard({ promotion }: { readonly promotion: Promotion }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -2,17 +2,17 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { promotionsAtom } from '../../state/promotionsAtom.ts';
-import { AccountView } from '../AccountView.tsx';
 import { CityTabs } from './CityTabs.tsx';
 import { citiesOf } from './cities.ts';
 import css from './Promotions.module.css';
 import { PromotionsLoading } from './PromotionsLoading.tsx';
 import { PromotionTerms } from './PromotionTerms.tsx';
 
-/** Hotels that bring extra points, by city (seed, section 2). */
+/** Hotels that bring extra points, by city (docs/product.md#promotions). */
 export function Promotions() {
   const { t } = useTranslation();
   return (

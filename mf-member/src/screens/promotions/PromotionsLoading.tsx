@@ -2,7 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './Promotions.module.css';
 
-/** Ten placeholders (seed, section 9). */
+/** About as many as fill the first screen (docs/product.md#constants). */
 const CARDS = Array.from({ length: 10 }, (_, card) => card);
 
 export function PromotionsLoading() {

@@ -1,4 +1,4 @@
-import type { Promotion } from '@friends/shared/contract/api/catalogue';
+import type { Promotion } from '../../client/promotions.ts';
 import { citiesOf } from './cities.ts';
 
 const promotion = (id: number, city: string | null): Promotion => ({

@@ -1,6 +1,6 @@
-import type { Promotion } from '@friends/shared/contract/api/catalogue';
+import type { Promotion } from '../../client/promotions.ts';
 
-/** Where promotions without a city stand (seed, section 3). */
+/** The group of promotions without a city (docs/product.md#promotions). */
 export const OTHER_CITY = 'other city';
 
 export interface City {
@@ -9,7 +9,7 @@ export interface City {
   readonly promotions: readonly Promotion[];
 }
 
-/** Promotions by lower-cased city, in the alphabet's order, those without one last (seed, section 2). */
+/** Promotions by lower-cased city, in alphabetical order, those without one last. */
 export function citiesOf(promotions: readonly Promotion[]): City[] {
   const keyOf = ({ City: city }: Promotion) => city?.trim().toLowerCase() || OTHER_CITY;
   const rank = (key: string) => (key === OTHER_CITY ? 1 : 0);

@@ -1,6 +1,6 @@
 /**
- * "JL. M.H. THAMRIN NO. 28" as "Jl. M.H. Thamrin No. 28": the feed writes addresses in capitals or without any
- * (seed, section 2).
+ * "JL. M.H. THAMRIN NO. 28" as "Jl. M.H. Thamrin No. 28": addresses come all in capitals, or all in small
+ * letters.
  */
 export function titleCase(text: string): string {
   return text

@@ -1,4 +1,3 @@
-import type { Redemption } from '@friends/shared/contract/api/history';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
@@ -6,6 +5,7 @@ import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { useEffect, useRef } from 'react';
+import type { Redemption } from '../../client/redemptions.ts';
 import { useRewardName } from '../useRewardName.ts';
 import { ApprovalChip } from './ApprovalChip.tsx';
 import css from './ClaimReceipt.module.css';
@@ -31,10 +31,12 @@ export function ClaimReceipt({ redemption, onClose }: ClaimReceiptProps) {
         </h2>
         <p className={css.reward}>{nameOf(redemption)}</p>
         <dl className={css.lines}>
-          <div>
-            <dt>{t('receipt.number')}</dt>
-            <dd>{redemption.id}</dd>
-          </div>
+          {redemption.id !== null && (
+            <div>
+              <dt>{t('receipt.number')}</dt>
+              <dd>{redemption.id}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('receipt.date')}</dt>
             <dd>{dateTime(redemption.UTCCreated)}</dd>
@@ -45,12 +47,14 @@ export function ClaimReceipt({ redemption, onClose }: ClaimReceiptProps) {
               <dd>{t('money', { amount: number(redemption.TotalValue) })}</dd>
             </div>
           )}
-          <div>
-            <dt>{t('receipt.status')}</dt>
-            <dd>
-              <ApprovalChip status={redemption.ApprovalStatus} />
-            </dd>
-          </div>
+          {redemption.ApprovalStatus !== '' && (
+            <div>
+              <dt>{t('receipt.status')}</dt>
+              <dd>
+                <ApprovalChip status={redemption.ApprovalStatus} />
+              </dd>
+            </div>
+          )}
           <div className={css.paid}>
             <dt>{t('receipt.paid')}</dt>
             <dd>

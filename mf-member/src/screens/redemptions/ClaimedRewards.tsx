@@ -1,4 +1,3 @@
-import type { Redemption } from '@friends/shared/contract/api/history';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -8,6 +7,7 @@ import { SceneVerandah } from '@friends/shared/ui/art/SceneVerandah';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import type { Column } from '@friends/shared/ui/list/DataTable';
+import type { Redemption } from '../../client/redemptions.ts';
 import { categoriesAtom } from '../../state/categoriesAtom.ts';
 import { redemptionsAtom } from '../../state/redemptionsAtom.ts';
 import { PagedTable } from '../PagedTable.tsx';
@@ -15,7 +15,7 @@ import { useRewardName } from '../useRewardName.ts';
 import { ApprovalChip } from './ApprovalChip.tsx';
 import css from './Redemptions.module.css';
 
-/** What the member has claimed, and how it stands. */
+/** What the member has claimed, and its approval status. */
 export function ClaimedRewards() {
   const { t } = useTranslation();
   const columns = useClaimedColumns();
@@ -75,7 +75,7 @@ function useClaimedColumns(): Column<Redemption>[] {
   ];
 }
 
-/** A category's name; its id where the categories have not come. */
+/** A category's name; its id while the categories are not loaded. */
 function useCategoryName(): (id: string) => string {
   const categories = useAtomValue(categoriesAtom);
   const nameOf = useRewardName();

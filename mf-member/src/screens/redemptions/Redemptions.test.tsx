@@ -1,6 +1,6 @@
+import { call, makeMember, makeReward } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
-import { call, makeMember, makeReward } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -22,7 +22,7 @@ it('shows my statement first: what came in, what I spent, and the balance after 
   expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
 });
 
-it('shows what I claimed under the second tab, and how it stands', async () => {
+it('shows what I claimed under the second tab, with its approval status', async () => {
   const { token } = await memberWithClaim();
   const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token });
   await user.click(await screen.findByRole('tab', { name: 'Claimed Detail Info' }));

@@ -1,11 +1,10 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
-import { useAtomValue } from '@friends/shared/state/jotai';
-import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { Points } from '@friends/shared/ui/brand/Points';
+import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Tabs } from '@friends/shared/ui/list/Tabs';
 import { useState } from 'react';
 import { ClaimedRewards } from './ClaimedRewards.tsx';
@@ -15,12 +14,11 @@ import { StatementLines } from './StatementLines.tsx';
 import { useReceipt } from './useReceipt.ts';
 
 /**
- * What came in, what went out, and what was claimed for it. The tabs keep the seed's labels over the data it found
- * under them; each panel's heading says what it shows (contract, section 11.3).
+ * What came in, what went out, and what was claimed for it. The labels of the tabs do not fit what they show; they are
+ * kept on purpose, and each panel's heading says what it holds (docs/product.md#redemptions).
  */
 export function Redemptions() {
   const { t } = useTranslation();
-  const account = useAtomValue(accountAtom);
   const [tab, setTab] = useState('statements');
   const { receipt, close } = useReceipt();
   return (
@@ -35,10 +33,14 @@ export function Redemptions() {
         }
       />
       {receipt && <ClaimReceipt redemption={receipt} onClose={close} />}
-      {account && !receipt && (
-        <p className={css.balance}>
-          {t('card.balance')} <Points value={account.Point} size="large" countDown />
-        </p>
+      {!receipt && (
+        <AccountView loading={null}>
+          {(account) => (
+            <p className={css.balance}>
+              {t('card.balance')} <Points value={account.Point} size="large" countDown />
+            </p>
+          )}
+        </AccountView>
       )}
       <Tabs
         label={t('redemptions.title')}

@@ -1,16 +1,16 @@
-import type { Statement } from '@friends/shared/contract/api/history';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import type { Column } from '@friends/shared/ui/list/DataTable';
+import type { Statement } from '../../client/statements.ts';
 import { statementsAtom } from '../../state/statementsAtom.ts';
 import { PagedTable } from '../PagedTable.tsx';
 import { useReloadOn } from '../useReloadOn.ts';
 import css from './Redemptions.module.css';
 
-/** Every line of the points account. The API describes them in the asked language, so a new language reads them anew. */
+/** Every statement line. The API describes them in the asked language, so another language loads them again. */
 export function StatementLines() {
   const { t, i18n } = useTranslation();
   const columns = useStatementColumns();

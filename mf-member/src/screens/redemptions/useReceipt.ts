@@ -1,8 +1,8 @@
-import type { Redemption } from '@friends/shared/contract/api/history';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
+import type { Redemption } from '../../client/redemptions.ts';
 import { receiptIn } from '../../state/receipt.ts';
 
-/** The claim that has just led here; its receipt, once put away, does not come back. */
+/** The claim that led to this page; its receipt, once closed, does not come back. */
 export function useReceipt(): { readonly receipt: Redemption | null; close(): void } {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

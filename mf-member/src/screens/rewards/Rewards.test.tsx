@@ -1,6 +1,6 @@
+import { makeMember, pointsOf, type TestMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeMember, pointsOf, type TestMember } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -11,7 +11,7 @@ const show = (member: TestMember, path = '/rewards') => renderRemote(remote, man
 const rewardLink = (name: string) => screen.findByRole('link', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-/** The answer to the next claim is lost on its way; the API has it nonetheless. */
+/** Loses the answer to the next claim; the API has charged it all the same. */
 function loseNextAnswer(): void {
   const send = XMLHttpRequest.prototype.send;
   jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function (this: XMLHttpRequest, body) {
@@ -73,7 +73,7 @@ it('charges me once when the answer is lost and I claim again', async () => {
   await user.click(await rewardLink(SMALL));
   await user.click(await screen.findByRole('button', { name: 'Claim' }));
   expect(await screen.findByRole('region', { name: 'Your claim is in' })).toBeVisible();
-  // The page goes on meanwhile, so this is waited for as everything on it is.
+  // The page still changes at this moment, so the test waits for it.
   await waitFor(async () => expect(await pointsOf(member)).toBe(35));
 });
 

@@ -10,7 +10,7 @@ import { MemberCard } from './welcome/MemberCard.tsx';
 import { PromoBanner } from './welcome/PromoBanner.tsx';
 import { Terms } from './welcome/Terms.tsx';
 
-/** A member's home: who they are, what they have, and what they can have for it (seed, section 2). */
+/** A member's first page: membership, balance and catalogue (docs/product.md#rewards). */
 export function Rewards() {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);

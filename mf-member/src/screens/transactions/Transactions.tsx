@@ -8,11 +8,12 @@ import { PagedTable } from '../PagedTable.tsx';
 import css from './Transactions.module.css';
 import { useBookingColumns } from './useBookingColumns.tsx';
 
-/** Booking History: every booking of the member, and the points it brought (seed, section 2). */
+/** Booking History: every booking of the member, and the points it brought (docs/product.md#transactions). */
 export function Transactions() {
   const { t } = useTranslation();
-  const columns = useBookingColumns();
   const [state, load] = useAtom(transactionsAtom);
+  const rows = state.list.status === 'ready' ? state.list.value.rows : [];
+  const columns = useBookingColumns(rows.some(({ Status: status }) => status !== ''));
   return (
     <div className={`page ${css.screen}`}>
       <PageHeading title={t('transactions.title')} lead={t('transactions.lead')} />

@@ -1,6 +1,6 @@
 const NAMES: Readonly<Record<string, string>> = { POWERSUITE: 'MG BEDBANK', MIGRATION: '' };
 
-/** How a booking's source is shown; any other than these stands as it is (seed, section 3). */
+/** How a booking's source is shown; any other than these is shown as it is (docs/product.md#transactions). */
 export function sourceName(source: string): string {
   return NAMES[source] ?? source;
 }

@@ -1,10 +1,10 @@
-import type { Transaction } from '@friends/shared/contract/api/history';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Tone } from '@friends/shared/ui/feedback/Tone';
 import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { ReactNode } from 'react';
+import type { Transaction } from '../../client/transactions.ts';
 import { sourceName } from './sourceName.ts';
 import css from './Transactions.module.css';
 
@@ -15,15 +15,20 @@ const TONES: Readonly<Record<string, Tone>> = {
   'No-Show': 'refused',
 };
 
-/** Nothing for nothing: an empty cell is left out of a phone's card. */
+/** Null for an empty text: a phone's card leaves the cell out. */
 function oneLine(text: string): ReactNode {
   return text === '' ? null : <span className={css.nowrap}>{text}</span>;
 }
 
-export function useBookingColumns(): Column<Transaction>[] {
+/** @param hasStatus false where the back end says nothing about how a booking stands. */
+export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const day = (iso: string) => oneLine(date(iso));
+  const bookingStatus = ({ Status: status }: Transaction) =>
+    status && (
+      <StatusChip tone={TONES[status] ?? 'info'}>{t(`booking.${status}`, { defaultValue: status })}</StatusChip>
+    );
   return [
     { key: 'HotelName', header: t('transactions.hotel'), main: true, cell: (row) => row.HotelName },
     { key: 'City', header: t('transactions.city'), cell: (row) => row.City },
@@ -40,13 +45,7 @@ export function useBookingColumns(): Column<Transaction>[] {
       main: true,
       cell: (row) => <span className={row.Points > 0 ? undefined : css.none}>{number(row.Points)}</span>,
     },
-    {
-      key: 'Status',
-      header: t('transactions.status'),
-      cell: (row) => (
-        <StatusChip tone={TONES[row.Status] ?? 'info'}>{t([`booking.${row.Status}`, row.Status])}</StatusChip>
-      ),
-    },
+    ...(hasStatus ? [{ key: 'Status', header: t('transactions.status'), cell: bookingStatus }] : []),
     { key: 'Source', header: t('transactions.source'), cell: (row) => oneLine(sourceName(row.Source)) },
   ];
 }

@@ -13,7 +13,7 @@ addMessages(manifest.name, { en, id });
 
 const FACTS = ['earn', 'credit', 'own', 'payout', 'approval', 'tiers'] as const;
 
-/** What Friends Rewards is and how points come and go (seed, sections 1 and 9). */
+/** What Friends Rewards is and how points come and go (docs/product.md#about-and-join). */
 export function About() {
   const { t } = useTranslation();
   return (

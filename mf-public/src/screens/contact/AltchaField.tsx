@@ -10,7 +10,7 @@ import { useCaptchaInput } from './useCaptchaInput.ts';
 
 type Work = { readonly status: 'idle' | 'failed' } | { readonly status: 'working'; readonly done: number };
 
-/** Lets the browser prove, by a second of arithmetic, that a person took the time to write. No puzzle, no third party. */
+/** Lets the browser do a second of arithmetic, which makes mass messages costly. No puzzle, no third party. */
 export function AltchaField() {
   const { t } = useTranslation();
   const id = useId();
@@ -70,7 +70,7 @@ function useWork(onSolved: (payload: string) => void): { readonly work: Work; re
       onSolved(payload);
       setWork({ status: 'idle' });
     } catch {
-      // Whatever stopped it, the member can only try again; the cause is in the network panel.
+      // Whatever the cause, the member can only try again; the network panel shows it.
       if (!mine.signal.aborted) setWork({ status: 'failed' });
     }
   }

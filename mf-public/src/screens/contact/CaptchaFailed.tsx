@@ -3,7 +3,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { CloudOff } from 'lucide-react';
 import css from './CaptchaField.module.css';
 
-/** A captcha that cannot go on by itself, and the way to try it again. */
+/** A captcha that failed, and the button to try it again. */
 export function CaptchaFailed({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
   const { t } = useTranslation();
   return (

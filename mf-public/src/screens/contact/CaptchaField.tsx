@@ -10,14 +10,15 @@ import css from './CaptchaField.module.css';
 import { RecaptchaField } from './RecaptchaField.tsx';
 import { useCaptchaInput } from './useCaptchaInput.ts';
 
-/** Proof that a person writes, in the way this portal is set up for. */
+/** The check that a person writes: the one this portal is configured for. */
 export function CaptchaField() {
   const { t } = useTranslation();
   const noteId = useId();
   const [captcha, reload] = useAtom(captchaAtom);
-  // What is missing is said also before it is known how to give it.
+  // A missing answer is shown as an error even while the check is still loading.
   const { error } = useCaptchaInput();
   if (captcha.status === 'ready') {
+    if (captcha.value === null) return null;
     return captcha.value.provider === 'recaptcha' ? <RecaptchaField challenge={captcha.value} /> : <AltchaField />;
   }
   return (

@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto';
+import { makeMember, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { makeMember, sql } from '../../../../api/tests/support/api.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -35,7 +35,7 @@ test('sends what one wrote once the browser has done its check, thanks, and goes
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
   expect(location()).toBe('/');
-  // Home loads its cards meanwhile, so this is waited for as everything on the page is.
+  // Home still loads its cards at this moment, so the test waits for it.
   await waitFor(async () =>
     expect(await sql('select id from mails where body like $1', [`%${company}%`])).toHaveLength(1),
   );

@@ -9,7 +9,7 @@ import { HeadOffice } from './HeadOffice.tsx';
 
 addMessages(manifest.name, { en, id });
 
-/** Get in touch: the head office, and a form (seed, sections 2 and 5). */
+/** Get in touch: the head office, and a form (docs/product.md#contact). */
 export function Contact() {
   const { t } = useTranslation();
   return (

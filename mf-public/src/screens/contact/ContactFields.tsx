@@ -15,7 +15,7 @@ const FIELDS = [
   { name: 'Email', type: 'email', autoComplete: 'email' },
 ] as const;
 
-/** "Send" is open as soon as something is typed; what is missing is said at each field then (seed, section 5). */
+/** "Send" is enabled once something is typed; then each field says what is missing (docs/product.md#forms). */
 export function ContactFields(form: FormRenderProps<ContactMessage> & { readonly check: ServerCheck }) {
   const { handleSubmit, pristine, submitting, submitError, check } = form;
   const { t } = useTranslation();

@@ -11,10 +11,10 @@ import type { FormApi } from 'final-form';
 import { useCallback, useMemo } from 'react';
 import { Form } from 'react-final-form';
 import type { ContactMessage } from '../../client/contact.ts';
-import { sendMessageAtom, validateMessageAtom } from '../../state/contact.ts';
+import { captchaAtom, sendMessageAtom, validateMessageAtom } from '../../state/contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 
-/** What the portal knows of a member need not be typed again. */
+/** A member need not type what the portal knows already. */
 function useKnownOfMember(): ContactMessage | undefined {
   const account = useAtomValue(accountAtom);
   return (
@@ -31,9 +31,15 @@ export function ContactForm() {
   const submitErrors = useSubmitErrors();
   const check = useServerCheck(useSetAtom(validateMessageAtom));
   const { messagesFor } = check;
+  const captcha = useAtomValue(captchaAtom);
+  const hasNoCaptcha = captcha.status === 'ready' && captcha.value === null;
   const validate = useCallback(
-    (values: ContactMessage) => ({ ...messagesFor(values), ...fieldMessages(checkContact(values), language) }),
-    [messagesFor, language],
+    (values: ContactMessage) => {
+      const { recaptcha, ...faults } = checkContact(values);
+      const asked = hasNoCaptcha ? faults : { ...faults, recaptcha };
+      return { ...messagesFor(values), ...fieldMessages(asked, language) };
+    },
+    [messagesFor, language, hasNoCaptcha],
   );
 
   async function submit(message: ContactMessage, form: FormApi<ContactMessage>) {

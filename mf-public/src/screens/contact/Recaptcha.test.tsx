@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from '@friends/tools/testing/api/api';
+import { type Siteverify, startSiteverify } from '@friends/tools/testing/api/siteverify';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { sql } from '../../../../api/tests/support/api.ts';
-import { type Siteverify, startSiteverify } from '../../../../api/tests/support/siteverify.ts';
 import type { RecaptchaOptions } from '../../client/loadRecaptcha.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -19,7 +19,7 @@ declare global {
 const SITE_KEY = 'site-key-of-the-tests-0123456789';
 const SECRET = 'secret-of-the-tests-0123456789';
 
-/** Google's widget as far as a test can be Google: a box for each `render`, whose token the test gives. */
+/** Stands in for Google's widget, which a test cannot reach: a box for each `render`; the test gives its token. */
 class StandIn {
   readonly widgets: { readonly element: HTMLElement; readonly options: RecaptchaOptions; token: string }[] = [];
   ready = (callback: () => void) => callback();
@@ -65,7 +65,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
 
   beforeAll(async () => {
     provider = await startSiteverify(SECRET);
-    api = await startApi(join(expect.getState().testPath ?? '', '../../../../../api'), {
+    api = await startApi({
       DATA_DIR: dataDir,
       CAPTCHA_PROVIDER: 'recaptcha',
       RECAPTCHA_SITE_KEY: SITE_KEY,
@@ -119,7 +119,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
     expect(location()).toBe('/');
-    // Home loads its cards meanwhile, so this is waited for as everything on the page is.
+    // Home still loads its cards at this moment, so the test waits for it.
     await waitFor(async () => expect(await mailsOf(company)).toHaveLength(1));
   });
 
@@ -159,7 +159,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     await waitFor(async () => expect(await mailsOf(company)).toHaveLength(1));
   });
 
-  test('draws the widget anew in the language one changes to, and where it lost its connection', async () => {
+  test('draws the widget again after a change of language, and after it lost its connection', async () => {
     const { user, portal } = await open();
     await write(user, 'Ana Tours');
     await screen.findByText('Widget en');

@@ -1,19 +1,29 @@
 import type { RecaptchaChallenge } from '@friends/shared/contract/api/captcha';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { CaptchaBox } from './CaptchaBox.tsx';
 import { CaptchaFailed } from './CaptchaFailed.tsx';
 import css from './CaptchaField.module.css';
 import { useCaptchaInput } from './useCaptchaInput.ts';
 import { useRecaptcha } from './useRecaptcha.ts';
 
-/** Google's "I'm not a robot", where the portal is set up for it; its script comes with this field and not before. */
-export function RecaptchaField({ challenge }: { readonly challenge: RecaptchaChallenge }) {
+interface RecaptchaFieldProps {
+  readonly challenge: RecaptchaChallenge;
+}
+
+/** Google's "I'm not a robot", where the portal is configured for it; its script is loaded with this field. */
+export function RecaptchaField({ challenge }: RecaptchaFieldProps) {
+  const [round, setRound] = useState(0);
+  // Another round is another widget.
+  return <RecaptchaWidget key={round} challenge={challenge} onAgain={() => setRound(round + 1)} />;
+}
+
+function RecaptchaWidget({ challenge, onAgain }: RecaptchaFieldProps & { readonly onAgain: () => void }) {
   const { t } = useTranslation();
   const id = useId();
   const { value, change, error: wrong } = useCaptchaInput();
-  const { place, status, again } = useRecaptcha(challenge, value, change);
+  const { place, status } = useRecaptcha(challenge, value, change);
   const error = status === 'failed' ? undefined : wrong;
   return (
     <CaptchaBox noteId={`${id}-note`} error={error}>
@@ -21,7 +31,7 @@ export function RecaptchaField({ challenge }: { readonly challenge: RecaptchaCha
       <div role="group" aria-label={t('contact.captcha.group')} aria-describedby={`${id}-by ${id}-note`}>
         {status === 'failed' && (
           <div className={css.row}>
-            <CaptchaFailed text={t('contact.captcha.blocked')} onAgain={again} />
+            <CaptchaFailed text={t('contact.captcha.blocked')} onAgain={onAgain} />
           </div>
         )}
         <div className={css.widget} data-wrong={error ? true : undefined} hidden={status === 'failed'}>

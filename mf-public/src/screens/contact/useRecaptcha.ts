@@ -20,22 +20,20 @@ const isDark = () => window.matchMedia?.('(prefers-color-scheme: dark)').matches
  * Draws reCAPTCHA's widget into `place`, in the page's language.
  *
  * @param value the form's token; once the form drops it (it is good for one try), the widget is empty again, too.
- * @param onToken hears a new token, and undefined where the last one has aged or the widget is drawn anew.
+ * @param onToken receives a new token, and undefined where the last one has expired or the widget is drawn again.
  */
 export function useRecaptcha(
   { siteKey, script }: RecaptchaChallenge,
   value: string,
   onToken: (token: string | undefined) => void,
-): { readonly place: RefObject<HTMLDivElement | null>; readonly status: Status; readonly again: () => void } {
+): { readonly place: RefObject<HTMLDivElement | null>; readonly status: Status } {
   const place = useRef<HTMLDivElement>(null);
   const widget = useRef<Widget | null>(null);
   const [status, setStatus] = useState<Status>('loading');
-  const [round, setRound] = useState(0);
   const language = useAtomValue(languageAtom);
   const load = useSetAtom(loadRecaptchaAtom);
   const tell = useEffectEvent(onToken);
 
-  // Another round draws the same once more.
   useEffect(() => {
     const holder = document.createElement('div');
     const room = place.current?.clientWidth ?? 0;
@@ -69,11 +67,11 @@ export function useRecaptcha(
       holder.remove();
       tell(undefined);
     };
-  }, [siteKey, script, language, round]);
+  }, [siteKey, script, language, load]);
 
   useEffect(() => {
     if (value === '') widget.current?.clear();
   }, [value]);
 
-  return { place, status, again: () => setRound((last) => last + 1) };
+  return { place, status };
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@friends/shared/contract/api/content';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation, useParams } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
@@ -8,8 +7,9 @@ import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { useMemo } from 'react';
+import type { Page } from '../../client/readPage.ts';
 import { manifest } from '../../manifest.ts';
-import { pageAtom, pathPageAtom } from '../../state/content.ts';
+import { pageAtom, pathPageAtom } from '../../state/pageAtom.ts';
 import { NotFound } from '../notFound/NotFound.tsx';
 import css from './ContentPage.module.css';
 import { ContentPageLoading } from './ContentPageLoading.tsx';
@@ -19,17 +19,16 @@ import { SocialLinks } from './SocialLinks.tsx';
 
 addMessages(manifest.name, { en, id });
 
-/** A page an editor wrote: banner, HTML description, social links (seed, section 2). */
+/** A page an editor wrote: banner, HTML description, social links (docs/product.md#content-pages). */
 export function ContentPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   // `/welcome` is the catch-all; `/page/welcome` and `/landingpage/welcome` name the slug.
   const isPath = pathname.split('/').filter(Boolean).length === 1;
   const [page, reload] = useAtom(useMemo(() => (isPath ? pathPageAtom(slug) : pageAtom(slug)), [isPath, slug]));
-  if (page.status === 'failed' && page.error.code === 'not_found') return <NotFound />;
   return (
     <LoadedView state={page} loading={<ContentPageLoading />} empty={<NotFound />} onRetry={() => void reload()}>
-      {(value) => <Article page={value} />}
+      {(value) => value && <Article page={value} />}
     </LoadedView>
   );
 }

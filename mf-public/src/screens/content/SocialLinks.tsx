@@ -6,7 +6,7 @@ const NETWORKS = [
   { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
 ] as const;
 
-/** Where to go on reading (seed, section 2). In words: the footer below has the same places as icons. */
+/** Links to the social networks. In words: the footer below has the same links as icons. */
 export function SocialLinks({ label }: { readonly label: string }) {
   return (
     <div className={css.social}>

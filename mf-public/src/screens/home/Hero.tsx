@@ -6,7 +6,7 @@ import { HomeHero } from '../../art/HomeHero.tsx';
 import css from './Hero.module.css';
 import { LoginPlace } from './LoginPlace.tsx';
 
-/** The promise, the ways on, and the login box beside them (below them on a phone). */
+/** The promise, links to sign up and to the details, and the login box beside them (below them on a phone). */
 export function Hero() {
   const { t } = useTranslation();
   return (

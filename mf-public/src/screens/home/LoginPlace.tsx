@@ -7,24 +7,26 @@ import { useEffect, useRef } from 'react';
 import css from './LoginPlace.module.css';
 
 /**
- * Where `#login-box` leads: the footer's login link, and a visitor sent away from a members' page. The focus goes
- * along, so that the next Tab is the e-mail field and a screen reader says where one has arrived.
+ * The target of `#login-box`: of the footer's login link, and of a visitor sent away from a members' page. It takes the
+ * focus, so that the next Tab is the e-mail field and a screen reader names the place.
  */
 export function LoginPlace() {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  const { hash, key, state } = useLocation();
-  const isTold = isRecord(state) && state.reason !== undefined;
+  // A new one with each visit, also of the same address.
+  const location = useLocation();
+  const { state } = location;
+  const hasReason = isRecord(state) && state.reason !== undefined;
   useEffect(() => {
-    if (hash !== FRAGMENTS.login) return;
+    if (location.hash !== FRAGMENTS.login) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
-  }, [hash, key]);
+  }, [location]);
   return (
     <section
       ref={place}
       id={FRAGMENTS.login.slice(1)}
-      className={isTold ? `${css.place} ${css.told}` : css.place}
+      className={hasReason ? `${css.place} ${css.explained}` : css.place}
       aria-label={t('home.loginBox')}
       tabIndex={-1}
     >

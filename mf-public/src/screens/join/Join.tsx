@@ -13,7 +13,7 @@ addMessages(manifest.name, { en, id });
 
 const STEPS = ['signUp', 'approval', 'book', 'redeem'] as const;
 
-/** How to join: a subheading, the detail image, and each step in words (seed, section 2). */
+/** How to join: a subheading, a drawing, and each step in words (docs/product.md#about-and-join). */
 export function Join() {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ const MEMBER_WAYS = [
   { text: 'contact', to: PATHS.contact },
 ] as const;
 
-/** An address nothing is under, with ways on (contract, section 11.10). */
+/** The page of an unknown address, with ways on (docs/product.md#not-found). */
 export function NotFound() {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';

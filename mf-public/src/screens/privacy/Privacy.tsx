@@ -8,7 +8,7 @@ import id from './privacy.id.json';
 // The policy is longer than all other texts together, so it comes with this screen only.
 addMessages(manifest.name, { en, id });
 
-/** Heading and HTML body from the text bundle (seed, section 2). */
+/** Heading and HTML body from the text bundle (docs/product.md#privacy-policy). */
 export function Privacy() {
   const { t } = useTranslation();
   return (

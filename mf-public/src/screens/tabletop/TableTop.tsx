@@ -15,7 +15,7 @@ import id from './tabletop.id.json';
 
 addMessages(manifest.name, { en, id });
 
-/** The table-top events of August 2019 (seed, section 2). */
+/** The table-top events of August 2019 (docs/product.md#table-top-event). */
 export function TableTop() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ export interface TableTopEvent {
   readonly mail: string;
 }
 
-/** Days, hours and prizes as the seed has them (section 2). */
+/** Days and hours of the three events (docs/product.md#table-top-event). */
 export const TABLE_TOP_EVENTS: readonly TableTopEvent[] = [
   {
     city: 'medan',

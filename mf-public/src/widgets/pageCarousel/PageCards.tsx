@@ -1,4 +1,3 @@
-import type { Page } from '@friends/shared/contract/api/content';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
@@ -9,7 +8,8 @@ import { Picture } from '@friends/shared/ui/content/Picture';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { ArrowRight } from 'lucide-react';
-import { pagesAtom } from '../../state/content.ts';
+import type { Page } from '../../client/readPage.ts';
+import { pagesAtom } from '../../state/pages.ts';
 import css from './PageCards.module.css';
 import { PageCardsLoading } from './PageCardsLoading.tsx';
 
@@ -40,9 +40,9 @@ export function PageCards() {
   );
 }
 
-/** A custom page is reached by its own route path, any other by its slug (seed, section 2). */
+/** A custom page is reached by its own route path, any other by its slug (docs/product.md#content-pages). */
 function pathOf(page: Page): string {
-  return page.Custom ? page.Slug : generatePath(PATHS.page, { slug: page.Slug });
+  return page.Custom ? `/${page.Slug}` : generatePath(PATHS.page, { slug: page.Slug });
 }
 
 function PageCard({ page }: { readonly page: Page }) {

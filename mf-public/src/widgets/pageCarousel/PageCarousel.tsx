@@ -6,7 +6,7 @@ const PageCards = lazyScreen(() =>
   import(/* webpackChunkName: "page-carousel" */ './PageCards.tsx').then((m) => m.PageCards),
 );
 
-/** Carousel of pages (seed, section 2): on the visitor's home and the member's rewards. */
+/** Carousel of content pages, on the visitor's home and the member's rewards (docs/product.md#content-pages). */
 export function PageCarousel() {
   return (
     <WidgetFrame name="page-carousel" skeleton={<PageCardsLoading />}>

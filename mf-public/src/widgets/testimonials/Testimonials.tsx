@@ -4,7 +4,7 @@ import { VoicesLoading } from './VoicesLoading.tsx';
 
 const Voices = lazyScreen(() => import(/* webpackChunkName: "testimonials" */ './Voices.tsx').then((m) => m.Voices));
 
-/** Carousel of what members say (seed, section 2): on the visitor's home and the member's rewards. */
+/** Carousel of what members say, on the visitor's home and the member's rewards. */
 export function Testimonials() {
   return (
     <WidgetFrame name="testimonials" skeleton={<VoicesLoading />}>

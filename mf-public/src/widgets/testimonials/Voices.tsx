@@ -1,4 +1,3 @@
-import type { Testimonial } from '@friends/shared/contract/api/content';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneVerandah } from '@friends/shared/ui/art/SceneVerandah';
@@ -6,7 +5,8 @@ import { Avatar } from '@friends/shared/ui/brand/Avatar';
 import { Carousel } from '@friends/shared/ui/content/Carousel';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
-import { testimonialsAtom } from '../../state/content.ts';
+import type { Testimonial } from '../../client/testimonials.ts';
+import { testimonialsAtom } from '../../state/testimonials.ts';
 import css from './Voices.module.css';
 import { VoicesLoading } from './VoicesLoading.tsx';
 

@@ -173,7 +173,7 @@ function Deco({ look }: { look: HotelLook }): ReactElement {
 
 const buildings = { tower: Tower, terraces: Terraces, pavilions: Pavilions, deco: Deco } as const;
 
-/** The house itself, standing on y 188, in the right two thirds of 320. */
+/** The house itself: its foot at y 188, in the right two thirds of 320. */
 export function HotelBuilding({ look }: { look: HotelLook }): ReactElement {
   const Building = buildings[look.building];
   return <Building look={look} />;

@@ -103,9 +103,9 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: the same seed gives the same series in every browser, so a hotel looks the same everywhere. */
-function series(seed: number): () => number {
-  let state = seed;
+/** Mulberry32: the same start gives the same series in every browser, so a hotel looks the same everywhere. */
+function series(start: number): () => number {
+  let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -17,7 +17,7 @@ import { CategoryChips, shelfId } from './CategoryChips.tsx';
 import { RewardCard } from './RewardCard.tsx';
 import { type Shelf, shelvesOf } from './shelves.ts';
 
-/** Rewards seen at once (seed, section 9). */
+/** Rewards seen at once (docs/product.md#rewards). */
 const PER_VIEW = { wide: 3, middle: 2, phone: 2 } as const;
 
 /** The catalogue, a carousel for each category. */
@@ -62,7 +62,7 @@ function Shelves({ shelves }: { readonly shelves: readonly Shelf[] }) {
   );
 }
 
-/** An XML agent, or a country without rewards (seed, section 6). */
+/** An XML agent, or a country without rewards (docs/product.md#catalogue-restrictions). */
 function NoRewards() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,3 @@
-import type { Reward } from '@friends/shared/contract/api/catalogue';
 import { claimPrice } from '@friends/shared/contract/rules/claim';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -7,11 +6,12 @@ import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { RewardPicture } from '@friends/shared/ui/art/RewardPicture';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { Picture } from '@friends/shared/ui/content/Picture';
+import type { Reward } from '../../../client/rewards.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import css from './RewardCard.module.css';
 import { RewardLink } from './RewardLink.tsx';
 
-/** A reward on its shelf: picture, name, what this member pays, and how far they are from it. */
+/** A reward on its shelf: picture, name, price for this member, and missing points. */
 export function RewardCard({ reward }: { readonly reward: Reward }) {
   const nameOf = useRewardName();
   const account = useAtomValue(accountAtom);

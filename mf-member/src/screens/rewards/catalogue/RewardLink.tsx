@@ -1,9 +1,10 @@
+import type { Id } from '@friends/shared/contract/api/id';
 import { Link, useLocation, useNavigate } from '@friends/shared/remote/router';
 import type { MouseEvent, ReactNode } from 'react';
 import { openedState, rewardSearch } from '../claim/openReward.ts';
 
 interface RewardLinkProps {
-  readonly id: number;
+  readonly id: Id;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import type { Reward } from '@friends/shared/contract/api/catalogue';
+import type { Reward } from '../../../client/rewards.ts';
 import { shelvesOf } from './shelves.ts';
 
 const reward = (id: number, category: string, points: number): Reward => ({

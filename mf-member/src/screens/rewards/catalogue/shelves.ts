@@ -1,4 +1,5 @@
-import type { Reward, RewardCategory } from '@friends/shared/contract/api/catalogue';
+import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
+import type { Reward } from '../../../client/rewards.ts';
 import type { Catalogue } from '../../../state/catalogueAtom.ts';
 
 export interface Shelf {
@@ -8,8 +9,8 @@ export interface Shelf {
 }
 
 /**
- * The catalogue as it is shown: one shelf per category that has rewards, in the categories' order (seed, section 2).
- * A reward of a category nobody named stands last, under the category's id, rather than nowhere.
+ * The catalogue as it is shown: one shelf per category that has rewards, in the categories' order. A reward of an
+ * unknown category comes last, under the category's id, rather than nowhere (docs/product.md#rewards).
  */
 export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
   const unnamed = rewards
@@ -20,7 +21,12 @@ export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
       category,
       rewards: rewards
         .filter((reward) => reward.Category === category.id)
-        .sort((one, two) => one.Points - two.Points || one.id - two.id),
+        .sort((one, two) => one.Points - two.Points || byId(one, two)),
     }))
     .filter((shelf) => shelf.rewards.length > 0);
+}
+
+/** Ids may be text; "9" still comes before "10". */
+function byId({ id: one }: Reward, { id: two }: Reward): number {
+  return String(one).localeCompare(String(two), 'en', { numeric: true });
 }

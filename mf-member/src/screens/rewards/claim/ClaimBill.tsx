@@ -1,9 +1,9 @@
 import type { Account } from '@friends/shared/contract/api/account';
-import type { Reward } from '@friends/shared/contract/api/catalogue';
 import { claimPrice, claimValue } from '@friends/shared/contract/rules/claim';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Points } from '@friends/shared/ui/brand/Points';
+import type { Reward } from '../../../client/rewards.ts';
 import css from './ClaimBill.module.css';
 
 interface ClaimBillProps {

@@ -7,13 +7,13 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import css from './ClaimObstacle.module.css';
 
 interface ClaimObstacleProps {
-  /** What stands against the claim already before it is tried. */
+  /** What prevents the claim, known before it is sent. */
   readonly refusal: ClaimRefusal | null;
-  /** What came of the last try. */
+  /** Why the last claim failed. */
   readonly failure: ApiError | null;
 }
 
-/** Why the reward cannot be claimed, or was not, and what to do about it (seed, section 5). */
+/** Why the reward cannot be claimed, or was not, and what to do about it (docs/product.md#claim-eligibility). */
 export function ClaimObstacle({ refusal, failure }: ClaimObstacleProps) {
   const { t } = useTranslation();
   const isSame = failure && failure.code === refusal?.code;

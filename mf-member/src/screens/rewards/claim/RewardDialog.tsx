@@ -1,5 +1,4 @@
 import type { Account } from '@friends/shared/contract/api/account';
-import type { Reward } from '@friends/shared/contract/api/catalogue';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { claimRefusal } from '@friends/shared/contract/rules/claim';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -9,6 +8,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import type { Reward } from '../../../client/rewards.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import { ClaimantDetails } from './ClaimantDetails.tsx';
 import { ClaimBill } from './ClaimBill.tsx';
@@ -22,7 +22,7 @@ interface RewardDialogProps {
   readonly onClose: () => void;
 }
 
-/** One reward, what it costs this member, and the button that claims it (seed, section 2). */
+/** One reward, what it costs this member, and the button that claims it (docs/product.md#reward-dialog). */
 export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useRewardName();

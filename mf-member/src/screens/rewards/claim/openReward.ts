@@ -1,34 +1,36 @@
+import type { Id } from '@friends/shared/contract/api/id';
+import { isRecord, isString } from '@friends/shared/contract/parse';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
 
 const PARAM = 'reward';
 
 /** Address, on the rewards page, that opens a reward's dialog. */
-export function rewardSearch(id: number): string {
-  return `?${PARAM}=${id}`;
+export function rewardSearch(id: Id): string {
+  return `?${new URLSearchParams({ [PARAM]: String(id) })}`;
 }
 
-/** State of the history entry in which a reward lies over the page. */
-export function openedState(id: number): object {
-  return { openReward: id };
+/** State of the history entry in which a reward is open over the page. */
+export function openedState(id: Id): object {
+  return { openReward: String(id) };
 }
 
-function openedFromPage(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'openReward' in state ? state.openReward : undefined;
+function openedFromPage(state: unknown): string | undefined {
+  return isRecord(state) && isString(state.openReward) ? state.openReward : undefined;
 }
 
-/** Which reward is open, from the page itself or by its address, and the way back to the page below. */
-export function useOpenReward(): { readonly id: number | null; close(): void } {
+/** The id, as text, of the reward that is open, from the page itself or by its address; and the way back to the page. */
+export function useOpenReward(): { readonly id: string | null; close(): void } {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const { navigation } = usePortal();
   const opened = openedFromPage(state);
-  const id = Number(opened ?? new URLSearchParams(search).get(PARAM));
+  const id = opened ?? new URLSearchParams(search).get(PARAM);
   const close = () => {
-    // A dialog that is taken away fires one more close event: by then the page is another, and must not be left.
+    // A removed dialog fires one more close event. By then another page is shown, which must not be left.
     if (navigation.get().location.key !== key) return;
     if (opened === undefined) void navigate(pathname, { replace: true });
     else void navigate(-1);
   };
-  return { id: Number.isInteger(id) && id > 0 ? id : null, close };
+  return { id: id || null, close };
 }

@@ -1,10 +1,10 @@
 import type { ApiError } from '@friends/shared/client/ApiError';
-import { toApiError } from '@friends/shared/client/toApiError';
-import type { Reward } from '@friends/shared/contract/api/catalogue';
+import { asApiError } from '@friends/shared/client/ApiError';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useNavigate } from '@friends/shared/remote/router';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { useState } from 'react';
+import type { Reward } from '../../../client/rewards.ts';
 import { claimAtom, unansweredClaimsAtom } from '../../../state/claimAtom.ts';
 import type { ReceiptState } from '../../../state/receipt.ts';
 import { newClaimKey } from './claimKey.ts';
@@ -22,10 +22,10 @@ export function useClaim(reward: Reward) {
     setClaiming(true);
     setFailure(null);
     try {
-      const state: ReceiptState = { receipt: await send({ rewardId: reward.id, key }) };
+      const state: ReceiptState = { receipt: await send({ reward, key }) };
       void navigate(PATHS.redemptions, { replace: true, state });
     } catch (error) {
-      setFailure(toApiError(error));
+      setFailure(asApiError(error));
       setClaiming(false);
     }
   };

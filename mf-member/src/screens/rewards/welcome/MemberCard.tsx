@@ -5,11 +5,11 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { KawungPattern } from '@friends/shared/ui/art/KawungPattern';
 import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Points } from '@friends/shared/ui/brand/Points';
+import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { Nfc } from 'lucide-react';
 import { useId } from 'react';
 import { catalogueAtom } from '../../../state/catalogueAtom.ts';
-import { AccountView } from '../../AccountView.tsx';
 import { useRewardName } from '../../useRewardName.ts';
 import { RewardLink } from '../catalogue/RewardLink.tsx';
 import { nextGoal } from './goal.ts';
@@ -52,7 +52,7 @@ function KeyCard({ account }: { readonly account: Account }) {
   );
 }
 
-/** How far it is to the next reward; nothing while the catalogue is not there, or when everything is affordable. */
+/** How far it is to the next reward; empty until the catalogue is loaded. */
 function GoalProgress({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const catalogue = useAtomValue(catalogueAtom);

@@ -1,4 +1,4 @@
-import type { Reward } from '@friends/shared/contract/api/catalogue';
+import type { Reward } from '../../../client/rewards.ts';
 import { nextGoal } from './goal.ts';
 
 const reward = (id: number, points: number, discount = 0): Reward => ({

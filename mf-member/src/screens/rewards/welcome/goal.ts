@@ -1,6 +1,6 @@
 import type { Account } from '@friends/shared/contract/api/account';
-import type { Reward } from '@friends/shared/contract/api/catalogue';
 import { claimPrice } from '@friends/shared/contract/rules/claim';
+import type { Reward } from '../../../client/rewards.ts';
 
 export interface Goal {
   readonly reward: Reward;

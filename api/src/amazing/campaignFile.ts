@@ -1,0 +1,49 @@
+import { RaceRequirementSchema, RaceStageSchema } from '@friends/shared/contract/api/amazing';
+import { type Static, Type } from 'typebox';
+import { isCalendarDay } from '../calendar/days.ts';
+import { OpsError } from '../console/command.ts';
+import { strict } from '../contentFiles/fields.ts';
+
+const Day = Type.String({ maxLength: 10 });
+const Prize = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const RoomNight = Type.Integer({ minimum: 1, maximum: 100_000 });
+
+/** A season's file: `Start` and `End` are days in Asia/Jakarta, both included; a race has four stages. */
+export const CampaignFile = Type.Object(
+  {
+    Name: Type.String({ minLength: 1, maxLength: 100 }),
+    Start: Day,
+    End: Day,
+    stages: Type.Array(Type.Object({ ...RaceStageSchema.properties, Points: Prize, BonusPoints: Prize }, strict)),
+    requirements: Type.Array(
+      Type.Object(
+        { ...RaceRequirementSchema.properties, Ref: Type.String({ minLength: 1, maxLength: 100 }), RoomNight },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type CampaignContent = Static<typeof CampaignFile>;
+
+const STAGES = [1, 2, 3, 4] as const;
+
+/** Checks what the schema cannot say. Throws `OpsError` with the first fault as a sentence. */
+export function checkCampaign({ Start, End, stages, requirements }: CampaignContent): void {
+  for (const [name, day] of Object.entries({ Start, End }))
+    if (!isCalendarDay(day)) throw new OpsError(`${name} "${day}" is not a date like 2026-03-31.`);
+  if (End < Start) throw new OpsError(`End ${End} is before Start ${Start}.`);
+  if (
+    stages
+      .map(({ Stage }) => Stage)
+      .sort()
+      .join() !== STAGES.join()
+  )
+    throw new OpsError('A race has the stages 1, 2, 3 and 4, each once.');
+  for (const stage of STAGES) {
+    const refs = requirements.filter(({ Stage }) => Stage === stage);
+    if (!refs.some(({ Required }) => Required)) throw new OpsError(`Stage ${stage} has no required item.`);
+    const repeated = refs.find(({ Ref }, at) => refs.findIndex((other) => other.Ref === Ref) !== at);
+    if (repeated) throw new OpsError(`Stage ${stage} names ${repeated.Ref} twice.`);
+  }
+}

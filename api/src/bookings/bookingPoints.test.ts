@@ -1,0 +1,115 @@
+import { call, door, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+
+const settle = (bookingId: number, asOf = '2026-03-01') => door('settle', { bookingId, asOf });
+
+describe('points of a booking', () => {
+  it('come 5 days after check-out, 1 for each room night, once', async () => {
+    const member = await makeMember();
+    const booking = await makeBooking({ ...member, checkOut: '2026-02-03', room: 2, night: 2 });
+    expect(await settle(booking, '2026-02-07')).toEqual({ kind: 'none' });
+    expect(await settle(booking, '2026-02-08')).toEqual({ kind: 'posted', credited: 4, reversed: 0 });
+    const again = await Promise.all(Array.from({ length: 10 }, () => settle(booking)));
+    expect(again).toEqual(Array(10).fill({ kind: 'none' }));
+    expect(await pointsOf(member)).toBe(4);
+  });
+
+  it('come once when ten credit at the same time', async () => {
+    const member = await makeMember();
+    const booking = await makeBooking({ ...member, room: 3, night: 1 });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle(booking)));
+    expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(1);
+    expect(await pointsOf(member)).toBe(3);
+  });
+
+  it.each(['Booked', 'Canceled', 'No-Show'])('do not come for %s', async (status) => {
+    const member = await makeMember();
+    expect(await settle(await makeBooking({ ...member, status }))).toEqual({ kind: 'none' });
+  });
+
+  it('wait for somebody to sign up and be approved', async () => {
+    const pair = { agentCode: `W${Date.now()}`, userId: 'waiting' };
+    const booking = await makeBooking(pair);
+    expect(await settle(booking)).toEqual({ kind: 'none' });
+    const member = await makeMember();
+    await sql('insert into agents (agent_code) values ($1)', [pair.agentCode]);
+    await sql('update members set agent_code = $2, user_id = $3 where id = $1', [
+      member.id,
+      pair.agentCode,
+      pair.userId,
+    ]);
+    expect(await settle(booking)).toMatchObject({ kind: 'posted', credited: 2 });
+  });
+
+  it('are taken back by a line of their own when the booking is cancelled, once', async () => {
+    const member = await makeMember();
+    const booking = await makeBooking(member);
+    await settle(booking);
+    await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle(booking)));
+    expect(outcomes.filter(({ kind }) => kind === 'posted')).toEqual([{ kind: 'posted', credited: 0, reversed: 2 }]);
+    const { body } = await call('GET /account-statements', { token: member.token });
+    expect(body.map(({ Amount }: { Amount: number }) => Amount)).toEqual([-2, 2]);
+    await sql(`update bookings set status = 'Check-Out' where id = $1`, [booking]);
+    expect(await settle(booking)).toMatchObject({ kind: 'posted', credited: 2 });
+    expect(await door('check')).toEqual([]);
+  });
+
+  it('follow a booking that has other nights than before, even when the old points are spent', async () => {
+    const member = await makeMember();
+    const booking = await makeBooking({ ...member, room: 1, night: 3 });
+    await settle(booking);
+    await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward({ points: 3 }) } });
+    await sql('update bookings set night = 5 where id = $1', [booking]);
+    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 5, reversed: 3 });
+    expect(await pointsOf(member)).toBe(2);
+  });
+
+  it('that are spent are taken back as soon as the balance covers it', async () => {
+    const member = await makeMember();
+    const booking = await makeBooking({ ...member, room: 1, night: 3 });
+    await settle(booking);
+    await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward({ points: 3 }) } });
+    await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
+    expect(await settle(booking)).toEqual({ kind: 'waiting', short: 3 });
+    expect(await door('check')).toEqual([]);
+    await door('correct', { memberId: member.id, amount: 4 });
+    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 3 });
+    expect(await pointsOf(member)).toBe(1);
+  });
+
+  it('stay when they are credited again as of an earlier day', async () => {
+    const member = await makeMember();
+    const booking = await makeBooking(member);
+    await settle(booking);
+    expect(await settle(booking, '2025-01-01')).toEqual({ kind: 'none' });
+  });
+
+  it('wait again when the check-out moves to a day that is not due', async () => {
+    const member = await makeMember();
+    const booking = await makeBooking(member);
+    await settle(booking);
+    await sql(`update bookings set check_out = '2026-06-01' where id = $1`, [booking]);
+    expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 2 });
+    expect(await settle(booking, '2026-06-06')).toEqual({ kind: 'posted', credited: 2, reversed: 0 });
+  });
+
+  it('cannot be rewritten in the ledger', async () => {
+    const member = await makeMember({ points: 5 });
+    await expect(sql('update ledger set amount = 6 where member_id = $1', [member.id])).rejects.toThrow(/append-only/);
+    await expect(sql('delete from ledger where member_id = $1', [member.id])).rejects.toThrow(/append-only/);
+  });
+
+  it('that do not add up are found, with the account named', async () => {
+    const member = await makeMember({ points: 5 });
+    await sql('update balances set points = 6 where member_id = $1', [member.id]);
+    expect(await door('check')).toEqual([
+      {
+        memberId: member.id,
+        AgentCode: member.agentCode,
+        UserId: member.userId,
+        fault: 'The balance is 6, its lines add up to 5.',
+      },
+    ]);
+    await sql('update balances set points = 5 where member_id = $1', [member.id]);
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiFolder } from '@friends/tools/testing/api/api';
+import { type Feed, FeedUnreadable, readFeed } from './feed.ts';
+
+const HEADER =
+  'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
+const GOOD = 'B1,JKT001,silver,Hotel Merapi,Yogyakarta,ID,2026-01-02,2026-02-01,2026-02-03,1,2,Check-Out,POWERSUITE';
+
+const read = (...lines: string[]): Promise<Feed> => readFeed(Buffer.from([HEADER, ...lines].join('\n')));
+const reasonFor = async (line: string): Promise<string | undefined> => (await read(line)).refused[0]?.reason;
+const withField = (at: number, value: string): string => GOOD.split(',').with(at, value).join(',');
+
+describe('a booking feed', () => {
+  it('takes all 4,499 bookings of the real feed', async () => {
+    const feed = await readFeed(readFileSync(join(apiFolder, 'fixtures/bookings-city-2015.csv')));
+    expect(feed.bookings).toHaveLength(4499);
+    expect(feed.refused).toEqual([]);
+  });
+
+  it('takes Windows line ends, a byte order mark, blank lines and quoted fields with commas', async () => {
+    const quoted = withField(3, '"Hotel ""Laut"", Anyer"');
+    const feed = await readFeed(Buffer.from(`\ufeff${HEADER}\r\n${quoted}\r\n\r\n`));
+    expect(feed.refused).toEqual([]);
+    expect(feed.bookings).toEqual([expect.objectContaining({ HotelName: 'Hotel "Laut", Anyer', Room: 1, Night: 2 })]);
+  });
+
+  it('takes a stay of zero nights and one of zero rooms', async () => {
+    const day = GOOD.replace('2026-02-03,1,2', '2026-02-01,0,0');
+    expect((await read(day)).bookings).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown status', withField(11, 'Checked Out'), /^Status "Checked Out" is none of Booked, Check-Out/],
+    ['a day that does not exist', withField(7, '2026-02-30'), /^CheckIn "2026-02-30" is not a date/],
+    ['a date written another way', withField(6, '02/01/2026'), /^BookingDate "02\/01\/2026" is not a date/],
+    [
+      'a check-out before the check-in',
+      withField(8, '2026-01-31'),
+      /^CheckOut 2026-01-31 is before CheckIn 2026-02-01/,
+    ],
+    ['a negative room', withField(9, '-1'), /^Room "-1" is not a whole number/],
+    ['half a night', withField(10, '1.5'), /^Night "1.5" is not a whole number/],
+    ['nights beyond reason', withField(10, '99999'), /^Night 99999 is more than 9999/],
+    ['a missing field', withField(2, ' '), /^UserId is missing/],
+    ['a field too few', GOOD.replace(',POWERSUITE', ''), /^12 fields instead of 13/],
+    ['a field too many', `${GOOD},x`, /^14 fields instead of 13/],
+    ['a name beyond bounds', withField(3, 'H'.repeat(10_000)), /^HotelName is too long: 10000 characters, at most 200/],
+    ['a control character', withField(3, 'Hotel\u0000'), /^HotelName holds a control character/],
+    ['an open quote', withField(3, '"Hotel'), /^a quoted field is not closed/],
+  ])('refuses %s, with the reason', async (_what, line, reason) => {
+    expect(await reasonFor(line)).toMatch(reason);
+  });
+
+  it('names the line of each refused booking, and reads on after a broken quote', async () => {
+    const feed = await read(withField(0, 'B2'), withField(3, '"Hotel'), withField(0, 'B3'), withField(10, 'two'));
+    expect(feed.refused.map(({ line }) => line)).toEqual([3, 5]);
+    expect(feed.bookings.map(({ BookingRef }) => BookingRef)).toEqual(['B2', 'B3']);
+  });
+
+  it('refuses a reference that came before in the same file', async () => {
+    expect((await read(GOOD, GOOD)).refused).toEqual([{ line: 3, reason: 'BookingRef B1 is already on line 2' }]);
+  });
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'The file is empty.'],
+    ['UTF-16', Buffer.from(`\ufeff${HEADER}`, 'utf16le'), /UTF-16 text, not UTF-8/],
+    ['Latin-1', Buffer.from(`${HEADER}\n${GOOD.replace('Hotel', 'Hôtel')}`, 'latin1'), /not UTF-8 text \(line 2\)/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /not UTF-8 text \(line 1\)/],
+    [
+      'another header',
+      Buffer.from(HEADER.replace('City', 'Town')),
+      /Line 1 is not the feed's header \(City is missing\)/,
+    ],
+    ['other columns order', Buffer.from(HEADER.replace('Room,Night', 'Night,Room')), /columns are in another order/],
+  ])('says in one sentence why it cannot read %s', async (_what, bytes, sentence) => {
+    await expect(readFeed(bytes)).rejects.toThrow(FeedUnreadable);
+    await expect(readFeed(bytes)).rejects.toThrow(sentence);
+  });
+});

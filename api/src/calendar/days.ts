@@ -1,0 +1,31 @@
+/** Days are text, `YYYY-MM-DD`; a later day is the greater text. */
+
+const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
+/** Jakarta is seven hours ahead of UTC all year. */
+const JAKARTA_OFFSET_MS = 7 * 3_600_000;
+
+/** The day in Asia/Jakarta. Credits and seasons count in these days, wherever the server stands. */
+export function jakartaDay(now: Date): string {
+  return new Date(now.getTime() + JAKARTA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** Whether the text is a day that exists, from 1900 to 2199. */
+export function isCalendarDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The day that many days later; a negative number goes back. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** First day of the month that many months later; a negative number goes back. */
+export function monthStart(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 10);
+}

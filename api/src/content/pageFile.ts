@@ -1,0 +1,43 @@
+import { PageSchema } from '@friends/shared/contract/api/content';
+import { Type } from 'typebox';
+import type { ContentTable } from '../contentFiles/ContentTable.ts';
+import { Country, Flag, Html, Id, ImageUrl, Position, Short, strict } from '../contentFiles/fields.ts';
+
+/** What may stand in a file of pages: the fields of the answer, and what decides where they are shown. */
+export const PageFile = Type.Object(
+  {
+    ...PageSchema.properties,
+    id: Id,
+    Slug: Type.String({ maxLength: 100, pattern: '^[a-z0-9/-]+$' }),
+    Title: Short,
+    TitleEn: Short,
+    Image: ImageUrl,
+    Custom: Flag,
+    Description: Html,
+    DescriptionEn: Html,
+    Country,
+    Active: Flag,
+    Published: Flag,
+    Position,
+  },
+  strict,
+);
+
+export const PAGES: ContentTable = {
+  table: 'pages',
+  what: 'page',
+  key: ['slug'],
+  fields: [
+    { field: 'Slug', column: 'slug', type: 'text' },
+    { field: 'Title', column: 'title', type: 'text' },
+    { field: 'TitleEn', column: 'title_en', type: 'text' },
+    { field: 'Image', column: 'image', type: 'text', absent: null },
+    { field: 'Custom', column: 'custom', type: 'boolean', absent: false },
+    { field: 'Description', column: 'description', type: 'text', absent: '' },
+    { field: 'DescriptionEn', column: 'description_en', type: 'text', absent: '' },
+    { field: 'Country', column: 'country', type: 'text', absent: null },
+    { field: 'Active', column: 'active', type: 'boolean', absent: true },
+    { field: 'Published', column: 'published', type: 'boolean', absent: true },
+    { field: 'Position', column: 'position', type: 'integer', absent: 0 },
+  ],
+};

@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+
+/** Fields that several kinds of content files have. */
+
+export const Country = Type.Optional(
+  Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], { description: 'null: every country' }),
+);
+export const Flag = Type.Optional(Type.Boolean());
+export const Id = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+export const Picture = Type.Union([Type.String({ maxLength: 500, pattern: '^(/|https://)' }), Type.Null()]);
+export const ImageUrl = Type.Optional(Picture);
+export const Short = Type.String({ minLength: 1, maxLength: 200 });
+export const Html = Type.Optional(Type.String({ maxLength: 100_000 }));
+export const Position = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
+
+/** A field that is not known is refused: it is more likely a typing mistake than meant to be ignored. */
+export const strict = { additionalProperties: false } as const;

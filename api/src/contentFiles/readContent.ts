@@ -1,0 +1,45 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Errors } from 'typebox/value';
+import { OpsError } from '../console/command.ts';
+import { isStorable } from '../http/isStorable.ts';
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new OpsError(`The file is not JSON in UTF-8: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+/** Where a text stands that the database cannot hold; null where it can hold all. */
+function placeOfUnstorable(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, item] of Object.entries(value)) {
+    const found = placeOfUnstorable(item, `${path}/${name}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The value, if it fits the schema. Throws `OpsError` that names the first place that does not. */
+function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
+  const [first] = Errors(schema, value);
+  const lost = placeOfUnstorable(value);
+  if (!first && lost === null) return value as Static<S>;
+  if (!first) throw new OpsError(`${lost} has a character that cannot be stored (NUL, or half of a pair).`);
+  const unknown = first.keyword === 'additionalProperties' ? `: ${first.params.additionalProperties.join(', ')}` : '';
+  throw new OpsError(`${first.instancePath || 'The file'} ${first.message}${unknown}.`);
+}
+
+/** Reads a file of JSON as `schema` describes it. Throws `OpsError` with a sentence on what does not fit. */
+export function readObject<S extends TSchema>(bytes: Uint8Array, schema: S): Static<S> {
+  return parseContent(schema, parseJson(bytes));
+}
+
+/** A file that is a list of items, as `… list --json` prints it. */
+export function readItems<S extends TSchema>(bytes: Uint8Array, schema: S): Static<S>[] {
+  const value = parseJson(bytes);
+  if (!Array.isArray(value)) throw new OpsError('The file is not a JSON array of items.');
+  return parseContent(Type.Array(schema, { maxItems: 10_000 }), value);
+}

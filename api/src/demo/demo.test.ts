@@ -1,0 +1,128 @@
+import { call, door, sql } from '@friends/tools/testing/api/api';
+import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+import { demoBookings, demoRaceDates } from './demoBookings.ts';
+
+const PASSWORD = 'Friends-Demo-2026';
+
+describe('the demo', () => {
+  let portal: OpsPortal;
+  beforeAll(async () => {
+    portal = await startOps();
+    await door('demo', {}, portal.api);
+  });
+  afterAll(() => portal.stop());
+
+  const login = async (name: string) => {
+    const body = { Email: `${name}@friends.test`, Password: PASSWORD };
+    return (await call('POST /members/login', { body, api: portal.api })).body;
+  };
+  const asMember = async (name: string) => {
+    const { token } = await login(name);
+    return (what: string) => call(what, { token, api: portal.api });
+  };
+  const categories = async (name: string): Promise<string[]> => {
+    const get = await asMember(name);
+    const rewards: { Category: string }[] = (await get('GET /rewards?showAll=true&Active=true')).body;
+    return [...new Set(rewards.map(({ Category }) => Category))].sort();
+  };
+  const countOf = async (name: string, list: string) =>
+    Number((await (await asMember(name))(`GET /${list}`)).headers.get('x-total-count'));
+
+  it('shows genius more than 200 transactions, two pages of statements, and every kind of decision', async () => {
+    expect(await countOf('genius', 'transactions')).toBeGreaterThan(200);
+    expect(await countOf('genius', 'account-statements')).toBeGreaterThan(50);
+    const get = await asMember('genius');
+    const redemptions: { ApprovalStatus: string }[] = (await get('GET /redemptions')).body;
+    expect(new Set(redemptions.map(({ ApprovalStatus }) => ApprovalStatus))).toEqual(
+      new Set(['Approved', 'Pending', 'Rejected']),
+    );
+    const transactions: { Source: string }[] = (await get('GET /transactions?perPage=200&page=1')).body;
+    expect(new Set(transactions.map(({ Source }) => Source))).toEqual(
+      new Set(['POWERSUITE', 'MIGRATION', 'WEB', 'XML']),
+    );
+    expect((await get('GET /me')).body).toMatchObject({
+      GeniusMember: true,
+      AgentCode: 'JKT002',
+      ClaimOvoPhone: '081298765432',
+    });
+  });
+
+  it('shows silver a few points and empty claim details', async () => {
+    const { body } = await (await asMember('silver'))('GET /me');
+    expect(body).toMatchObject({ GeniusMember: false, AgentCode: 'JKT001', ClaimBankName: '', ClaimOvoPhone: '' });
+    expect(body.Point).toBeGreaterThan(20);
+    expect(body.Point).toBeLessThan(100);
+  });
+
+  it('shows each agent the categories that are meant for it', async () => {
+    const all = ['CASH', 'GARUDA', 'HOLIDAY', 'HOTEL', 'MAP', 'OVO', 'PRODUCT', 'TOKOPEDIA', 'VOUCHER'];
+    expect(await categories('genius')).toEqual(all);
+    expect(await categories('panorama')).toEqual(all.filter((category) => category !== 'CASH'));
+    expect(await categories('cwt')).toEqual([...all, 'MAPCWT'].sort());
+    expect(await categories('xml')).toEqual([]);
+  });
+
+  it('keeps the pending sign-up out, and says why', async () => {
+    expect(await login('pending')).toMatchObject({ status: 403, code: 'member_pending' });
+  });
+
+  it('has a race with genius in stage 3, one bonus mission done', async () => {
+    const get = await asMember('genius');
+    const [race] = (await get('GET /amazing?Active=true')).body;
+    const [{ stages }] = (await get(`GET /amazing/progresses/${race.id}`)).body.rows;
+    expect(stages.map(({ Completed }: { Completed: boolean }) => Completed)).toEqual([true, true, false, false]);
+    expect(stages.filter(({ BonusCompleted }: { BonusCompleted: boolean }) => BonusCompleted)).toHaveLength(1);
+  });
+
+  it('has promotions in at least five cities and one without, pages and testimonials in both languages', async () => {
+    const get = await asMember('genius');
+    const query = 'Category=HOTEL&AppliesTo=ALL,ID,JKT002&Active=true&published=true&all=true&showAll=true';
+    const promotions: { City: string | null; hotel: unknown }[] = (await get(`GET /promotions?${query}`)).body;
+    expect(new Set(promotions.map(({ City }) => City?.toLowerCase() ?? null)).size).toBeGreaterThan(6);
+    expect(promotions.some(({ City }) => City === null)).toBe(true);
+    expect(promotions.some(({ hotel }) => hotel === null)).toBe(true);
+    expect((await get('GET /pages?showAll=true')).body).toHaveLength(5);
+    expect((await get('GET /testimonials?Approved=true')).body).toHaveLength(6);
+  });
+
+  it('draws its own pictures: each that is named is there, and cannot run anything', async () => {
+    const named = await sql(
+      `select image from rewards union select image from pages union select image from testimonials
+       union select image from promotions union select hotel->>'Image' from promotions union select image from members`,
+      [],
+      portal.api,
+    );
+    for (const { image } of named.filter((row) => row.image !== null)) {
+      const { status, headers } = await fetch(`${portal.api.url}${image}`);
+      expect([image, status, headers.get('content-type')]).toEqual([image, 200, 'image/svg+xml']);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    for (const name of ['..%2f..%2fpackage.json', 'nope.svg', 'README.md'])
+      expect((await fetch(`${portal.api.url}/api/v1/pictures/demo/${name}`)).status).toBe(404);
+  });
+
+  it('has points that add up, and is made only once', async () => {
+    expect((await portal.ops('ledger', 'check')).out).toBe('All 6 accounts add up.');
+    expect(await door('demo', {}, portal.api)).toBe(false);
+  });
+});
+
+describe('the demo race', () => {
+  const EVERY_DAY = Array.from({ length: 800 }, (_, day) =>
+    new Date(Date.UTC(2026, 0, 1) + day * 86_400_000).toISOString().slice(0, 10),
+  );
+
+  it('is under way, and its stays lie within it, on whatever day the demo is made', () => {
+    for (const today of EVERY_DAY) {
+      const { start, end } = demoRaceDates(today);
+      expect(start < today && today < end).toBe(true);
+      const counted = demoBookings(today).filter(
+        ({ UserId, Status, BookingDate }) => UserId === 'genius' && Status === 'Check-Out' && BookingDate >= start,
+      );
+      expect(counted.map(({ City }) => City).slice(0, 4)).toEqual(['Medan', 'Padang', 'Palembang', 'Jakarta']);
+      const nightsIn = (city: string) =>
+        counted.filter(({ City }) => City === city).reduce((sum, { Room, Night }) => sum + Room * Night, 0);
+      expect([nightsIn('Bali'), nightsIn('Lombok'), nightsIn('Labuan Bajo')]).toEqual([4, 3, 0]);
+    }
+  });
+});

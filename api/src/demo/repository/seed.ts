@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { CREDIT_AFTER_DAYS } from '../../bookings/repository/pointRules.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { openBalances } from '../../ledger/repository/accounts.ts';
+import { DEMO_AGENTS, DEMO_MEMBERS } from '../demoMembers.ts';
+
+/** Who decides in the demo. */
+export const OPERATOR = 'demo';
+
+/** Whether the database holds nothing that a demo would mix with. */
+export async function isEmpty(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .selectFrom('members')
+    .select('id')
+    .unionAll(tx.selectFrom('rewards').select('id'))
+    .unionAll(tx.selectFrom('bookings').select('id'))
+    .limit(1)
+    .executeTakeFirst();
+  return found === undefined;
+}
+
+/** Inserts the demo's agencies and members, all with the same password. */
+export async function insertDemoMembers(tx: Tx, passwordHash: string, joined: Date): Promise<void> {
+  await tx
+    .insertInto('agents')
+    .values(
+      DEMO_AGENTS.map(({ agentCode, isPanorama, isXml }) => ({
+        agent_code: agentCode,
+        is_panorama: isPanorama,
+        is_xml: isXml,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const members = await tx
+    .insertInto('members')
+    .values(
+      DEMO_MEMBERS.map((member) => ({
+        agent_code: member.agentCode,
+        user_id: member.userId,
+        email: member.email,
+        password_hash: passwordHash,
+        phone: member.phone,
+        status: member.status,
+        genius: member.genius,
+        language: member.language,
+        name: member.name,
+        address: member.address,
+        area: member.area,
+        birthdate: member.birthdate,
+        image: member.image,
+        claim_details: JSON.stringify(member.claimDetails),
+        created_at: joined,
+        decided_at: member.status === 'pending' ? null : joined,
+        decided_by: member.status === 'pending' ? null : OPERATOR,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await openBalances(
+    tx,
+    members.map(({ id }) => id),
+  );
+}
+
+/** Days on which the main account earns; the others' points come along on the next of them. */
+export async function listCreditDays(tx: Tx, today: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct check_out + ${sql.lit(CREDIT_AFTER_DAYS)} as day from bookings
+    where status = 'Check-Out' and user_id = 'genius' and check_out + ${sql.lit(CREDIT_AFTER_DAYS)} <= ${today}::date`.execute(
+    tx,
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Member and reward of a demo claim, by address and English name. */
+export async function findClaim(tx: Tx, { email, reward }: { email: string; reward: string }) {
+  return tx
+    .selectFrom('members')
+    .innerJoin('rewards', (join) => join.on('rewards.name_en', '=', reward))
+    .select(['members.id as memberId', 'rewards.id as rewardId'])
+    .where('members.email', '=', email)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,90 @@
+import { ENDPOINTS } from '@friends/shared/contract/api/endpoints';
+import { call, makeMember, sharedApi } from '@friends/tools/testing/api/api';
+import { readDocument, undocumented } from '@friends/tools/testing/api/document';
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
+type Json = any;
+
+/** Every field of a schema, by its place, that says nothing of what it means. */
+function unexplained(place: string, schema: Json): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = Object.entries<Json>(schema.properties ?? {}).flatMap(([name, field]) => [
+    ...(field.description || field.$ref ? [] : [`${place}.${name}`]),
+    ...unexplained(`${place}.${name}`, field),
+  ]);
+  return [...own, ...[schema.items, ...(schema.anyOf ?? [])].flatMap((part: Json) => unexplained(place, part))];
+}
+
+const calls = async () => {
+  const { paths } = await readDocument(sharedApi().url);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
+  );
+};
+
+describe('the OpenAPI document', () => {
+  it('has every call of the contract', async () => {
+    const wanted = Object.values(ENDPOINTS).map(
+      ({ method, path }) => `${method} /api/v1${path.replace('*', '{path}').replace(/:(\w+)/g, '{$1}')}`,
+    );
+    const documented = (await calls()).map(({ name }) => name).filter((name) => name.includes('/api/v1/'));
+    expect(documented.sort()).toEqual(wanted.sort());
+  });
+
+  it('says of every field what it means', async () => {
+    const { components } = await readDocument(sharedApi().url);
+    const silent = Object.entries(components.schemas).flatMap(([name, schema]) => unexplained(name, schema));
+    for (const { name, call } of await calls()) {
+      for (const parameter of call.parameters ?? [])
+        if (!parameter.description) silent.push(`${name} ${parameter.name}`);
+      for (const { schema } of Object.values<Json>(call.requestBody?.content ?? {}))
+        silent.push(...unexplained(name, schema));
+      for (const response of Object.values<Json>(call.responses)) {
+        if (!response.description) silent.push(`${name} response`);
+        for (const { schema } of Object.values<Json>(response.content ?? {})) silent.push(...unexplained(name, schema));
+      }
+    }
+    expect(silent).toEqual([]);
+  });
+
+  it('names each call once, sums it up, and says who may make it', async () => {
+    const all = await calls();
+    expect(new Set(all.map(({ call }) => call.operationId)).size).toBe(all.length);
+    for (const { call } of all)
+      expect(call).toMatchObject({ summary: expect.any(String), security: expect.any(Array) });
+  });
+
+  it('refers only to what it holds', async () => {
+    const document = await readDocument(sharedApi().url);
+    const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(references.length).toBeGreaterThan(50);
+    expect([...new Set(references)].filter((name) => !(name && name in document.components.schemas))).toEqual([]);
+  });
+});
+
+describe('an answer that is not as documented is found out:', () => {
+  it.each<[string, Readonly<Record<string, unknown>>]>([
+    ['another status', { status: 202 }],
+    ['another media type', { contentType: 'text/html' }],
+    ['a field that is missing', { body: { id: 1 } }],
+    ['a number that is text', { Point: '5' }],
+    ['half a point', { Point: 0.5 }],
+    ['a balance below nothing', { Point: -1 }],
+    ['nothing where there must be text', { Name: null }],
+    ['a day that is none', { Birthdate: '17 May 1990' }],
+    ['a country of three letters', { agent: { AgentCode: 'A', Country: 'IDN', IsPanorama: false, IsXML: false } }],
+    ['no object at all', { body: [] }],
+    ['an unknown path', { path: '/api/v1/me/more' }],
+  ])('%s', async (_what, change) => {
+    const document = await readDocument(sharedApi().url);
+    const { token } = await makeMember();
+    const right = { method: 'GET', path: '/api/v1/me', status: 200, contentType: 'application/json; charset=utf-8' };
+    const { body } = await call('GET /me', { token });
+    expect(undocumented(document, { ...right, body })).toEqual([]);
+    const parts = Object.fromEntries(Object.entries(change).filter(([name]) => name in { ...right, body: 0 }));
+    const fields = Object.fromEntries(Object.entries(change).filter(([name]) => !(name in parts)));
+    expect(undocumented(document, { ...right, body: { ...body, ...fields }, ...parts })).not.toEqual([]);
+  });
+});

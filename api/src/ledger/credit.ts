@@ -1,0 +1,30 @@
+import type { LedgerFacts } from '../database/schema.ts';
+import type { Tx } from '../database/transaction.ts';
+import { postLine } from './repository/postLine.ts';
+
+export interface BookingPosting {
+  readonly memberId: number;
+  readonly bookingId: number;
+  /** The booking as it is now. */
+  readonly facts: LedgerFacts;
+  readonly actor: string;
+  /** Points, more than 0. */
+  readonly amount: number;
+  readonly now: Date;
+}
+
+/** Credits the points of a booking. Returns the number of the line. */
+export async function creditBooking(tx: Tx, posting: BookingPosting): Promise<number> {
+  const line = await postLine(tx, { ...posting, cause: 'booking' });
+  if (!line) throw new Error(`Member ${posting.memberId} has no balance row`);
+  return line.id;
+}
+
+/** Takes the points of a booking back that `creditLine` credited. The caller holds the balance and has seen enough. */
+export async function reverseCredit(
+  tx: Tx,
+  { creditLine, amount, ...posting }: BookingPosting & { readonly creditLine: number },
+): Promise<void> {
+  const line = await postLine(tx, { ...posting, cause: 'booking_reversal', reverses: creditLine, amount: -amount });
+  if (!line) throw new Error(`The balance of member ${posting.memberId} changed under its lock`);
+}

@@ -1,0 +1,37 @@
+import type { LedgerCause } from '../database/schema.ts';
+import { describeLine } from './describeLine.ts';
+import type { ReadLine } from './repository/lines.ts';
+
+/** The rule each kind of line follows, for operators who answer a member's question. */
+export const RULES: Readonly<Record<LedgerCause, string>> = {
+  booking: '1 point per room night of a stayed booking, credited 5 days after check-out.',
+  booking_reversal: 'A credit that no longer fits its booking (cancelled, changed) is taken back once, in full.',
+  redemption: 'A claim costs the points of the reward; Genius Members pay the discount less.',
+  redemption_reversal: 'A rejected claim gives its points back, once.',
+  correction: 'An operator corrects a balance, with the reason.',
+};
+
+function facts(line: ReadLine): string {
+  const { Room, Night, Status, Points, PointsDiscount, GeniusMember } = line.facts;
+  if (line.booking_ref !== null)
+    return `Booking ${line.booking_ref}: ${Room} room(s) x ${Night} night(s), ${Status}; today the feed says ${line.bookingStatus}.`;
+  if (line.redemptionId === null) return '';
+  const decided = line.decidedBy ? ` by ${line.decidedBy} at ${line.decidedAt?.toISOString()}` : '';
+  const price = `${Points} points${GeniusMember === true ? ` less ${PointsDiscount} for Genius` : ''}`;
+  return `Redemption ${line.redemptionId} (${line.rewardName}, ${price}): ${line.redemptionStatus}${decided}${line.decisionWhy ? `, because: ${line.decisionWhy}` : ''}.`;
+}
+
+/** Where a line comes from, as text for the operator. */
+export function explainLine(line: ReadLine): string {
+  const amount = `${line.amount > 0 ? '+' : ''}${line.amount.toLocaleString('en-US')}`;
+  return [
+    `Line ${line.id}: ${amount} points for member ${line.member_id} (${line.agent_code} / ${line.user_id}), balance ${line.balance.toLocaleString('en-US')}`,
+    `When:  ${line.booked_at.toISOString()}`,
+    `What:  ${describeLine(line, 'en')}`,
+    ...(facts(line) === '' ? [] : [`From:  ${facts(line)}`]),
+    `Rule:  ${RULES[line.cause]}`,
+    `Who:   ${line.actor}${line.reason ? `, because: ${line.reason}` : ''}`,
+    ...(line.reverses === null ? [] : [`Undoes line ${line.reverses}.`]),
+    ...(line.reversedBy === null ? [] : [`Undone by line ${line.reversedBy}.`]),
+  ].join('\n');
+}

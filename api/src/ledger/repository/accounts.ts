@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/transaction.ts';
+
+/** Gives each new member a balance of 0; one who has a balance keeps it. */
+export async function openBalances(tx: Tx, memberIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into balances (member_id) select unnest(${sql.val([...memberIds])}::int[])
+    on conflict do nothing`.execute(tx);
+}
+
+export async function hasAccount(db: Db, memberId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('balances')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countAccounts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('balances')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

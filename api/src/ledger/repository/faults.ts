@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/transaction.ts';
+
+/** Something in the ledger that does not add up. `check` says the rest in a sentence. */
+export interface FoundFault {
+  readonly memberId: number;
+  readonly AgentCode: string;
+  readonly UserId: string;
+  readonly kind:
+    | 'balance'
+    | 'running_balance'
+    | 'no_balance'
+    | 'no_payment'
+    | 'not_given_back'
+    | 'credited_twice'
+    | 'wrong_reversal';
+  /** Number of the line or redemption; null where the fault is the member's. */
+  readonly subject: number | null;
+  /** What is stored: points, or the booking's number. */
+  readonly stored: number | null;
+  /** What the lines add up to. */
+  readonly total: number | null;
+}
+
+/** Every fault of every account, by member. */
+export async function findFaults(db: Db): Promise<FoundFault[]> {
+  const { rows } = await sql<FoundFault>`
+    with running as (
+      select member_id, id, balance, sum(amount) over (partition by member_id order by id) as total from ledger
+    ), faults as (
+      select b.member_id, 'balance' as kind, null::int as subject, b.points as stored, coalesce(s.total, 0)::int as total
+      from balances b left join (select member_id, sum(amount) as total from ledger group by member_id) s using (member_id)
+      where b.points <> coalesce(s.total, 0)
+      union all
+      select member_id, 'running_balance', id, balance, total::int from running where balance <> total
+      union all
+      select m.id, 'no_balance', null, null, null from members m
+      where not exists (select 1 from balances b where b.member_id = m.id)
+      union all
+      select r.member_id, 'no_payment', r.id, r.total_points, null from redemptions r
+      where r.total_points > 0 and not exists
+        (select 1 from ledger l where l.redemption_id = r.id and l.cause = 'redemption' and l.amount = -r.total_points)
+      union all
+      select r.member_id, 'not_given_back', r.id, null, null from redemptions r
+      where r.status = 'Rejected' and r.total_points > 0
+        and not exists (select 1 from ledger l where l.redemption_id = r.id and l.cause = 'redemption_reversal')
+      union all
+      select l.member_id, 'credited_twice', l.id, l.booking_id, null from ledger l
+      join bookings b on b.id = l.booking_id
+      where l.cause = 'booking' and b.credit_line is distinct from l.id
+        and not exists (select 1 from ledger r where r.reverses = l.id)
+      union all
+      select l.member_id, 'wrong_reversal', l.id, null, null from ledger l
+      join ledger r on r.id = l.reverses where r.amount <> -l.amount or r.member_id <> l.member_id
+    )
+    select f.member_id as "memberId", m.agent_code as "AgentCode", m.user_id as "UserId", f.kind, f.subject, f.stored, f.total
+    from faults f join members m on m.id = f.member_id order by f.member_id, f.kind, f.subject`.execute(db);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { call, door, makeBooking, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
+
+const get = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') =>
+  call(`GET ${path}`, { token, headers: { 'accept-language': language } });
+
+describe('my statement', () => {
+  it('tells each line in my language, the newest first', async () => {
+    const member = await makeMember({ points: 10 });
+    await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward() } });
+    const bookingId = await makeBooking(member);
+    await door('settle', { bookingId, asOf: '2026-03-01' });
+    const en = await get('/account-statements', member);
+    expect(en.headers.get('x-total-count')).toBe('3');
+    expect(en.body.map(({ Amount, Balance }: { Amount: number; Balance: number }) => [Amount, Balance])).toEqual([
+      [2, 9],
+      [-3, 7],
+      [10, 10],
+    ]);
+    expect(en.body[0].Description).toMatch(/^Stay at Hotel Merapi, booking \w+, check-out 03 Feb 2026$/);
+    const id = await get('/account-statements', member, 'id');
+    expect(id.body.map(({ Description }: { Description: string }) => Description)).toEqual([
+      expect.stringMatching(/^Menginap di Hotel Merapi, pesanan \w+, check-out 03 Feb 2026$/),
+      'Penukaran hadiah: Hadiah',
+      'Koreksi: test',
+    ]);
+  });
+
+  it('is nobody else’s', async () => {
+    await makeMember({ points: 10 });
+    expect((await get('/account-statements', await makeMember())).body).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { type Command, LIMIT, limitOf } from '../console/command.ts';
+import { minute } from '../console/table.ts';
+import { listOutbox } from './repository.ts';
+
+export const MAIL_COMMANDS: readonly Command[] = [
+  {
+    name: 'outbox',
+    args: '',
+    summary: 'mails that were not sent, for want of SMTP_URL or because the server refused; newest first',
+    options: [LIMIT],
+    run: async ({ db }, input) => {
+      const rows = await listOutbox(db, limitOf(input));
+      const text = rows.map(({ id, Written, To, Subject, Body, LastError }) =>
+        [
+          `#${id}  ${minute(Written)}  to ${To}`,
+          Subject,
+          ...(LastError ? [`(not sent: ${LastError})`] : []),
+          '',
+          Body,
+        ].join('\n'),
+      );
+      return { text: text.length === 0 ? 'No mail waits.' : text.join(`\n${'-'.repeat(60)}\n`), json: rows };
+    },
+  },
+];

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { door, engine, signUp, sql } from '@friends/tools/testing/api/api';
+import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { type SmtpServer, startSmtpServer } from '../../tests/support/smtpServer.ts';
+import { until } from '../../tests/support/until.ts';
+
+describe('mails', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'friends-mail-'));
+  const apis: RunningApi[] = [];
+  let smtp: SmtpServer;
+  let postgres: RunningPostgres | null = null;
+
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    if (engine === 'postgres') postgres = await startPostgres();
+    const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+    apis.push(await startApi(env));
+    // On PostgreSQL two processes send from one outbox.
+    if (postgres) apis.push(await startApi({ ...env, DATA_DIR: mkdtempSync(join(dataDir, 'second-')) }));
+  });
+  afterAll(async () => {
+    for (const api of apis) await api.stop();
+    await postgres?.stop();
+    smtp.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const anyApi = (turn: number): RunningApi => apis[turn % apis.length] as RunningApi;
+  const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
+
+  it('go out in the member’s language as soon as they are written', async () => {
+    const { email } = await signUp({}, anyApi(0));
+    const [mail] = await until(() => (mailsTo(email).length > 0 ? mailsTo(email) : null));
+    expect(mail?.text).toContain('Subject: We received your sign-up');
+    expect(mail?.text).toContain('From: Friends Rewards <noreply@friends.test>');
+    await until(
+      async () =>
+        (await sql('select 1 as sent from mails where recipient = $1 and sent_at is not null', [email], anyApi(0)))[0],
+    );
+  });
+
+  it('go out once each, however many processes send', async () => {
+    const members = await Promise.all(Array.from({ length: 30 }, (_, turn) => signUp({}, anyApi(turn))));
+    await Promise.all(apis.flatMap((api) => Array.from({ length: 20 }, () => door('notify', {}, api))));
+    await until(async () => {
+      const [{ left }] = await sql('select count(*) as left from mails where sent_at is null', [], anyApi(0));
+      return left === 0;
+    });
+    expect(members.map(({ email }) => mailsTo(email).length)).toEqual(Array(30).fill(1));
+  });
+
+  it('are tried again when the mail server turns them away', async () => {
+    smtp.refuse(1);
+    const { email } = await signUp({}, anyApi(0));
+    const failed = await until(
+      async () =>
+        (
+          await sql(
+            'select tries, last_error from mails where recipient = $1 and last_error is not null',
+            [email],
+            anyApi(0),
+          )
+        )[0],
+    );
+    expect(failed).toMatchObject({ tries: 1, last_error: expect.stringContaining('451') });
+    expect(mailsTo(email)).toHaveLength(0);
+    await sql('update mails set next_try_at = now() where recipient = $1', [email], anyApi(0));
+    await door('notify', {}, anyApi(0));
+    await until(() => mailsTo(email).length > 0);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('wait twice as long after every refusal, and are given up after about two days', async () => {
+    const api = anyApi(0);
+    // Far ahead, so that the other process does not think them due.
+    const start = Date.parse('2040-01-01T00:00:00Z');
+    const setClock = (seconds: number) => door('clock', { now: new Date(start + seconds * 1000).toISOString() }, api);
+    const read = async (email: string) =>
+      (await sql('select tries, next_try_at, last_error from mails where recipient = $1', [email], api))[0];
+    await setClock(0);
+    smtp.refuse(4);
+    const { email } = await signUp({}, api);
+    let due = 0;
+    for (const [tries, pause] of [60, 120, 240, 480].entries()) {
+      const mail = await until(async () => {
+        const found = await read(email);
+        const waits = Date.parse(found.next_try_at) === start + (due + pause) * 1000;
+        return found.tries === tries + 1 && waits ? found : null;
+      });
+      expect(mail.last_error).toContain('451');
+      due += pause;
+      await setClock(due);
+      await door('notify', {}, api);
+    }
+    await until(() => mailsTo(email).length > 0);
+    expect(mailsTo(email)).toHaveLength(1);
+    const given = await signUp({}, api);
+    await until(() => mailsTo(given.email).length > 0);
+    await sql('update mails set sent_at = null, tries = 14 where recipient = $1', [given.email], api);
+    await setClock(due + 400 * 24 * 3600);
+    const later = await signUp({}, api);
+    await until(() => mailsTo(later.email).length > 0);
+    expect(mailsTo(given.email)).toHaveLength(1);
+    await door('clock', {}, api);
+  });
+});

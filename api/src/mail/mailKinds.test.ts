@@ -1,0 +1,156 @@
+import {
+  call,
+  makeMember,
+  makeReward,
+  PASSWORD,
+  pointsOf,
+  signUp,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
+import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+
+let portal: OpsPortal;
+beforeAll(async () => {
+  portal = await startOps();
+});
+afterAll(() => portal.stop());
+
+type Language = 'en' | 'id';
+interface Mail {
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly language: string;
+}
+
+const api = () => ({ api: portal.api });
+const mailsTo = (email: string): Promise<Mail[]> =>
+  sql('select kind, subject, body, language from mails where recipient = $1 order by id', [email], portal.api);
+
+async function memberSpeaking(language: Language, points = 0): Promise<TestMember> {
+  const member = await makeMember({ points, details: { Name: 'Ana Wijaya' }, ...api() });
+  await sql('update members set language = $2 where id = $1', [member.id, language], portal.api);
+  return member;
+}
+
+async function newcomerSpeaking(language: Language) {
+  const name = `n${Math.random().toString(36).slice(2)}`;
+  const body = {
+    ...{ AgentCode: name, UserId: name, Email: `${name}@friends.test` },
+    ...{ Password: PASSWORD, PasswordConfirm: PASSWORD },
+  };
+  const answer = await call('POST /members', { body, headers: { 'accept-language': language }, ...api() });
+  return { id: String(answer.body.id), email: body.Email };
+}
+
+const claim = async (member: TestMember, category: string): Promise<string> => {
+  const RewardID = await makeReward({ category, points: 1500, ...api() });
+  const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID }, ...api() });
+  return String(body.id);
+};
+const askAgent = async (member: TestMember, NewUserID: string): Promise<string> => {
+  const body = { NewAgentCode: `M${member.agentCode}`, NewUserID };
+  return String((await call('PUT /me/change-agent', { token: member.token, body, ...api() })).body.id);
+};
+
+/** Everything that is told by mail, done once in a language. */
+async function mailsIn(language: Language): Promise<Record<string, Mail>> {
+  const [welcome, refused] = [await newcomerSpeaking(language), await newcomerSpeaking(language)];
+  const member = await memberSpeaking(language, 3000);
+  await portal.ops('members', 'approve', welcome.id);
+  await portal.ops('members', 'reject', refused.id, '--why', 'No such user');
+  await portal.ops('agent-changes', 'reject', await askAgent(member, 'first'), '--why', 'Unknown there');
+  await portal.ops('agent-changes', 'approve', await askAgent(member, 'second'));
+  await portal.ops('redemptions', 'approve', await claim(member, 'OTHER'));
+  await portal.ops('redemptions', 'reject', await claim(member, 'OTHER'), '--why', 'Sold out');
+  await call('POST /reset-passwords', { body: { Email: member.email }, ...api() });
+  const passwords = { Password: PASSWORD, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
+  await call('PUT /me/change-password', { token: member.token, body: passwords, ...api() });
+  const all = (await Promise.all([welcome.email, refused.email, member.email].map(mailsTo))).flat();
+  for (const mail of all) expect(mail.language).toBe(language);
+  return Object.fromEntries(all.map((mail) => [mail.kind, mail]));
+}
+
+describe('every kind of mail', () => {
+  it('is written in both languages, with what it is about', async () => {
+    const [en, id] = [await mailsIn('en'), await mailsIn('id')];
+    expect(Object.keys(en).sort()).toEqual(
+      [
+        ...['signup_received', 'signup_approved', 'signup_rejected', 'password_reset', 'password_changed'],
+        ...['agent_change_received', 'agent_change_approved', 'agent_change_rejected'],
+        ...['redemption_approved', 'redemption_rejected'],
+      ].sort(),
+    );
+    expect(Object.keys(id).sort()).toEqual(Object.keys(en).sort());
+    for (const kind of Object.keys(en)) {
+      expect(en[kind]?.subject).not.toBe(id[kind]?.subject);
+      expect(en[kind]?.body).toMatch(/^Hello.*,\n.*Your Friends Rewards team$/s);
+      expect(id[kind]?.body).toMatch(/^Halo.*,\n.*Salam, tim Friends Rewards$/s);
+    }
+    for (const mails of [en, id]) {
+      expect(mails.signup_rejected?.body).toContain('No such user');
+      expect(mails.agent_change_rejected?.body).toContain('Unknown there');
+      expect(mails.agent_change_approved?.body).toContain('second');
+      expect(mails.redemption_rejected?.body).toContain('Sold out');
+      expect(mails.redemption_rejected?.body).toContain('1,500');
+      expect(mails.redemption_approved?.body).toMatch(/about 14 days|sekitar 14 hari/);
+      expect(mails.password_reset?.body).toMatch(/\/reset-password\/[\w-]{43}/);
+      expect(mails.signup_approved?.body).toMatch(/https?:\/\/\S+/);
+    }
+  });
+
+  it('of an approved cash payout tells of 30 days', async () => {
+    const member = await memberSpeaking('en', 1500);
+    const details = { ClaimBankName: 'B', ClaimBankAccount: '12345', ClaimBankHolder: 'Ana' };
+    await sql(
+      `update members set address = 'Jl. 1', phone = '081234567890', claim_details = $2::text::jsonb where id = $1`,
+      [member.id, JSON.stringify(details)],
+      portal.api,
+    );
+    await portal.ops('redemptions', 'approve', await claim(member, 'CASH'));
+    expect((await mailsTo(member.email)).at(-1)?.body).toContain('about 30 days');
+  });
+});
+
+describe('a mail and what it tells', () => {
+  const refuseMails = () =>
+    sql(
+      `create function no_mail() returns trigger language plpgsql as $$ begin raise exception 'no mail'; end $$`,
+      [],
+      portal.api,
+    ).then(() => sql('create trigger no_mail before insert on mails execute function no_mail()', [], portal.api));
+  const takeMails = () => sql('drop function no_mail cascade', [], portal.api);
+
+  it('happen both or neither', async () => {
+    const member = await memberSpeaking('en', 3000);
+    const waiting = await signUp({}, portal.api);
+    const redemption = await claim(member, 'OTHER');
+    const change = await askAgent(await memberSpeaking('en'), 'moved');
+    await refuseMails();
+    try {
+      await expect(signUp({ Email: 'no-mail@friends.test' }, portal.api)).rejects.toThrow('internal');
+      const failed = [
+        await portal.ops('members', 'approve', String(waiting.id)),
+        await portal.ops('redemptions', 'reject', redemption, '--why', 'x'),
+        await portal.ops('agent-changes', 'approve', change),
+      ];
+      expect(failed.map(({ code }) => code)).toEqual([1, 1, 1]);
+      const ask = await call('POST /reset-passwords', { body: { Email: member.email }, ...api() });
+      expect(ask.status).toBe(500);
+    } finally {
+      await takeMails();
+    }
+    expect(await sql(`select 1 from members where email = 'no-mail@friends.test'`, [], portal.api)).toEqual([]);
+    expect(await sql('select 1 from password_resets where member_id = $1', [member.id], portal.api)).toEqual([]);
+    expect(await pointsOf(member, portal.api)).toBe(1500);
+    expect(await portal.json('audit')).not.toContainEqual(expect.objectContaining({ Target: `member ${waiting.id}` }));
+    const done = [
+      await portal.ops('members', 'approve', String(waiting.id)),
+      await portal.ops('redemptions', 'reject', redemption, '--why', 'x'),
+      await portal.ops('agent-changes', 'approve', change),
+    ];
+    expect(done.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(await pointsOf(member, portal.api)).toBe(3000);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/transaction.ts';
+
+/** A mail ready to be sent: plain text, each header on one line. */
+export interface WrittenMail {
+  readonly recipient: string;
+  /** Whom an answer goes to; the sender where it is left out. */
+  readonly replyTo?: string;
+  readonly language: Language;
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly now: Date;
+}
+
+/** Puts a mail into the queue, in the transaction of what it is about: both happen, or neither. */
+export async function queueMail(tx: Tx, { replyTo, now, ...mail }: WrittenMail): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({ ...mail, reply_to: replyTo ?? null, written_at: now, next_try_at: now })
+    .execute();
+}
+
+export interface DueMail {
+  readonly id: number;
+  readonly recipient: string;
+  readonly reply_to: string | null;
+  readonly subject: string;
+  readonly body: string;
+  readonly tries: number;
+}
+
+/** A mail that no server accepts is given up after this many tries, about two days after the first. */
+const MOST_TRIES = 14;
+/** Longer than any try takes; a sender that dies in a try leaves the mail to the next one after this. */
+const LEASE_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = 6 * 3600_000;
+
+/** Pause after the given number of failed tries: a minute, doubled each time. */
+function pauseAfter(tries: number): number {
+  return Math.min(60_000 * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+}
+
+/**
+ * Takes the next mail that is due and leases it, so that no other sender takes it at the same time. No transaction stays
+ * open while it is sent: the embedded database has one connection, and a mail server may be slow.
+ */
+export async function takeDueMail(db: Db, now: Date): Promise<DueMail | null> {
+  const lease = new Date(now.getTime() + LEASE_MS);
+  const { rows } = await sql<DueMail>`
+    update mails set tries = tries + 1, next_try_at = ${lease.toISOString()}::timestamptz
+    where id = (
+      select id from mails
+      where sent_at is null and tries < ${MOST_TRIES}::int and next_try_at <= ${now.toISOString()}::timestamptz
+      order by next_try_at, id limit 1 for update skip locked
+    )
+    returning id, recipient, reply_to, subject, body, tries`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function markSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('mails').set({ sent_at: now, last_error: null }).where('id', '=', id).execute();
+}
+
+export async function markFailed(db: Db, mail: DueMail, reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ last_error: reason.slice(0, 500), next_try_at: new Date(now.getTime() + pauseAfter(mail.tries)) })
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** Mails that were not sent, newest first. */
+export async function listOutbox(db: Db, limit: number) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'written_at as Written', 'recipient as To', 'language as Language', 'kind as Kind'])
+    .select(['subject as Subject', 'body as Body', 'tries as Tries', 'last_error as LastError'])
+    .where('sent_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

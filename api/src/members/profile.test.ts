@@ -1,0 +1,221 @@
+import { call, makeMember, sharedApi, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
+import sharp from 'sharp';
+import { bomb, heavy, photo } from '../../tests/support/pictures.ts';
+
+const filled = (member: Pick<TestMember, 'email'>) => ({
+  Name: 'Ana Wijaya',
+  Email: member.email,
+  Phone: '081234567890',
+  Birthdate: '1990-05-17',
+  Address: 'Jl. Mawar 1, Bandung',
+  ClaimBankName: 'BCA',
+  ClaimBankAccount: '1234567890',
+});
+
+function formOf(fields: Readonly<Record<string, string>>, picture?: Buffer, name = 'me.jpg'): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  if (picture) form.set('Image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), name);
+  return form;
+}
+
+const save = ({ token }: Pick<TestMember, 'token'>, body: unknown, headers: Record<string, string> = {}) =>
+  call('PUT /me', { token, body, headers });
+
+describe('saving my profile', () => {
+  it('replaces it and answers the account', async () => {
+    const member = await makeMember({ points: 3, details: { ClaimOvoPhone: '081234567890' } });
+    const answer = await save(member, formOf({ ...filled(member), Unknown: 'x' }));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ ...filled(member), Point: 3, ClaimOvoPhone: '', Image: null });
+    expect((await call('GET /me', { token: member.token })).body).toEqual(answer.body);
+  });
+
+  it.each([
+    ['a name is missing', { Name: ' ' }, { Name: 'Required' }],
+    ['the phone is short', { Phone: '0812345678' }, { Phone: 'Invalid phone number' }],
+    ['the address is malformed', { Email: 'a@b' }, { Email: 'Invalid email address' }],
+    ['the bank account is short', { ClaimBankAccount: '1234' }, { ClaimBankAccount: 'Invalid bank account' }],
+    ['the OVO phone is short', { ClaimOvoPhone: '12345678' }, { ClaimOvoPhone: 'Invalid OVO phone number' }],
+    ['the MAP phone is short', { ClaimMapPhone: '12345678' }, { ClaimMapPhone: 'Invalid MAP phone number' }],
+    [
+      'the Tokopedia address is malformed',
+      { ClaimTokopediaEmail: 'x' },
+      { ClaimTokopediaEmail: 'Invalid claim tokopedia email address' },
+    ],
+    ['the day does not exist', { Birthdate: '1990-02-30' }, { Birthdate: 'This value is not possible' }],
+    ['I am not 13 yet', { Birthdate: '2020-01-01' }, { Birthdate: 'This value is not possible' }],
+    ['I was born after today', { Birthdate: '9999-12-31' }, { Birthdate: 'This value is not possible' }],
+    ['a text has no end', { Address: 'a'.repeat(10_000) }, { Address: 'This is too long' }],
+    ['a text holds a NUL', { Address: 'a\0b' }, { Address: 'This value is not possible' }],
+  ])('is refused when %s', async (_when, change, errors) => {
+    const member = await makeMember();
+    const fields = { ...filled(member), ...change };
+    expect(await save(member, formOf(fields))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', errors },
+    });
+    // The check while the form is filled says the same; what cannot be stored it refuses whole.
+    const checked = await call('POST /validate/editProfile', { token: member.token, body: fields });
+    expect(checked.status === 422 ? checked.body.errors : checked.body).toEqual(errors);
+  });
+
+  it('does not give me an address that somebody has', async () => {
+    const [member, other] = [await makeMember(), await signUp()];
+    expect(await save(member, formOf({ ...filled(member), Email: other.email.toUpperCase() }))).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', errors: { Email: 'This email address is already registered' } },
+    });
+  });
+
+  it('keeps markup and quotes as the text they are', async () => {
+    const member = await makeMember();
+    const Name = `<script>alert(1)</script> '; drop table members; -- 😀`;
+    expect((await save(member, formOf({ ...filled(member), Name }))).body.Name).toBe(Name);
+  });
+});
+
+describe('my picture', () => {
+  const open = (path: string) => fetch(`${sharedApi().url}${path}`);
+
+  it('is made small and square, without what the camera noted, and served with safe headers', async () => {
+    const member = await makeMember();
+    const original = await photo();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const { body } = await save(member, formOf(filled(member), original));
+    expect(body.Image).toMatch(/^\/api\/pictures\/[A-Za-z0-9_-]{22}\.webp$/);
+    const answer = await open(body.Image);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('content-disposition')).toBe('inline');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+    const { format, width, height, exif, xmp, iptc } = await picture.metadata();
+    expect({ format, width, height, exif, xmp, iptc }).toEqual({ format: 'webp', width: 512, height: 512 });
+  });
+
+  it('stays when I save without one, and its successor takes its place', async () => {
+    const member = await makeMember();
+    const first = (await save(member, formOf(filled(member), await photo()))).body.Image;
+    expect((await save(member, formOf(filled(member)))).body.Image).toBe(first);
+    const emptyFile = formOf(filled(member));
+    emptyFile.set('Image', new Blob([]), '');
+    expect((await save(member, emptyFile)).body.Image).toBe(first);
+    const second = (await save(member, formOf(filled(member), await photo()))).body.Image;
+    expect(second).not.toBe(first);
+    expect((await open(first)).status).toBe(404);
+    expect((await open(second)).status).toBe(200);
+  });
+
+  it.each([
+    ['text that calls itself a picture', () => Buffer.from('GIF89a? no')],
+    [
+      'a drawing with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ['a picture that breaks off', async () => (await photo()).subarray(0, 300)],
+    ['a picture header and nothing behind it', () => Buffer.from([0xff, 0xd8, 0xff])],
+    ['a small file that unpacks to 400 million pixels', () => bomb()],
+    ['a small file that needs 400 MB to be unpacked', () => heavy()],
+  ])('is not %s', async (_what, make) => {
+    const member = await makeMember();
+    const picture = await make();
+    const started = Date.now();
+    expect(await save(member, formOf(filled(member), picture))).toMatchObject({
+      status: 422,
+      body: { errors: { Image: 'Choose a JPEG, PNG or WebP picture of at most 5 MB' } },
+    });
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+
+  it('is not larger than 5 MB', async () => {
+    const member = await makeMember();
+    expect(await save(member, formOf(filled(member), Buffer.alloc(5 * 1024 * 1024 + 1, 0xff)))).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
+    expect(await sql('select 1 from pictures where member_id = $1', [member.id])).toEqual([]);
+  });
+
+  it('does not come in a broken form, in JSON, or in a form without end', async () => {
+    const member = await makeMember();
+    const type = 'multipart/form-data; boundary=x';
+    const broken = '--x\r\nContent-Disposition: form-data; name="Name"\r\n\r\nAna';
+    expect(await save(member, broken, { 'content-type': type })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input' },
+    });
+    expect((await save(member, 'nonsense', { 'content-type': type })).status).toBe(422);
+    expect((await save(member, 'nonsense', { 'content-type': 'multipart/form-data' })).status).toBe(422);
+    expect((await save(member, { Name: 'Ana' })).status).toBe(415);
+    const many = formOf(Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x'])));
+    expect(await save(member, many)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  it('does not come twice, in a field of another name, or in a form that names other things', async () => {
+    const member = await makeMember();
+    const twice = formOf(filled(member), await photo());
+    twice.append('Image', new Blob([new Uint8Array(await photo())]), 'again.jpg');
+    expect((await save(member, twice)).status).toBe(413);
+    const elsewhere = formOf(filled(member));
+    elsewhere.set('Name', new Blob([new Uint8Array(await photo())]), 'me.jpg');
+    expect((await save(member, elsewhere)).body.errors).toEqual({ Name: 'This is not in the expected form' });
+    for (const name of ['__proto__', 'constructor'])
+      expect((await save(member, formOf({ ...filled(member), [name]: 'x' }))).status).toBe(422);
+    const lastCounts = formOf(filled(member));
+    lastCounts.append('Name', 'Ana the second');
+    expect((await save(member, lastCounts)).body).toMatchObject({ Name: 'Ana the second', Image: null });
+  });
+
+  it('is not found by guessing', async () => {
+    for (const name of ['x', '../../etc/passwd', '%2e%2e%2f', `${'A'.repeat(22)}.webp`])
+      expect((await open(`/api/pictures/${name}`)).status).toBe(404);
+  });
+});
+
+describe('changing my agent', () => {
+  const ask = ({ token }: TestMember, NewAgentCode: unknown, NewUserID: unknown) =>
+    call('PUT /me/change-agent', { token, body: { NewAgentCode, NewUserID } });
+
+  it('waits for approval, and changes nothing until then', async () => {
+    const member = await makeMember();
+    const answer = await ask(member, 'NEWCODE1', `new ${member.userId}`);
+    expect(answer.status).toBe(200);
+    expect((await call('GET /me', { token: member.token })).body.AgentCode).toBe(member.agentCode);
+    const [row] = await sql('select * from agent_changes where id = $1', [answer.body.id]);
+    expect(row).toMatchObject({
+      member_id: member.id,
+      old_agent_code: member.agentCode,
+      new_agent_code: 'NEWCODE1',
+      status: 'pending',
+    });
+    const kinds = (await sql('select kind from mails where recipient = $1', [member.email])).map(({ kind }) => kind);
+    expect(kinds).toContain('agent_change_received');
+  });
+
+  it('is refused while another one waits, for what I have, and for what somebody else has', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    expect((await ask(member, other.agentCode, other.userId)).body).toMatchObject({
+      code: 'conflict',
+      errors: { NewUserID: 'This agent code and user ID are already registered' },
+    });
+    expect((await ask(member, member.agentCode, member.userId)).body.errors).toEqual({
+      NewUserID: 'This is your current agent code and user ID',
+    });
+    const answers = await Promise.all([1, 2, 3, 4].map((turn) => ask(member, 'NEWCODE2', `${member.userId} ${turn}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await ask(member, 'NEWCODE3', 'me')).body.errors).toEqual({
+      NewAgentCode: 'Your last change of agent still waits for approval',
+    });
+  });
+
+  it('marks fields that are empty or malformed', async () => {
+    const member = await makeMember();
+    expect((await ask(member, '', 'a/b')).body.errors).toEqual({
+      NewAgentCode: 'Required',
+      NewUserID: 'Letters and numbers only',
+    });
+  });
+});

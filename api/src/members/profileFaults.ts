@@ -1,0 +1,44 @@
+import { checkProfile, type FieldFaults, type ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { isCalendarDay, jakartaDay } from '../calendar/days.ts';
+import { CLAIM_FIELDS } from './claimFields.ts';
+
+/** Fields of the profile form that are typed. */
+export const PROFILE_FIELDS: readonly ProfileField[] = [
+  'Name',
+  'Email',
+  'Phone',
+  'Birthdate',
+  'Address',
+  'Area',
+  ...CLAIM_FIELDS,
+];
+
+const LONGEST: Partial<Record<ProfileField, number>> = { Address: 500, ClaimBankAddress: 500, Phone: 32 };
+const OTHERWISE_LONGEST = 254;
+
+/** Years; younger people may not be members. */
+const LEAST_AGE = 13;
+
+export type ProfileValues = Readonly<Record<ProfileField, string>>;
+
+/** The form's fields, trimmed; one that is absent is empty, as PUT replaces the profile. */
+export function toProfileValues(fields: Readonly<Record<string, string | null | undefined>>): ProfileValues {
+  return Object.fromEntries(PROFILE_FIELDS.map((name) => [name, (fields[name] ?? '').trim()])) as ProfileValues;
+}
+
+function isPossibleBirthdate(day: string, now: Date): boolean {
+  if (!isCalendarDay(day)) return false;
+  // Compared as text: somebody born on the 29th of February is old enough on the 1st of March.
+  const oldEnough = `${Number(day.slice(0, 4)) + LEAST_AGE}${day.slice(4)}`;
+  return oldEnough <= jakartaDay(now);
+}
+
+/** What is wrong with a profile by itself. */
+export function profileFaults(values: ProfileValues, now: Date): FieldFaults<ProfileField> {
+  const faults = checkProfile(values);
+  for (const field of PROFILE_FIELDS) {
+    if (values[field].length > (LONGEST[field] ?? OTHERWISE_LONGEST)) faults[field] = 'too_long';
+  }
+  if (!faults.Birthdate && !isPossibleBirthdate(values.Birthdate, now)) faults.Birthdate = 'not_possible';
+  return faults;
+}

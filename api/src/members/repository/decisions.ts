@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { type Decision, decisionColumns, decisionValues } from '../../database/decision.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
+
+/** Members, newest first; `Bookings` counts those of the feed with their agent code and user id. */
+export async function listMembers(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
+  return db
+    .selectFrom('members as m')
+    .leftJoin('balances as b', 'b.member_id', 'm.id')
+    .select(['m.id', 'm.agent_code as AgentCode', 'm.user_id as UserId', 'm.name as Name', 'm.email as Email'])
+    .select(['m.phone as Phone', 'm.status as Status', 'm.genius as GeniusMember'])
+    .select(sql<number>`coalesce(b.points, 0)`.as('Point'))
+    .select(
+      sql<number>`(select count(*) from bookings k where lower(k.agent_code) = lower(m.agent_code)
+        and lower(k.user_id) = lower(m.user_id))`.as('Bookings'),
+    )
+    .select('m.created_at as SignedUp')
+    .select(decisionColumns('m'))
+    .$if(pendingOnly, (query) => query.where('m.status', '=', 'pending'))
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function lockMember(tx: Tx, id: number) {
+  return tx
+    .selectFrom('members as m')
+    .select(['m.id', 'm.agent_code', 'm.user_id', 'm.email', 'm.name', 'm.language', 'm.status', 'm.genius'])
+    .select(decisionColumns('m'))
+    .where('m.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function decideMember(tx: Tx, id: number, decision: Decision<'approved' | 'rejected'>): Promise<void> {
+  await tx.updateTable('members').set(decisionValues(decision)).where('id', '=', id).execute();
+}
+
+export async function setTier(tx: Tx, id: number, genius: boolean): Promise<void> {
+  await tx.updateTable('members').set({ genius }).where('id', '=', id).execute();
+}

@@ -1,0 +1,100 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import { sql } from 'kysely';
+import { ensureAgent } from '../../agents/repository.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
+import { openBalances } from '../../ledger/repository/accounts.ts';
+import { CLAIM_FIELDS } from '../claimFields.ts';
+import type { ProfileValues } from '../profileFaults.ts';
+
+export interface NewMember {
+  readonly agentCode: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly passwordHash: string;
+  readonly language: Language;
+  /** Country ID of an agency that is not known yet. */
+  readonly country: string;
+  readonly now: Date;
+}
+
+/** Adds a member who waits for approval. A taken address or booking-site user violates a unique index (`isDuplicate`). */
+export async function insertMember(tx: Tx, member: NewMember): Promise<{ id: number; agentCode: string }> {
+  const agentCode = await ensureAgent(tx, member.agentCode, member.country);
+  const { id } = await tx
+    .insertInto('members')
+    .values({
+      agent_code: agentCode,
+      user_id: member.userId,
+      email: member.email,
+      phone: member.phone,
+      password_hash: member.passwordHash,
+      language: member.language,
+      created_at: member.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await openBalances(tx, [id]);
+  return { id, agentCode };
+}
+
+/** The account of an address. Of several (a rejected sign-up and a later one) it is the one that counts. */
+export async function findByEmail(db: Db, email: string) {
+  const row = await db
+    .selectFrom('members')
+    .select(['id', 'password_hash', 'status', 'email', 'name', 'language'])
+    .where(sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`)
+    .orderBy(sql`status = 'rejected'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function isEmailTaken(db: Db, email: string, exceptMember = 0): Promise<boolean> {
+  const found = await findByEmail(db, email);
+  return found !== null && found.status !== 'rejected' && found.id !== exceptMember;
+}
+
+/** Whether a member, or a change of agent that waits, has the booking-site user. */
+export async function isUserTaken(
+  db: Db,
+  { agentCode, userId, exceptMember = 0 }: { agentCode: string; userId: string; exceptMember?: number },
+): Promise<boolean> {
+  const [agent, user] = [agentCode.trim().toLowerCase(), userId.trim().toLowerCase()];
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select 1 from members where lower(agent_code) = ${agent} and lower(user_id) = ${user}
+                   and status <> 'rejected' and id <> ${exceptMember}::int)
+        or exists (select 1 from agent_changes where lower(new_agent_code) = ${agent} and lower(new_user_id) = ${user}
+                   and status = 'pending' and member_id <> ${exceptMember}::int) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+export async function readRecipient(db: Db, memberId: number) {
+  return db
+    .selectFrom('members')
+    .select(['email', 'name', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores the language of the last login; mails are written in it. */
+export async function storeLanguage(db: Db, memberId: number, language: Language): Promise<void> {
+  await db.updateTable('members').set({ language }).where('id', '=', memberId).execute();
+}
+
+/** Replaces the profile; `image` null leaves the picture. A taken address violates a unique index (`isDuplicate`). */
+export async function storeProfile(
+  tx: Tx,
+  memberId: number,
+  { values, image }: { readonly values: ProfileValues; readonly image: string | null },
+): Promise<void> {
+  const claim = Object.fromEntries(CLAIM_FIELDS.map((field) => [field, values[field]]));
+  await tx
+    .updateTable('members')
+    .set({ name: values.Name, email: values.Email, phone: values.Phone, birthdate: values.Birthdate })
+    .set({ address: values.Address, area: values.Area, claim_details: JSON.stringify(claim) })
+    .$if(image !== null, (query) => query.set({ image }))
+    .where('id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import {
+  type ChangePasswordField,
+  checkChangePassword,
+  type FieldFaults,
+  type FormValues,
+} from '@friends/shared/contract/rules/fieldRules';
+import { isCommonPassword } from '../credentials/commonPasswords.ts';
+import { hashPassword, isPassword } from '../credentials/passwords.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Limits } from '../http/limits.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { readRecipient } from '../members/repository/members.ts';
+import { holdPassword, readPasswordHash, storePassword } from '../members/repository/passwords.ts';
+import { refuseFaults } from '../problems/ApiProblem.ts';
+import { closeSessionsOf, openSession } from '../sessions/repository.ts';
+
+/** What is wrong with a change of password by itself. */
+export function changePasswordFaults(values: FormValues<ChangePasswordField>): FieldFaults<ChangePasswordField> {
+  const faults = checkChangePassword(values);
+  if (!faults.NewPassword && isCommonPassword(values.NewPassword ?? ''))
+    return { ...faults, NewPassword: 'password_common' };
+  return faults;
+}
+
+const WRONG_PASSWORD: FieldFaults<ChangePasswordField> = { Password: 'wrong_password' };
+
+/** Changes the password and ends every session of the member. Returns the token of a new session; a mail follows. */
+export async function changePassword(
+  { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
+  { memberId, oldPassword, newPassword }: { memberId: number; oldPassword: string; newPassword: string },
+  limits: Limits,
+): Promise<string> {
+  const account = String(memberId);
+  limits.passwordOfMember.take(account, clock());
+  const oldHash = await readPasswordHash(db, memberId);
+  if (!(await isPassword(oldPassword, oldHash))) refuseFaults(WRONG_PASSWORD);
+  limits.passwordOfMember.forget(account);
+  const passwordHash = await hashPassword(newPassword);
+  const now = clock();
+  const token = await db.transaction().execute(async (tx) => {
+    if (!(await holdPassword(tx, memberId, oldHash))) refuseFaults(WRONG_PASSWORD);
+    await storePassword(tx, memberId, passwordHash);
+    await closeSessionsOf(tx, memberId);
+    await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });
+    return openSession(tx, memberId, now);
+  });
+  mail.notify();
+  return token;
+}

@@ -1,0 +1,53 @@
+import {
+  checkResetPassword,
+  type FieldFaults,
+  type FormValues,
+  type ResetPasswordField,
+} from '@friends/shared/contract/rules/fieldRules';
+import { isCommonPassword } from '../credentials/commonPasswords.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import type { AppContext } from '../http/context.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { findByEmail, readRecipient } from '../members/repository/members.ts';
+import { storePassword } from '../members/repository/passwords.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { closeSessionsOf } from '../sessions/repository.ts';
+import { createReset, findReset, spendReset } from './repository.ts';
+
+/** What is wrong with a new password by itself. */
+export function resetPasswordFaults(values: FormValues<ResetPasswordField>): FieldFaults<ResetPasswordField> {
+  const faults = checkResetPassword(values);
+  if (!faults.Password && isCommonPassword(values.Password ?? '')) return { ...faults, Password: 'password_common' };
+  return faults;
+}
+
+/** Mails a link to choose a new password, if there is an account with the address. */
+export async function mailResetLink({ db, clock, mail, config }: AppContext, email: string): Promise<void> {
+  const member = await findByEmail(db, email);
+  if (!member || member.status === 'rejected') return;
+  const now = clock();
+  await db.transaction().execute(async (tx) => {
+    const link = `${config.portalUrl}/reset-password/${await createReset(tx, member.id, now)}`;
+    await writeMail(tx, { to: member, kind: 'password_reset', facts: { link }, now });
+  });
+  mail.notify();
+}
+
+/** Changes the password by a mailed link, which is used up, and ends every session. Throws `token_spent`. */
+export async function resetPassword(
+  { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  // Asked before the costly hash, so that made-up links cannot keep the processor busy.
+  if ((await findReset(db, token, clock())) === null) throw new ApiProblem('token_spent');
+  const passwordHash = await hashPassword(password);
+  const now = clock();
+  await db.transaction().execute(async (tx) => {
+    const memberId = await spendReset(tx, token, now);
+    if (memberId === null) throw new ApiProblem('token_spent');
+    await storePassword(tx, memberId, passwordHash);
+    await closeSessionsOf(tx, memberId);
+    await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });
+  });
+  mail.notify();
+}

@@ -1,0 +1,74 @@
+import { call, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
+
+const ask = (Email: string) => call('POST /reset-passwords', { body: { Email } });
+const look = (token: string) => call(`GET /reset-passwords/${token}`);
+const use = (token: string, Password = 'A-New-Password-1', PasswordConfirm = Password) =>
+  call(`PUT /reset-passwords/${token}`, { body: { Password, PasswordConfirm } });
+const login = (Email: string, Password: string) => call('POST /members/login', { body: { Email, Password } });
+
+async function tokenFor(email: string): Promise<string> {
+  expect((await ask(email)).status).toBe(200);
+  const [mail] = await sql(
+    `select body from mails where recipient = $1 and kind = 'password_reset' order by id desc limit 1`,
+    [email],
+  );
+  return /\/reset-password\/([A-Za-z0-9_-]{43})/.exec(mail.body)?.[1] ?? '';
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by a mailed link that shows my address, and ends every session', async () => {
+    const member = await makeMember();
+    const token = await tokenFor(member.email);
+    expect((await look(token)).body).toEqual({ Email: member.email });
+    expect((await use(token)).status).toBe(200);
+    expect((await call('GET /me', { token: member.token })).status).toBe(401);
+    expect((await login(member.email, PASSWORD)).status).toBe(401);
+    expect((await login(member.email, 'A-New-Password-1')).status).toBe(200);
+  });
+
+  it('can be replaced once per link, and by one of several links', async () => {
+    const member = await makeMember();
+    const [first, second] = [await tokenFor(member.email), await tokenFor(member.email)];
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((turn) => use(first, `A-New-Password-${turn}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await look(first)).body).toBeNull();
+    expect((await look(second)).body).toBeNull();
+    expect(await use(second)).toMatchObject({ status: 409, body: { code: 'token_spent' } });
+  });
+
+  it.each(['x', 'A'.repeat(43), '%00', '..%2f..'])('is not replaced by the made-up link %s', async (token) => {
+    expect([200, 422]).toContain((await look(token)).status);
+    expect([409, 422]).toContain((await use(token)).status);
+  });
+
+  it('needs two equal passwords that are not common', async () => {
+    const token = await tokenFor((await makeMember()).email);
+    expect((await use(token, 'One-Password-1', 'Two-Password-2')).body.errors).toEqual({
+      Password: 'Password does not match',
+      PasswordConfirm: 'Password does not match',
+    });
+    expect((await use(token, 'password1')).body.errors).toEqual({ Password: 'This password is too easy to guess' });
+    expect((await use(token)).status).toBe(200);
+  });
+
+  it('is not told apart from an address nobody has, by text or by time', async () => {
+    const member = await signUp();
+    const timed = async (email: string) => {
+      const started = performance.now();
+      const { status, body } = await ask(email);
+      return { status, body, ms: performance.now() - started };
+    };
+    const known = await timed(member.email);
+    const unknown = await timed(`nobody-${member.email}`);
+    expect({ ...known, ms: 0 }).toEqual({ ...unknown, ms: 0 });
+    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThanOrEqual(245);
+    expect((await ask('not an address')).body.errors).toEqual({ Email: 'Invalid email address' });
+  });
+
+  it('leaves nothing in the database that could be used as a link', async () => {
+    const member = await makeMember();
+    const token = await tokenFor(member.email);
+    const rows = await sql('select r::text as row from password_resets r where member_id = $1', [member.id]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  call as callApi,
+  door as doorOf,
+  makeBooking,
+  makeMember,
+  makeReward,
+  sql,
+} from '@friends/tools/testing/api/api';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { solve } from '../support/captcha.ts';
+import { startOwnApi } from '../support/ownApi.ts';
+
+describe('the clock', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startOwnApi();
+  });
+  afterAll(() => api.stop());
+
+  const call = (what: string, options: Parameters<typeof callApi>[1] = {}) => callApi(what, { ...options, api });
+  const door = (action: string, input: unknown = {}) => doorOf(action, input, api);
+  const setClock = (now: string) => door('clock', { now });
+  const minutesFrom = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString();
+
+  it('at the end of the year gives redemptions their right times, and ends no session', async () => {
+    await setClock('2026-12-31T23:59:59.500Z');
+    const { token } = await makeMember({ points: 9, api });
+    const body = { RewardID: await makeReward({ api }) };
+    expect((await call('POST /redemptions', { token, body })).body.UTCCreated).toBe('2026-12-31T23:59:59.500Z');
+    await setClock('2027-01-01T00:00:00.500Z');
+    await call('POST /redemptions', { token, body });
+    const redemptions = await call('GET /redemptions', { token });
+    expect(redemptions.body.map(({ UTCCreated }: { UTCCreated: string }) => UTCCreated.slice(0, 4))).toEqual([
+      '2027',
+      '2026',
+    ]);
+  });
+
+  it('ends a session after 30 days without use, and not while it is used', async () => {
+    await setClock('2026-12-20T12:00:00Z');
+    const [used, idle] = [await makeMember({ api }), await makeMember({ api })];
+    const status = async (token: string) => (await call('GET /me', { token })).status;
+    await setClock('2027-01-10T12:00:00Z');
+    expect(await status(used.token)).toBe(200);
+    await setClock('2027-01-20T12:00:01Z');
+    expect(await status(used.token)).toBe(200);
+    expect(await status(idle.token)).toBe(401);
+  });
+
+  it('credits across the end of the year and of February by days, not by months', async () => {
+    const member = await makeMember({ api });
+    const credit = async (checkIn: string, checkOut: string, asOf: string) => {
+      const bookingId = await makeBooking({ ...member, checkIn, checkOut }, api);
+      return (await door('settle', { bookingId, asOf })).kind;
+    };
+    expect(await credit('2026-12-27', '2026-12-28', '2027-01-01')).toBe('none');
+    expect(await credit('2026-12-26', '2026-12-27', '2027-01-01')).toBe('posted');
+    expect(await credit('2028-02-24', '2028-02-25', '2028-03-01')).toBe('posted');
+    expect(await credit('2027-02-24', '2027-02-25', '2027-03-01')).toBe('none');
+  });
+
+  it('credits by the day in Jakarta, where the new year begins at 17:00 UTC', async () => {
+    const member = await makeMember({ api });
+    await makeBooking({ ...member, checkIn: '2026-12-25', checkOut: '2026-12-27', room: 1, night: 2 }, api);
+    const credit = async () => {
+      const { out } = await door('ops', { args: ['points', 'credit', '--json'] });
+      const { AsOf, Credited } = JSON.parse(out);
+      return [AsOf, Credited.Points];
+    };
+    await setClock('2026-12-31T16:59:59.999Z');
+    expect(await credit()).toEqual(['2026-12-31', 0]);
+    await setClock('2026-12-31T17:00:00.000Z');
+    expect(await credit()).toEqual(['2027-01-01', 2]);
+    expect(await credit()).toEqual(['2027-01-01', 0]);
+    const { body } = await call('GET /account-statements', { token: member.token });
+    expect(body).toMatchObject([{ Date: '2026-12-31T17:00:00.000Z', Amount: 2 }]);
+  });
+
+  it('lets a member be 13 on the birthday, in Jakarta', async () => {
+    await setClock('2027-02-28T16:59:59Z');
+    const member = await makeMember({ api });
+    const save = async () => {
+      const form = new FormData();
+      const fields = { Name: 'Ana', Email: member.email, Phone: '081234567890', Birthdate: '2014-03-01' };
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      return (await call('PUT /me', { token: member.token, body: form })).status;
+    };
+    expect(await save()).toBe(422);
+    await setClock('2027-02-28T17:00:00Z');
+    expect(await save()).toBe(200);
+  });
+
+  it('gives a link for a new password an hour', async () => {
+    const asked = '2026-06-30T23:30:00Z';
+    await setClock(asked);
+    const { email } = await makeMember({ api });
+    await call('POST /reset-passwords', { body: { Email: email } });
+    const [mail] = await sql(`select body from mails where recipient = $1 and kind = 'password_reset'`, [email], api);
+    const token = /\/reset-password\/([\w-]+)/.exec(mail.body)?.[1] ?? '';
+    await setClock(minutesFrom(asked, 59));
+    expect((await call(`GET /reset-passwords/${token}`)).body).toEqual({ Email: email });
+    await setClock(minutesFrom(asked, 61));
+    expect((await call(`GET /reset-passwords/${token}`)).body).toBeNull();
+    const body = { Password: 'A-New-Password-1', PasswordConfirm: 'A-New-Password-1' };
+    expect((await call(`PUT /reset-passwords/${token}`, { body })).body.code).toBe('token_spent');
+  });
+
+  it('gives a captcha twenty minutes', async () => {
+    const asked = '2026-06-30T23:50:00Z';
+    await setClock(asked);
+    const [one, two] = [(await call('GET /captcha')).body, (await call('GET /captcha')).body];
+    const send = (recaptcha: string) =>
+      call('POST /contact', {
+        body: { Name: 'Ana', Phone: '1', Email: 'ana@friends.test', Company: 'Ana Tours', Message: 'Halo', recaptcha },
+      });
+    await setClock(minutesFrom(asked, 19));
+    expect((await send(solve(one))).status).toBe(200);
+    await setClock(minutesFrom(asked, 21));
+    expect((await send(solve(two))).body.errors).toHaveProperty('recaptcha');
+  });
+});

@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import { ERROR_CODES, type ErrorCode } from '@friends/shared/contract/api/errors';
+import {
+  type CallOptions,
+  call,
+  engine,
+  makeMember,
+  makeReward,
+  PASSWORD,
+  sharedApi,
+  signUp,
+  sql,
+} from '@friends/tools/testing/api/api';
+import { readDocument } from '@friends/tools/testing/api/document';
+import { startPostgres } from '@friends/tools/testing/api/postgres';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { en } from '../../src/problems/en.ts';
+import { id } from '../../src/problems/id.ts';
+import { startOwnApi } from '../support/ownApi.ts';
+import { expectInBothLanguages } from '../support/problems.ts';
+
+/**
+ * Every call of the endpoints table, and every problem it documents that can be provoked: shape, code of the closed
+ * list, sentence in the asked language, request id. What a call answers is held against the document by `call` itself.
+ */
+const CALLS = Object.entries(ENDPOINTS).map(([name, endpoint]) => [name, endpoint] as [EndpointName, Endpoint]);
+const withBody = CALLS.filter(([, { method }]) => method !== 'GET');
+
+const NO_SUCH = '2000000000';
+const TOKEN = 'A'.repeat(43);
+
+/** The call's path with parameters that are well formed and name nothing. */
+const pathOf = ({ method, path }: Endpoint, parameter = '') =>
+  `${method} ${path
+    .replace(':id', parameter || NO_SUCH)
+    .replace(':token', parameter || TOKEN)
+    .replace('*', parameter || 'no-such-page')}`;
+
+const tokenFor = async ({ access }: Endpoint): Promise<string | undefined> =>
+  access === 'member' ? (await makeMember()).token : undefined;
+
+/** Sends what `make` says, in both languages, each with a member of its own. */
+const both = (code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, path = pathOf(endpoint)) =>
+  expectInBothLanguages(code, async (language) =>
+    call(path, {
+      ...options,
+      token: options.token ?? (await tokenFor(endpoint)),
+      headers: { ...options.headers, ...language },
+    }),
+  );
+
+describe('the texts of problems', () => {
+  it('are there for every code, and another in each language', () => {
+    for (const code of ERROR_CODES) {
+      expect(en[code][0]).not.toBe(id[code][0]);
+      expect(en[code][1]).not.toBe(id[code][1]);
+    }
+    expect(Object.keys(en).sort()).toEqual([...ERROR_CODES].sort());
+  });
+});
+
+describe.each(CALLS)('%s', (name, endpoint) => {
+  it('refuses a wrong application key', () => both('wrong_app_key', endpoint, { headers: { 'x-app-key': 'wrong' } }));
+
+  if (endpoint.access === 'member')
+    it('refuses who is not logged in', () => both('not_logged_in', endpoint, { token: TOKEN }));
+
+  it('names each parameter that cannot be', async () => {
+    const { paths } = await readDocument(sharedApi().url);
+    const documented = Object.values(paths)
+      .map((methods) => methods[endpoint.method.toLowerCase()])
+      .find((one) => one?.operationId === name);
+    expect(documented).toBeDefined();
+    const parameters: { name: string; in: string; schema: { type?: string } }[] = documented.parameters;
+    for (const parameter of parameters.filter((one) => one.in === 'query')) {
+      for (const wrong of [`${parameter.name}=%00`, `${parameter.name}=1&${parameter.name}=2`])
+        await both('invalid_input', endpoint, {}, `${pathOf(endpoint)}?${wrong}`);
+      const { body } = await call(`${pathOf(endpoint)}?${parameter.name}=%00`, { token: await tokenFor(endpoint) });
+      expect(Object.keys(body.errors)).toEqual([parameter.name]);
+    }
+    if (parameters.some((one) => one.in === 'path')) await both('invalid_input', endpoint, {}, pathOf(endpoint, '%00'));
+  });
+});
+
+describe.each(withBody.filter(([name]) => name !== 'updateMe'))('%s', (_name, endpoint) => {
+  it('refuses a body that is no JSON, no object of its fields, too large or of another kind', async () => {
+    const json = { 'content-type': 'application/json' };
+    await both('invalid_input', endpoint, { body: '{"Email":', headers: json });
+    await both('too_large', endpoint, { body: `{"Email":"${'x'.repeat(1_100_000)}"}`, headers: json });
+    await both('unsupported_media', endpoint, { body: 'hello', headers: { 'content-type': 'text/plain' } });
+    await both('unsupported_media', endpoint, { body: '<a/>', headers: { 'content-type': 'application/xml' } });
+  });
+});
+
+describe('updateMe', () => {
+  const form = (fields: Readonly<Record<string, string | Blob>>): FormData => {
+    const data = new FormData();
+    for (const [field, value] of Object.entries(fields)) data.set(field, value);
+    return data;
+  };
+
+  it('refuses another kind of body, a broken form, wrong fields, and what is too large', async () => {
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    await both('unsupported_media', ENDPOINTS.updateMe, { body: { Name: 'Ana' } });
+    await both('invalid_input', ENDPOINTS.updateMe, { body: '--x\r\nbroken', headers: type });
+    await both('invalid_input', ENDPOINTS.updateMe, { body: form({ Name: '', Email: 'x', ClaimOvoPhone: '1' }) });
+    await both('too_large', ENDPOINTS.updateMe, { body: form({ Image: new Blob([new Uint8Array(5_300_000)]) }) });
+  });
+});
+
+describe('what is not there', () => {
+  it.each(['reward', 'progress', 'statement', 'pageBySlug'] as const)('is told by %s', (name) =>
+    both('not_found', ENDPOINTS[name]),
+  );
+  it('is told for a reward to be claimed, and for a path or method nobody has', async () => {
+    await both('not_found', ENDPOINTS.claim, { body: { RewardID: Number(NO_SUCH) } });
+    await both('not_found', ENDPOINTS.me, {}, 'GET /nothing');
+    await both('not_found', ENDPOINTS.me, {}, 'DELETE /me');
+  });
+});
+
+describe('what is refused for a reason', () => {
+  const json = (body: unknown, token?: string) => ({ body, ...(token ? { token } : {}) });
+
+  it('is told by login', async () => {
+    const { email, id: memberId } = await signUp();
+    const login = (Password: string) => json({ Email: email, Password });
+    await both('wrong_credentials', ENDPOINTS.login, login('wrong-password'));
+    await both('member_pending', ENDPOINTS.login, login(PASSWORD));
+    await sql(`update members set status = 'rejected' where id = $1`, [memberId]);
+    await both('member_rejected', ENDPOINTS.login, login(PASSWORD));
+  });
+
+  it('is told by sign-up, change of agent and profile where somebody has it already', async () => {
+    const [one, other] = [await makeMember(), await makeMember()];
+    const passwords = { Password: PASSWORD, PasswordConfirm: PASSWORD };
+    const body = { AgentCode: other.agentCode, UserId: other.userId, Email: other.email, ...passwords };
+    await both('conflict', ENDPOINTS.signUp, json(body));
+    const wish = { NewAgentCode: other.agentCode, NewUserID: other.userId };
+    await both('conflict', ENDPOINTS.changeAgent, json(wish, one.token));
+    const form = new FormData();
+    const fields = { Name: 'Ana', Email: other.email, Phone: '081234567890', Birthdate: '1990-05-17' };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    await both('conflict', ENDPOINTS.updateMe, { token: one.token, body: form });
+  });
+
+  it('is told by a claim: points, details, bank details, a key used before', async () => {
+    const { token } = await makeMember({ points: 5 });
+    const claim = async (category: string, points: number) =>
+      json({ RewardID: await makeReward({ category, points }) }, token);
+    await both('insufficient_points', ENDPOINTS.claim, await claim('OTHER', 6));
+    await both('contact_incomplete', ENDPOINTS.claim, await claim('VOUCHER', 5));
+    await both('contact_bank_incomplete', ENDPOINTS.claim, await claim('CASH', 5));
+    const headers = { 'idempotency-key': 'one' };
+    expect((await call('POST /redemptions', { ...(await claim('OTHER', 1)), headers })).status).toBe(201);
+    await both('idempotency_key_reused', ENDPOINTS.claim, { ...(await claim('OTHER', 1)), headers });
+  });
+
+  it('is told by a link for a new password that is not good', () =>
+    both('token_spent', ENDPOINTS.resetPassword, json({ Password: PASSWORD, PasswordConfirm: PASSWORD })));
+
+  it('is told by every form that is sent empty', async () => {
+    const forms = [
+      'signUp',
+      'login',
+      'changePassword',
+      'changeAgent',
+      'askPasswordReset',
+      'resetPassword',
+      'contact',
+      'claim',
+    ] as const;
+    for (const name of forms) await both('invalid_input', ENDPOINTS[name], json({}));
+  });
+});
+
+describe('trouble of ours', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startOwnApi();
+  });
+  afterAll(() => api.stop());
+
+  /** Calls that ask the database for something. */
+  const needsData = ([name]: (typeof CALLS)[number]): boolean =>
+    !['validateLogin', 'validateForgotPassword', 'validateResetPassword', 'validateContact', 'contact'].includes(name);
+  const bodies: Partial<Record<EndpointName, unknown>> = {
+    signUp: { AgentCode: 'A1', UserId: 'a', Email: 'a@b.test', Password: PASSWORD, PasswordConfirm: PASSWORD },
+    validateSignup: { Email: 'a@b.test' },
+    login: { Email: 'a@b.test', Password: PASSWORD },
+    askPasswordReset: { Email: 'a@b.test' },
+    resetPassword: { Password: PASSWORD, PasswordConfirm: PASSWORD },
+  };
+
+  it('is told by every call as such, without a word about the cause', async () => {
+    await sql('alter schema public rename to gone', [], api);
+    try {
+      for (const [name, endpoint] of CALLS.filter(needsData)) {
+        await both('internal', endpoint, { api, token: TOKEN, body: bodies[name] });
+        const { body } = await call(pathOf(endpoint), { api, token: TOKEN, body: bodies[name] });
+        expect(JSON.stringify(body)).not.toMatch(/relation|select|postgres|members/i);
+      }
+    } finally {
+      await sql('alter schema gone rename to public', [], api);
+    }
+  });
+
+  (engine === 'postgres' ? it : it.skip)('is told by every call when the database is away', async () => {
+    const postgres = await startPostgres();
+    const folder = mkdtempSync(join(tmpdir(), 'friends-away-'));
+    const alone = await startApi({ DATA_DIR: folder, DATABASE_URL: postgres.url });
+    await postgres.stop();
+    for (const [name, endpoint] of CALLS.filter(needsData))
+      await both('unavailable', endpoint, { api: alone, token: TOKEN, body: bodies[name] });
+    await alone.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe('too many tries', () => {
+  it('are told by every call, and when to come back', async () => {
+    const api = await startOwnApi({ RATE_LIMIT_FACTOR: '0.0001' });
+    await call('GET /testimonials', { api });
+    for (const [, endpoint] of CALLS) await both('too_many_tries', endpoint, { api, token: TOKEN });
+    await api.stop();
+  });
+});

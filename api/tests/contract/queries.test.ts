@@ -1,0 +1,211 @@
+import { call, makeBooking, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { startOwnApi } from '../support/ownApi.ts';
+
+/** Every query of the list calls (docs/contract.md#calls), to the letter, on data that only this file has. */
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startOwnApi({ MAP_CWT_AGENT_CODES: ' zed9 , Zed8' });
+});
+afterAll(() => api.stop());
+
+const get = (path: string, token?: string, language = 'en') =>
+  call(`GET ${path}`, { api, token, headers: { 'accept-language': language } });
+const countOf = ({ headers }: { headers: Headers }): number => Number(headers.get('x-total-count') ?? Number.NaN);
+const ask = (path: string, body: unknown, token?: string, language = 'en') =>
+  call(`POST ${path}`, { api, token, body, headers: { 'accept-language': language } });
+
+describe('pages', () => {
+  beforeAll(async () => {
+    const add = (slug: string, more: string) =>
+      sql(
+        `insert into pages (slug, title, title_en, country, custom, active, published, position) values ($1, 'Judul', 'Title', ${more})`,
+        [slug],
+        api,
+      );
+    await add('everywhere', `null, false, true, true, 2`);
+    await add('here', `'SG', false, true, true, 1`);
+    await add('there', `'TH', false, true, true, 3`);
+    await add('inactive', `null, false, false, true, 4`);
+    await add('draft', `null, false, true, false, 5`);
+    await add('/own/path', `null, true, true, true, 6`);
+    for (let n = 0; n < 30; n += 1) await add(`many-${n}`, `'PH', false, true, true, ${10 + n}`);
+  });
+  const slugs = async (query: string): Promise<string[]> =>
+    (await get(`/pages?${query}`)).body.map(({ Slug }: { Slug: string }) => Slug);
+
+  it('come by country, active and published, in their order, with their number', async () => {
+    expect(await slugs('Country=SG&Active=true&Publish=true&showAll=true')).toEqual([
+      'here',
+      'everywhere',
+      '/own/path',
+    ]);
+    expect(await slugs('Country=ID&Active=true&Publish=true&showAll=true')).toEqual(['everywhere', '/own/path']);
+    expect(await slugs('Country=SG&Active=1&Publish=1')).toEqual(['here', 'everywhere', '/own/path']);
+    expect(await slugs('Country=SG&Active=false')).toEqual([]);
+    expect(await slugs('Country=SG&Publish=false')).toEqual([]);
+    const all = await get('/pages?showAll=true');
+    expect([countOf(all), all.body.length]).toEqual([34, 34]);
+    const first = await get('/pages?showAll=false');
+    expect([countOf(first), first.body.length]).toEqual([34, 25]);
+    expect((await get('/pages?page=2')).body).toHaveLength(9);
+  });
+
+  it('are found by slug, or by their route path with Custom=true; what is not published is not there', async () => {
+    expect((await get('/pages/slug/everywhere')).body).toMatchObject({ Slug: 'everywhere', Custom: false });
+    expect((await get('/pages/slug/own/path?Custom=true')).body).toMatchObject({ Slug: '/own/path', Custom: true });
+    for (const path of ['own/path', 'everywhere?Custom=true', 'draft', 'inactive', 'EVERYWHERE%20', ''])
+      expect((await get(`/pages/slug/${path}`)).status).toBe(404);
+    expect((await get('/pages/slug/nothing', undefined, 'id')).body.detail).toBe('Yang Anda cari tidak ditemukan.');
+  });
+});
+
+describe('lists of a member', () => {
+  it('take page and perPage, tell their number, and are empty behind their end', async () => {
+    const member = await makeMember({ points: 60, api });
+    const RewardID = await makeReward({ points: 1, api });
+    for (let n = 0; n < 26; n += 1) await ask('/redemptions', { RewardID }, member.token);
+    for (let n = 0; n < 27; n += 1) await makeBooking(member, api);
+    const expected = { redemptions: 26, 'account-statements': 27, transactions: 27 };
+    for (const [list, count] of Object.entries(expected)) {
+      const pages = await Promise.all(
+        [
+          '',
+          '?page=1&perPage=25',
+          '?page=2&perPage=25',
+          '?page=3&perPage=25',
+          '?perPage=200',
+          '?page=2&perPage=50',
+        ].map((query) => get(`/${list}${query}`, member.token)),
+      );
+      expect(pages.map(countOf)).toEqual(Array(6).fill(count));
+      expect(pages.map(({ body }) => body.length)).toEqual([25, 25, count - 25, 0, count, 0]);
+    }
+  });
+});
+
+describe('rewards', () => {
+  const ids = async (query: string, token: string): Promise<number[]> =>
+    (await get(`/rewards${query}`, token)).body.map(({ id }: { id: number }) => id);
+
+  it('come by agent country, and never more than one’s own country is offered', async () => {
+    const everywhere = await makeReward({ points: 9000, api });
+    const here = await makeReward({ points: 8000, country: 'SG', api });
+    const there = await makeReward({ points: 7000, country: 'TH', api });
+    const off = await makeReward({ points: 6000, active: false, api });
+    const { token } = await makeMember({ agent: { country: 'SG' }, api });
+    const full = await get('/rewards?Active=true&showAll=true&AgentCountry=SG', token);
+    expect(countOf(full)).toBe(full.body.length);
+    const listed = full.body.map(({ id }: { id: number }) => id);
+    expect(listed.slice(-2)).toEqual([here, everywhere]);
+    expect(listed).not.toContain(there);
+    expect(listed).not.toContain(off);
+    expect(await ids('?AgentCountry=TH', token)).not.toContain(here);
+    expect(await ids('?AgentCountry=TH', token)).not.toContain(there);
+    expect(await ids('?Active=false', token)).toEqual([]);
+    for (const hidden of [there, off]) expect((await get(`/rewards/${hidden}`, token)).status).toBe(404);
+    expect((await get('/rewards/categories', token)).body[0]).toMatchObject({
+      id: expect.any(String),
+      NameEn: expect.any(String),
+    });
+  });
+});
+
+describe('what an agency may not see', () => {
+  const categories = ['OTHER', 'CASH', 'MAPCWT'] as const;
+  const offered: Record<string, number> = {};
+  beforeAll(async () => {
+    for (const category of categories) offered[category] = await makeReward({ category, points: 1, api });
+  });
+  const contact = { Name: 'Ana', Address: 'Jl. 1', Phone: '081234567890' };
+  const bank = { ClaimBankName: 'B', ClaimBankAccount: '12345', ClaimBankHolder: 'Ana' };
+  const details = { ...contact, ...bank, ClaimMapId: '1', ClaimMapName: 'Ana', ClaimMapPhone: '081234567' };
+
+  it.each([
+    ['a plain agency', {}, ['OTHER', 'CASH']],
+    ['a Panorama agency', { agent: { is_panorama: true } }, ['OTHER']],
+    ['an XML agent', { agent: { is_xml: true } }, []],
+    ['one of the configured MAP-for-CWT agencies', { agentCode: 'ZED9' }, ['OTHER', 'CASH', 'MAPCWT']],
+    ['the other one, in small letters', { agentCode: 'zed8' }, ['OTHER', 'CASH', 'MAPCWT']],
+    ['one that was configured by default elsewhere', { agentCode: 'CWT001' }, ['OTHER', 'CASH']],
+  ] as const)('%s neither lists, opens nor claims it', async (_who, wish, sees) => {
+    const { token } = await makeMember({ ...wish, points: 50, details, api });
+    const seen = (await get('/rewards?showAll=true&Active=true', token)).body.map(({ id }: { id: number }) => id);
+    const named = (await get('/rewards/categories', token)).body.map(({ id }: { id: string }) => id);
+    for (const category of categories) {
+      const allowed = (sees as readonly string[]).includes(category);
+      expect([category, seen.includes(offered[category])]).toEqual([category, allowed]);
+      expect([category, named.includes(category)]).toEqual([category, allowed]);
+      expect((await get(`/rewards/${offered[category]}`, token)).status).toBe(allowed ? 200 : 404);
+      const claimed = await ask('/redemptions', { RewardID: offered[category] }, token);
+      expect([category, claimed.status]).toEqual([category, allowed ? 201 : 404]);
+    }
+  });
+});
+
+describe('promotions', () => {
+  it('apply to everybody, a country or an agency; AppliesTo narrows and never widens', async () => {
+    const member = await makeMember({ agent: { country: 'SG' }, api });
+    const add = (ref: string, appliesTo: string, category = 'HOTEL', published = true) =>
+      sql(
+        `insert into promotions (ref, applies_to, city, category, published) values ($1, $2::text[], 'Solo', $3, $4)`,
+        [ref, appliesTo, category, published],
+        api,
+      );
+    await add('all', '{ALL}');
+    await add('country', '{SG}');
+    await add('agency', `{${member.agentCode}}`);
+    await add('other country', '{TH}');
+    await add('other agency', '{ZED9}');
+    await add('draft', '{ALL}', 'HOTEL', false);
+    await add('flight', '{ALL}', 'FLIGHT');
+    const refs = async (query: string): Promise<string[]> => {
+      const answer = await get(`/promotions?${query}`, member.token);
+      expect(countOf(answer)).toBe(answer.body.length);
+      return answer.body.map(({ Ref }: { Ref: string }) => Ref).sort();
+    };
+    const rest = 'Active=true&published=true&all=true&showAll=true';
+    expect(await refs(`Category=HOTEL&AppliesTo=ALL,SG,${member.agentCode}&${rest}`)).toEqual([
+      'agency',
+      'all',
+      'country',
+    ]);
+    expect(await refs(`Category=HOTEL&AppliesTo=ALL&${rest}`)).toEqual(['all']);
+    expect(await refs(`Category=HOTEL&AppliesTo=ALL,TH,ZED9&${rest}`)).toEqual(['all']);
+    expect(await refs('')).toEqual(['agency', 'all', 'country']);
+    expect(await refs('Category=FLIGHT')).toEqual(['flight']);
+    expect(await refs('Active=false')).toEqual([]);
+    expect(await refs('published=false')).toEqual([]);
+  });
+});
+
+describe('the race and testimonials', () => {
+  it('come by Active and Approved, with their number', async () => {
+    for (const [name, active] of [
+      ['Race 1', false],
+      ['Race 2', true],
+    ])
+      await sql(
+        `insert into campaigns (name, starts_on, ends_on, active) values ($1, '2026-01-01', '2026-03-31', $2)`,
+        [name, active],
+        api,
+      );
+    const names = async (query: string) => {
+      const answer = await get(`/amazing${query}`);
+      expect(countOf(answer)).toBe(answer.body.length);
+      return answer.body.map(({ Name }: { Name: string }) => Name);
+    };
+    expect(await names('?Active=true')).toEqual(['Race 2']);
+    expect(await names('?Active=false')).toEqual(['Race 1']);
+    expect(await names('')).toHaveLength(2);
+    await sql(
+      `insert into testimonials (name, agent, city, testimony, testimony_en, approved)
+       select 'T' || n, 'A', 'Solo', 'Bagus', 'Good', n > 1 from generate_series(1, 3) n`,
+      [],
+      api,
+    );
+    const approved = await get('/testimonials?Approved=true');
+    expect([countOf(approved), approved.body.length]).toEqual([2, 2]);
+    expect((await get('/testimonials?Approved=false')).body).toEqual([]);
+  });
+});

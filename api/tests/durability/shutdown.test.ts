@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { APP_KEY, apiFolder, call, PASSWORD } from '@friends/tools/testing/api/api';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import { type OpsPortal, startOps } from '../support/ops.ts';
+import { photo } from '../support/pictures.ts';
+import { until } from '../support/until.ts';
+
+interface Served {
+  readonly url: string;
+  readonly token: string;
+  readonly email: string;
+  stop(): Promise<{ code: number; seconds: number }>;
+}
+
+/** The API as it is deployed, `src/server.ts` in a process of its own, and a member who is logged in. */
+async function serve(portal: OpsPortal, name: string): Promise<Served> {
+  const port = await freePort();
+  // The embedded database belongs to one process at a time; the portal of the test has gone by then.
+  const child = spawn('node', [join(apiFolder, 'src/server.ts')], {
+    env: { ...process.env, ...portal.env, PORT: String(port), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until(() =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => child.exitCode !== null,
+    ),
+  );
+  const email = `${name}@friends.test`;
+  const { token } = (
+    await call('POST /members/login', { body: { Email: email, Password: PASSWORD }, api: { url, door: '' } })
+  ).body;
+  const gone = once(child, 'close').then(([code]) => Number(code));
+  return {
+    url,
+    token,
+    email,
+    async stop() {
+      const started = performance.now();
+      child.kill('SIGTERM');
+      return { code: await gone, seconds: (performance.now() - started) / 1000 };
+    },
+  };
+}
+
+const BOUNDARY = 'a-boundary';
+async function formOf(email: string): Promise<Buffer> {
+  const fields = { Name: 'Ana', Email: email, Phone: '081234567890', Birthdate: '1990-05-17' };
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="Image"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  return Buffer.concat([Buffer.from(parts.join('') + file), await photo(), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+}
+
+async function answerOf(
+  sent: ClientRequest,
+): Promise<{ status: number; connection: string | undefined; body: string }> {
+  const [response]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
+  let body = '';
+  for await (const chunk of response) body += String(chunk);
+  return { status: response.statusCode ?? 0, connection: response.headers.connection, body };
+}
+
+describe('a stop', () => {
+  let served: Served;
+  let portal: OpsPortal;
+  beforeEach(async () => {
+    portal = await startOps();
+    const Email = 'ana@friends.test';
+    const body = { AgentCode: 'STOP1', UserId: 'ana', Email, Password: PASSWORD, PasswordConfirm: PASSWORD };
+    const { id } = (await call('POST /members', { body, api: portal.api })).body;
+    await portal.ops('members', 'approve', String(id));
+    await portal.api.stop();
+    served = await serve(portal, 'ana');
+  });
+  afterEach(async () => {
+    await served.stop();
+    await portal.stop();
+  });
+
+  it('takes in an upload that is under way, answers it, closes connections that are kept open, and ends with 0', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${served.token}` };
+    // A connection that stays open, as browsers keep theirs.
+    const idle = request(`${served.url}/api/v1/me`, { headers, agent });
+    idle.end();
+    expect((await answerOf(idle)).status).toBe(200);
+
+    const form = await formOf(served.email);
+    const upload = request(`${served.url}/api/v1/me`, {
+      method: 'PUT',
+      headers: {
+        ...headers,
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'content-length': form.length,
+      },
+    });
+    const half = form.length >> 1;
+    await new Promise((resolve) => upload.write(form.subarray(0, half), resolve));
+    // The API is in the middle of it once another call, sent later, is answered.
+    await fetch(`${served.url}/healthz`);
+    const stopped = served.stop();
+    // It takes no new connection by now.
+    await until(() =>
+      fetch(`${served.url}/healthz`, { headers: { connection: 'close' } }).then(
+        () => false,
+        () => true,
+      ),
+    );
+    upload.end(form.subarray(half));
+    const answer = await answerOf(upload);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body).Image).toMatch(/^\/api\/pictures\//);
+    const { code, seconds } = await stopped;
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(20);
+    agent.destroy();
+  });
+
+  it('does not wait for callers who only keep their connection open', async () => {
+    const { code, seconds } = await served.stop();
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(10);
+  });
+});

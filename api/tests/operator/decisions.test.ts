@@ -1,0 +1,111 @@
+import { call, makeMember, makeReward, PASSWORD, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
+import { type OpsPortal, startOps } from '../support/ops.ts';
+
+let portal: OpsPortal;
+beforeAll(async () => {
+  portal = await startOps();
+});
+afterAll(() => portal.stop());
+
+const onApi = () => ({ api: portal.api });
+const login = (email: string) =>
+  call('POST /members/login', { body: { Email: email, Password: PASSWORD }, ...onApi() });
+const claim = async (token: string, reward: number): Promise<string> =>
+  String((await call('POST /redemptions', { token, body: { RewardID: reward }, ...onApi() })).body.id);
+const claimed = async () => {
+  const member = await makeMember({ points: 10, ...onApi() });
+  return { member, redemption: await claim(member.token, await makeReward({ points: 4, ...onApi() })) };
+};
+const mailsTo = async (email: string): Promise<{ Kind: string; Subject: string; Body: string }[]> =>
+  (await portal.json('outbox')).filter((mail: { To: string }) => mail.To === email);
+
+describe('sign-ups', () => {
+  it('are listed while they wait, and let the member in once approved; a mail follows', async () => {
+    const { id, email } = await signUp({}, portal.api);
+    const pending = await portal.json('members', 'list', '--pending');
+    expect(pending).toContainEqual(expect.objectContaining({ id, Email: email, Status: 'pending', Point: 0 }));
+    expect((await login(email)).body.code).toBe('member_pending');
+    const said = await portal.cli('members', 'approve', String(id), '--as', 'sari');
+    expect(said).toEqual({ code: 0, out: expect.stringMatching(/^Member \d+ \(.+\) is approved\.$/), err: '' });
+    expect((await login(email)).status).toBe(200);
+    expect((await mailsTo(email))[0]?.Subject).toBe('Welcome to Friends Rewards');
+  });
+
+  it('need a reason to be rejected, and the mail gives it', async () => {
+    const { id, email } = await signUp({}, portal.api);
+    const without = await portal.cli('members', 'reject', String(id));
+    expect(without).toMatchObject({ code: 2, err: expect.stringContaining("required option '--why <text>'") });
+    expect((await portal.ops('members', 'reject', String(id), '--why', 'No such user ID')).code).toBe(0);
+    expect((await login(email)).body.code).toBe('member_rejected');
+    expect((await mailsTo(email))[0]?.Body).toContain('No such user ID');
+  });
+
+  it('that somebody decided on are refused by name, also in the middle of a list; the others are done', async () => {
+    const [one, two] = [await signUp({}, portal.api), await signUp({}, portal.api)];
+    await portal.ops('members', 'approve', String(one.id), '--as', 'sari');
+    const said = await portal.ops('members', 'approve', String(one.id), String(two.id), '999999', '--as', 'budi');
+    expect(said.code).toBe(1);
+    expect(said.out).toMatch(new RegExp(`Member ${one.id} was already approved by sari at \\d{4}-\\d\\d-\\d\\dT`));
+    expect(said.out).toContain(`Member ${two.id} (${two.agentCode} / ${two.userId}) is approved.`);
+    expect(said.out).toContain('There is no member 999999.');
+  });
+});
+
+describe('redemptions', () => {
+  it('are approved with a mail in the language of the member', async () => {
+    const { member, redemption } = await claimed();
+    await sql(`update members set language = 'id' where id = $1`, [member.id], portal.api);
+    const listed = await portal.json('redemptions', 'list', '--pending');
+    expect(listed).toContainEqual(
+      expect.objectContaining({ id: Number(redemption), TotalPoints: 4, ApprovalStatus: 'Pending' }),
+    );
+    expect(await portal.json('redemptions', 'approve', redemption)).toMatchObject([{ ApprovalStatus: 'Approved' }]);
+    expect((await mailsTo(member.email))[0]?.Subject).toBe('Penukaran hadiah disetujui: Hadiah');
+    expect(await pointsOf(member, portal.api)).toBe(6);
+  });
+
+  it('that are rejected give their points back once, however many operators do it at the same time', async () => {
+    const { member, redemption } = await claimed();
+    const said = await Promise.all(
+      ['sari', 'budi', 'tono'].map((who) =>
+        portal.cli('redemptions', 'reject', redemption, '--why', 'Sold out', '--as', who),
+      ),
+    );
+    expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(said.filter(({ out }) => /was already rejected by (sari|budi|tono) at /.test(out))).toHaveLength(2);
+    expect(await pointsOf(member, portal.api)).toBe(10);
+    expect((await mailsTo(member.email)).filter(({ Kind }) => Kind === 'redemption_rejected')).toHaveLength(1);
+    const late = await portal.ops('redemptions', 'approve', redemption);
+    expect(late).toMatchObject({ code: 1, out: expect.stringContaining('was already rejected by') });
+    expect((await portal.ops('ledger', 'check')).code).toBe(0);
+  });
+});
+
+describe('changes of agent', () => {
+  const asked = async () => {
+    const member = await makeMember({ points: 5, ...onApi() });
+    const body = { NewAgentCode: `N${member.agentCode}`, NewUserID: 'moved' };
+    await call('PUT /me/change-agent', { token: member.token, body, ...onApi() });
+    const list = await portal.json('agent-changes', 'list', '--pending');
+    const change = list.find(({ Member }: { Member: number }) => Member === member.id);
+    return { member, change };
+  };
+
+  it('move the member, who keeps the points; a mail follows', async () => {
+    const { member, change } = await asked();
+    expect(change).toMatchObject({ NewAgentCode: `N${member.agentCode}`, NewUserID: 'moved', Status: 'pending' });
+    expect((await portal.ops('agent-changes', 'approve', String(change.id))).code).toBe(0);
+    const { body } = await call('GET /me', { token: member.token, ...onApi() });
+    expect(body).toMatchObject({ AgentCode: `N${member.agentCode}`, UserId: 'moved', Point: 5 });
+    expect((await mailsTo(member.email))[0]?.Kind).toBe('agent_change_approved');
+    expect((await portal.ops('agent-changes', 'reject', String(change.id), '--why', 'late')).out).toContain(
+      'was already approved',
+    );
+  });
+
+  it('leave everything as it is when they are rejected', async () => {
+    const { member, change } = await asked();
+    expect((await portal.ops('agent-changes', 'reject', String(change.id), '--why', 'Not known there')).code).toBe(0);
+    expect((await call('GET /me', { token: member.token, ...onApi() })).body.AgentCode).toBe(member.agentCode);
+  });
+});

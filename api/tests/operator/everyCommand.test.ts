@@ -1,0 +1,250 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { apiFolder, call, door, engine, makeMember, makeReward, signUp } from '@friends/tools/testing/api/api';
+import { type OpsPortal, runOps, type Said, startOps } from '../support/ops.ts';
+
+interface Declared {
+  readonly name: string;
+  readonly args: string;
+  readonly flags: readonly string[];
+}
+let portal: OpsPortal;
+let commands: readonly Declared[];
+beforeAll(async () => {
+  portal = await startOps();
+  commands = await door('commands', {}, portal.api);
+});
+afterAll(() => portal.stop());
+
+const wordsOf = ({ name }: Declared): string[] => name.split(' ');
+/** What the command line says to each of the lines, without running anything. */
+const parseAll = (lines: readonly string[][]): Said[] =>
+  JSON.parse(
+    execFileSync(process.execPath, [join(apiFolder, 'tests/support/parseAll.ts'), JSON.stringify(lines)], {
+      encoding: 'utf8',
+    }),
+  );
+const claimOf = async (points = 5): Promise<string> => {
+  const { token } = await makeMember({ points, api: portal.api });
+  const RewardID = await makeReward({ points, api: portal.api });
+  return String((await call('POST /redemptions', { token, body: { RewardID }, api: portal.api })).body.id);
+};
+const changeOf = async (): Promise<string> => {
+  const member = await makeMember({ api: portal.api });
+  const body = { NewAgentCode: `C${member.agentCode}`, NewUserID: 'changed' };
+  return String((await call('PUT /me/change-agent', { token: member.token, body, api: portal.api })).body.id);
+};
+
+describe('each command', () => {
+  it('is all that the contract asks for', () => {
+    const names = commands.map(({ name }) => name);
+    const asked = [
+      ...['members', 'agent-changes', 'redemptions'].flatMap((group) =>
+        ['list', 'approve', 'reject'].map((verb) => `${group} ${verb}`),
+      ),
+      ...['bookings import', 'points credit', 'ledger check', 'ledger explain'],
+      ...['campaign import', 'campaign activate', 'outbox', 'demo grow'],
+      ...['pages', 'rewards', 'promotions'].flatMap((group) => [`${group} list`, `${group} import`]),
+    ];
+    for (const name of asked) expect(names).toContain(name);
+  });
+
+  it('explains itself with its options, --json and --as among them', () => {
+    const said = parseAll(commands.map((command) => [...wordsOf(command), '--help']));
+    for (const [at, { name, flags }] of commands.entries()) {
+      const { code, out = '', err } = said[at] ?? {};
+      expect([name, code, err]).toEqual([name, 0, '']);
+      expect(out).toContain(`Usage: npm run ops -- ${name}`);
+      for (const flag of flags) expect(out).toContain(flag.split(' ')[0]);
+      expect(out).toMatch(/--json +print JSON/);
+      expect(out).toContain('--as <name>');
+    }
+  });
+
+  it('that needs nothing to be named prints JSON, and a text for reading', async () => {
+    for (const command of commands.filter(({ args }) => args === '')) {
+      const options = command.name === 'demo grow' ? ['--transactions', '5', '--members', '3'] : [];
+      const json = await portal.json(...wordsOf(command), ...options);
+      expect([command.name, typeof json]).toEqual([command.name, 'object']);
+      if (/list$|^outbox$|^audit$/.test(command.name)) expect(Array.isArray(json)).toBe(true);
+      expect((await portal.ops(...wordsOf(command), ...options)).out).not.toBe('');
+    }
+  });
+
+  it('with an id, file or option that is not right says so in one line and changes nothing', async () => {
+    const audits = async () => (await portal.json('audit')).length;
+    const before = await audits();
+    const wrong: [words: string[], said: string][] = [
+      [['members', 'approve', '987654'], 'There is no member 987654.'],
+      [['members', 'reject', '987654', '--why', 'x'], 'There is no member 987654.'],
+      [['members', 'tier', '987654', 'genius'], 'There is no member 987654.'],
+      [['members', 'tier', '1', 'gold'], 'Tier "gold" is neither genius nor silver.'],
+      [['agent-changes', 'approve', '987654'], 'There is no agent change 987654.'],
+      [['agent-changes', 'reject', '987654', '--why', 'x'], 'There is no agent change 987654.'],
+      [['redemptions', 'approve', '987654'], 'There is no redemption 987654.'],
+      [['redemptions', 'reject', '987654', '--why', 'x'], 'There is no redemption 987654.'],
+      [['redemptions', 'approve', '99999999999'], 'id "99999999999" is not a whole number from 1 to 2147483647.'],
+      [['points', 'correct', '987654', '5', '--why', 'x'], 'There is no member 987654.'],
+      [['points', 'correct', '987654', 'five', '--why', 'x'], '"five" is not a number of points other than 0.'],
+      [['ledger', 'lines', '987654'], 'There is no member 987654.'],
+      [['ledger', 'explain', '987654'], 'There is no ledger line 987654.'],
+      [['campaign', 'activate', '987654'], 'There is no campaign 987654.'],
+      [['campaign', 'deactivate', '987654'], 'There is no campaign 987654.'],
+      [['agents', 'set', 'NOBODY', '--xml', 'yes'], 'There is no agency NOBODY'],
+      [['campaign', 'import', portal.file('a.json', '[]')], 'The file must be object.'],
+    ];
+    for (const [words, said] of wrong) {
+      const { code, out, err } = await portal.ops(...words);
+      expect([words.join(' '), code, `${out}${err}`]).toEqual([words.join(' '), 1, expect.stringContaining(said)]);
+      expect(`${out}${err}`).not.toContain('\n');
+    }
+    const throughTheCommandLine = await portal.cli('members', 'approve', '987654');
+    expect(throughTheCommandLine).toEqual({ code: 1, out: 'There is no member 987654.', err: '' });
+    expect(await audits()).toBe(before);
+  });
+
+  it('is refused as wrong usage, with exit code 2, when options are missing, unknown or wrong', () => {
+    const wrong = [
+      ['members', 'list', '--last', '0'],
+      ['members', 'list', 'extra'],
+      ['members', 'approve'],
+      ['members', 'reject', '1'],
+      ['members', 'reject', '1', '--why', ' '],
+      ['redemptions', 'reject', '1', '--why', 'x'.repeat(501)],
+      ['points', 'correct', '1', '5'],
+      ['points', 'credit', '--as-of', '2026-02-30'],
+      ['agents', 'set', 'A1', '--country', 'indonesia'],
+      ['demo', 'grow', '--transactions', '-5'],
+      ['outbox', '--colour'],
+      [],
+    ];
+    for (const [at, { code, out, err }] of parseAll(wrong).entries()) {
+      expect([wrong[at], code, out]).toEqual([wrong[at], 2, '']);
+      expect(err).not.toBe('');
+    }
+  });
+
+  it('ends without a stack when nobody reads what it prints', async () => {
+    const script = join(apiFolder, 'src/ops.ts');
+    const child = spawn(process.execPath, [script, 'audit', '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    let err = '';
+    child.stderr.on('data', (chunk) => {
+      err += String(chunk);
+    });
+    await once(child, 'close');
+    expect(err).toBe('');
+  });
+});
+
+describe('decisions', () => {
+  it('are taken on many at once, and each keeps who, when and why, which lists and refusals show', async () => {
+    const kinds = [
+      ['members', async () => String((await signUp({}, portal.api)).id), 'Status', 'rejected'],
+      ['agent-changes', changeOf, 'Status', 'rejected'],
+      ['redemptions', claimOf, 'ApprovalStatus', 'Rejected'],
+    ] as const;
+    for (const [group, ask, status, word] of kinds) {
+      const ids = [await ask(), await ask(), await ask()];
+      const why = `Not known: ${group}`;
+      const said = await portal.ops(group, 'reject', ...ids, '--why', why, '--as', 'sari');
+      expect(said).toMatchObject({ code: 0, err: '' });
+      expect(said.out.split('\n')).toHaveLength(3);
+      const rows: Record<string, unknown>[] = await portal.json(group, 'list');
+      for (const row of rows.filter(({ id }) => ids.includes(String(id))))
+        expect(row).toMatchObject({
+          [status]: word,
+          DecidedBy: 'sari',
+          DecisionWhy: why,
+          DecidedAt: expect.any(String),
+        });
+      expect((await portal.ops(group, 'list')).out).toMatch(new RegExp(`sari +${why}`));
+      const late = await portal.ops(group, 'approve', ids[0] ?? '', '--as', 'budi');
+      expect(late.code).toBe(1);
+      expect(late.out).toMatch(/was already rejected by sari at \d{4}-\d\d-\d\dT[\d:.]+Z, because: Not known: /);
+      const audit: Record<string, unknown>[] = await portal.json('audit', '--last', '3');
+      for (const line of audit) expect(line).toMatchObject({ Who: 'sari', Why: why });
+    }
+  });
+
+  it('leave an audit line for everything else that changes something, too', async () => {
+    const { id, agentCode } = await makeMember({ api: portal.api });
+    const last = async () => (await portal.json('audit', '--last', '1'))[0];
+    const demo = (name: string): string => join(apiFolder, 'demo', name);
+    const deeds: [words: string[], what: RegExp][] = [
+      [['members', 'tier', String(id), 'genius', '--why', 'a'], /^member made genius$/],
+      [['agents', 'set', agentCode, '--country', 'SG', '--why', 'a'], /^agency marked: country SG$/],
+      [['points', 'correct', String(id), '5', '--why', 'a'], /^points corrected$/],
+      [['points', 'credit', '--as-of', '2020-01-01'], /^points credited$/],
+      [['campaign', 'import', demo('campaign-amazing-race-5.json')], /^campaign imported$/],
+      [['campaign', 'activate', '1', '--why', 'a'], /^campaign activated$/],
+      [['campaign', 'deactivate', '1', '--why', 'a'], /^campaign deactivated$/],
+      ...['pages', 'rewards', 'promotions', 'testimonials'].map((group): [string[], RegExp] => [
+        [group, 'import', demo(`${group}.json`)],
+        new RegExp(`^${group} imported$`),
+      ]),
+      [['demo', 'grow', '--transactions', '5', '--members', '3'], /^demo grown$/],
+    ];
+    for (const [words, what] of deeds) {
+      expect([words.join(' '), await portal.ops(...words, '--as', 'tono')]).toMatchObject([
+        words.join(' '),
+        { code: 0 },
+      ]);
+      expect(await last()).toMatchObject({ Who: 'tono', What: expect.stringMatching(what) });
+      if (words.includes('--why')) expect((await last()).Why).toBe('a');
+    }
+  });
+});
+
+// On PostgreSQL the command line needs no portal, and none listens.
+(engine === 'pglite' ? describe : describe.skip)('the operator’s line to the portal', () => {
+  it('does not keep the portal from stopping, whoever holds it and says nothing', async () => {
+    const held = await startOps();
+    const head = 'POST /commands HTTP/1.1\r\nHost: console\r\n';
+    const body = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n--x\r\n';
+    const lines = ['', head, `${head}${body}`].map((said) => {
+      const line = createConnection(join(held.env.DATA_DIR ?? '', 'ops.sock'));
+      line.on('error', () => {});
+      line.resume();
+      if (said) line.write(said);
+      return line;
+    });
+    await Promise.all(lines.map((line) => once(line, 'connect')));
+    const gone = Promise.all(lines.map((line) => new Promise((resolve) => line.once('close', resolve))));
+    await held.stop();
+    await gone;
+  });
+
+  it('is cut for what is no command, and the portal goes on', async () => {
+    for (const said of ['x\n', '\xff\n', '[]\n', '{"command":"constructor"}\n', '{"fileBytes":-1}\n', '']) {
+      const line = createConnection(join(portal.env.DATA_DIR ?? '', 'ops.sock'));
+      line.resume();
+      line.end(said);
+      await once(line, 'close');
+    }
+    expect((await portal.cli('ledger', 'check')).code).toBe(0);
+  });
+});
+
+describe('without a portal', () => {
+  it('the same commands work on the data itself, and a portal that starts later has what they did', async () => {
+    const alone = await startOps();
+    const { id } = await signUp({}, alone.api);
+    await alone.api.stop();
+    const said = await runOps(['members', 'approve', String(id), '--as', 'sari'], alone.env);
+    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('is approved.'), err: '' });
+    const [row] = JSON.parse((await runOps(['members', 'list', '--json'], alone.env)).out);
+    expect(row).toMatchObject({ id, Status: 'approved', DecidedBy: 'sari' });
+    const outbox = JSON.parse((await runOps(['outbox', '--json'], alone.env)).out);
+    expect(outbox.map(({ Kind }: { Kind: string }) => Kind)).toContain('signup_approved');
+    await alone.stop();
+  }, 120_000);
+
+  it('a folder that cannot hold data is told in a sentence', async () => {
+    const said = await runOps(['members', 'list'], { DATA_DIR: '/dev/null/nowhere', DATABASE_URL: '' });
+    expect(said.code).toBe(1);
+    expect(said.err).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,154 @@
+import { type Answer, call, makeMember, PASSWORD, sharedApi, sql } from '@friends/tools/testing/api/api';
+import { readDocument } from '@friends/tools/testing/api/document';
+import { solve } from '../support/captcha.ts';
+
+/**
+ * Every field of every form, as the document names them: text that means something elsewhere, text without end, and
+ * values of another type. A field that a later version adds is tried without anybody thinking of it.
+ */
+const TEXTS = {
+  SQL: `'; drop table members; -- " or 1=1 --`,
+  HTML: `<script>alert(1)</script><img src=x onerror="alert(1)">`,
+  emoji: '👩‍👩‍👧‍👦😀🇮🇩',
+  'other directions': '\u202eadmin\u202c e\u0301 \ufeff',
+  'a line break': 'Ana\r\nBcc: all@friends.test',
+};
+const NUMBERS = [-1, -2_147_483_649, 1.5, 2_147_483_648, 1e308];
+const TYPES = [null, true, 0, [], ['a'], {}, { a: 1 }];
+
+interface Field {
+  readonly type?: string;
+  readonly anyOf?: readonly Field[];
+  readonly maxLength?: number;
+}
+interface Form {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly multipart: boolean;
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+async function forms(): Promise<Form[]> {
+  const { paths } = await readDocument(sharedApi().url);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, one]) => one.requestBody)
+      .map(([method, one]) => {
+        const multipart = 'multipart/form-data' in one.requestBody.content;
+        const { schema } = one.requestBody.content[multipart ? 'multipart/form-data' : 'application/json'];
+        return {
+          name: one.operationId,
+          method: method.toUpperCase(),
+          path: path.slice('/api/v1'.length).replace('{token}', 'A'.repeat(43)),
+          multipart,
+          fields: schema.properties,
+        };
+      }),
+  );
+}
+
+const isText = ({ type, anyOf }: Field): boolean => type === 'string' || (anyOf?.some(isText) ?? false);
+
+/** What is right in each field; a captcha is solved for every message that is sent. */
+async function right(email: string, sends: boolean): Promise<Record<string, string>> {
+  return {
+    Email: email,
+    Phone: '081234567890',
+    Birthdate: '1990-05-17',
+    Name: 'Ana',
+    Company: 'Ana Tours',
+    Message: 'Halo',
+    AgentCode: `E${Date.now()}`,
+    UserId: `e ${Math.random()}`.replace('.', ''),
+    NewAgentCode: 'E1',
+    NewUserID: 'e',
+    NewPassword: 'Good-Password-1',
+    NewPasswordConfirm: 'Good-Password-1',
+    Password: PASSWORD,
+    PasswordConfirm: PASSWORD,
+    recaptcha: sends ? solve((await call('GET /captcha')).body) : 'x',
+  };
+}
+
+async function send(form: Form, change: Readonly<Record<string, unknown>>): Promise<Answer> {
+  const { token, email } = await makeMember();
+  const known = await right(form.name === 'signUp' ? `new-${email}` : email, form.name === 'contact');
+  const values: Record<string, unknown> = Object.fromEntries(
+    Object.keys(form.fields).flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
+  );
+  Object.assign(values, change);
+  if (!form.multipart) return call(`${form.method} ${form.path}`, { token, body: values });
+  const body = new FormData();
+  for (const [field, value] of Object.entries(values)) body.set(field, String(value));
+  return call(`${form.method} ${form.path}`, { token, body });
+}
+
+/** Taken as it is, or refused in an orderly way; a validate call names the field in its answer. */
+function expectOrderly(form: Form, field: string, { status, body }: Answer): void {
+  const what = `${form.name} ${field}: ${status} ${JSON.stringify(body)}`;
+  if (![200, 201, 401, 409, 422].includes(status)) throw new Error(what);
+  if (status === 422 && !(field in (body.errors ?? {}))) throw new Error(`${what} does not name the field`);
+}
+
+describe('every field of every form', () => {
+  it('is found in the document', async () => {
+    const found = await forms();
+    expect(found).toHaveLength(16);
+    expect(found.flatMap(({ fields }) => Object.keys(fields)).length).toBeGreaterThan(70);
+  });
+
+  it.each(Object.entries(TEXTS))('takes %s as text, or names the field', async (_kind, text) => {
+    for (const form of await forms())
+      for (const [field] of Object.entries(form.fields).filter(([, one]) => isText(one))) {
+        const answer = await send(form, { [field]: text });
+        expectOrderly(form, field, answer);
+        // What was taken is kept as it was typed; a form trims what is round it.
+        if (form.name === 'updateMe' && answer.status === 200 && field !== 'Image')
+          expect([field, answer.body[field]]).toEqual([field, text.trim()]);
+      }
+    const [{ members }] = await sql(`select count(*) as members from members`);
+    expect(Number(members)).toBeGreaterThan(0);
+  });
+
+  it('refuses 10,000 characters by name, also while the form is filled', async () => {
+    for (const form of await forms())
+      for (const [field] of Object.entries(form.fields).filter(([name, one]) => isText(one) && name !== 'Image')) {
+        const { status, body } = await send(form, { [field]: 'a'.repeat(10_000) });
+        const checksOnly = form.name.startsWith('validate');
+        // What a captcha may be is for its provider to say.
+        if (checksOnly && field === 'recaptcha') continue;
+        const errors: Record<string, string> = checksOnly ? body : body.errors;
+        expect([form.name, field, status]).toEqual([form.name, field, checksOnly ? 200 : 422]);
+        expect({ [field]: 'missing', ...errors }).toMatchObject({ [field]: 'This is too long' });
+      }
+  });
+
+  it('may be as long when it is checked as when it is sent', async () => {
+    const all = await forms();
+    const pairs = { login: 'validateLogin', signUp: 'validateSignup', contact: 'validateContact' };
+    for (const [sent, checked] of Object.entries(pairs)) {
+      const form = all.find(({ name }) => name === checked);
+      for (const [field, { maxLength = 0 }] of Object.entries(all.find(({ name }) => name === sent)?.fields ?? {})) {
+        if (!form || field === 'recaptcha') continue;
+        const told = async (length: number) => (await send(form, { [field]: 'a'.repeat(length) })).body[field];
+        expect([sent, field, await told(maxLength + 1)]).toEqual([sent, field, 'This is too long']);
+        expect(await told(maxLength)).not.toBe('This is too long');
+      }
+    }
+  });
+
+  it('refuses values of another type, and numbers that cannot be', async () => {
+    for (const form of (await forms()).filter(({ multipart }) => !multipart))
+      for (const [field, schema] of Object.entries(form.fields)) {
+        const wrong = isText(schema) ? [...TYPES, ...NUMBERS] : [...NUMBERS, '1', ...TYPES.filter((one) => one !== 0)];
+        for (const value of wrong) {
+          const { status, body } = await send(form, { [field]: value });
+          // In a form that is checked while it is filled, null is a field nobody has filled yet.
+          if (value === null && form.name.startsWith('validate')) continue;
+          expect([form.name, field, value, status]).toEqual([form.name, field, value, 422]);
+          expect(Object.keys(body.errors)).toEqual([field]);
+        }
+      }
+  });
+});

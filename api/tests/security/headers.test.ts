@@ -1,0 +1,101 @@
+import { request } from 'node:http';
+import { call, makeMember, PASSWORD, sharedApi } from '@friends/tools/testing/api/api';
+import { photo } from '../support/pictures.ts';
+
+/** What no answer may lack; a page or a picture may allow itself a little more than an answer of data. */
+function expectSafe(what: string, headers: Headers): void {
+  const seen = Object.fromEntries(
+    [
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'referrer-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-frame-options',
+      'x-powered-by',
+      'server',
+    ].map((name) => [name, headers.get(name)]),
+  );
+  expect({ what, ...seen }).toEqual({
+    what,
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{7,}$/),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-powered-by': null,
+    server: null,
+  });
+}
+
+describe('every answer has the headers that keep a browser from being led astray:', () => {
+  const open = (path: string, init: RequestInit = {}) => fetch(`${sharedApi().url}${path}`, init);
+
+  it.each([
+    ['the document', '/api/openapi.json', 200],
+    ['the docs page', '/api/docs', 200],
+    ['its style', '/api/docs/style.css', 200],
+    ['an unknown path', '/api/v1/nothing', 404],
+    ['an unknown picture', '/api/pictures/x.webp', 404],
+    ['a path that cannot be read', '/api/v1/%zz', 404],
+    ['a call without a key', '/api/v1/pages', 401],
+    ['liveness', '/healthz', 200],
+    ['readiness', '/readyz', 200],
+    ['metrics', '/metrics', 200],
+  ])('%s', async (what, path, status) => {
+    const response = await open(path);
+    expect(response.status).toBe(status);
+    expectSafe(what, response.headers);
+  });
+
+  it('data, refusals, failures and pictures', async () => {
+    const { token, email } = await makeMember();
+    expectSafe('data', (await call('GET /me', { token })).headers);
+    expectSafe('422', (await call('POST /members/login', { body: {} })).headers);
+    expectSafe(
+      '415',
+      (await call('POST /members/login', { body: 'x', headers: { 'content-type': 'text/plain' } })).headers,
+    );
+    expectSafe('413', (await call('POST /members/login', { body: { Email: 'x'.repeat(1_100_000) } })).headers);
+    const form = new FormData();
+    const fields = { Name: 'Ana', Email: email, Phone: '081234567890', Birthdate: '1990-05-17' };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set('Image', new Blob([Uint8Array.from(await photo(60, 60))]), 'me.jpg');
+    const { Image } = (await call('PUT /me', { token, body: form })).body;
+    const picture = await open(Image);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expectSafe('a picture', picture.headers);
+  });
+});
+
+describe('what a caller sends is bounded:', () => {
+  const send = (headers: Record<string, string>, path = '/api/v1/pages') =>
+    new Promise<number>((resolve, reject) => {
+      request(`${sharedApi().url}${path}`, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('a part of a path that is too long is refused', async () => {
+    expect(await send({ 'x-app-key': 'demo-app-key' }, `/api/v1/reset-passwords/${'x'.repeat(301)}`)).toBe(422);
+  });
+
+  it('a parameter, a field or a form that is too long or has too many parts is refused', async () => {
+    const { token } = await makeMember();
+    expect((await call(`GET /promotions?AppliesTo=${'x'.repeat(501)}`, { token })).status).toBe(422);
+    expect(
+      (await call('POST /validate/login', { body: { Email: 'x'.repeat(10_001), Password: PASSWORD } })).status,
+    ).toBe(422);
+    const form = new FormData();
+    for (let part = 0; part < 100; part += 1) form.set(`Field${part}`, 'x');
+    expect((await call('PUT /me', { token, body: form })).status).toBe(413);
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    expect((await call('POST /validate/login', { body: `{"Email":${deep}}` })).status).toBe(422);
+  });
+});

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, call, door, engine, makeMember, PASSWORD, signUp } from '@friends/tools/testing/api/api';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { solve } from '../support/captcha.ts';
+import { startOwnApi } from '../support/ownApi.ts';
+
+// The limits are counted in the process, whatever database it has.
+(engine === 'pglite' ? describe : describe.skip)('too many tries', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'friends-limits-'));
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
+  });
+  afterAll(async () => {
+    await api.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(() => door('clock', {}, api));
+
+  let lastAddress = 0;
+  const newAddress = (): string => {
+    lastAddress += 1;
+    return `10.0.${lastAddress >> 8}.${lastAddress & 255}`;
+  };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const login = (Email: string, Password: string, address: string, target: Api = api) =>
+    call('POST /members/login', { body: { Email, Password }, headers: from(address), api: target });
+
+  it('of wrong passwords for one account slow down, from wherever they come, and say when to come back', async () => {
+    const { email } = await makeMember({ api });
+    const statuses = [];
+    for (let turn = 0; turn < 10; turn += 1) statuses.push((await login(email, 'wrong', newAddress())).status);
+    expect(statuses).toEqual(Array(10).fill(401));
+    const refused = await login(email, PASSWORD, newAddress());
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    await door('clock', { now: new Date(Date.now() + 16 * 60_000).toISOString() }, api);
+    expect((await login(email, PASSWORD, newAddress())).status).toBe(200);
+  });
+
+  it('slow down in the same way for an account that nobody has', async () => {
+    const statuses = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      statuses.push((await login('nobody@friends.test', 'x', newAddress())).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  it('count before the password is checked, so that many at once do not slip through', async () => {
+    const { email } = await makeMember({ api });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => login(email, 'wrong', newAddress())));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  it('of one address are refused, whatever the accounts, and other addresses go on', async () => {
+    const address = newAddress();
+    const { email } = await makeMember({ api });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => login(`n${n}@friends.test`, 'x', address)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
+    expect((await login(email, PASSWORD, address)).status).toBe(429);
+    expect((await login(email, PASSWORD, newAddress())).status).toBe(200);
+  });
+
+  it('do not count logins that succeed', async () => {
+    const { email } = await makeMember({ api });
+    const address = newAddress();
+    for (let turn = 0; turn < 12; turn += 1) expect((await login(email, PASSWORD, address)).status).toBe(200);
+  });
+
+  it('of asking for a link are refused for the account', async () => {
+    const { email } = await signUp({}, api);
+    const ask = () => call('POST /reset-passwords', { body: { Email: email }, headers: from(newAddress()), api });
+    const answers = await Promise.all(Array.from({ length: 6 }, ask));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('of asking for links are refused for the address, too, whatever the accounts', async () => {
+    const address = newAddress();
+    const ask = (n: number) =>
+      call('POST /reset-passwords', { body: { Email: `reset${n}@friends.test` }, headers: from(address), api });
+    const answers = await Promise.all(Array.from({ length: 34 }, (_, n) => ask(n)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
+  });
+
+  it('of signing up are refused for the address, and go on after an hour', async () => {
+    const address = newAddress();
+    // Wrong in every field, so that none costs a hash.
+    const body = { AgentCode: '', UserId: '', Email: '', Password: '', PasswordConfirm: '' };
+    const ask = () => call('POST /members', { body, headers: from(address), api });
+    const statuses = [];
+    for (let turn = 0; turn < 22; turn += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([...Array(20).fill(422), 429, 429]);
+    await door('clock', { now: new Date(Date.now() + 61 * 60_000).toISOString() }, api);
+    expect((await ask()).status).toBe(422);
+  });
+
+  it('of looking up who is taken, or guessing links, are refused for the address', async () => {
+    const address = newAddress();
+    const look = (turn: number) =>
+      turn % 2 === 0
+        ? call('POST /validate/signup', { body: { Email: 'a@b.test' }, headers: from(address), api })
+        : call(`GET /reset-passwords/${'A'.repeat(43)}`, { headers: from(address), api });
+    const answers = await Promise.all(Array.from({ length: 125 }, (_, turn) => look(turn)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('of writing to the team are refused for the address', async () => {
+    const address = newAddress();
+    const write = async () => {
+      const recaptcha = solve((await call('GET /captcha', { headers: from(address), api })).body);
+      const body = {
+        Name: 'Ana',
+        Phone: '081234567890',
+        Email: 'ana@friends.test',
+        Company: 'A',
+        Message: 'M',
+        recaptcha,
+      };
+      return (await call('POST /contact', { body, headers: from(address), api })).status;
+    };
+    const statuses = [];
+    for (let turn = 0; turn < 11; turn += 1) statuses.push(await write());
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  it('of the current password are refused for the member, also with the right one', async () => {
+    const { token } = await makeMember({ api });
+    const change = (Password: string) =>
+      call('PUT /me/change-password', {
+        token,
+        body: { Password, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' },
+        headers: from(newAddress()),
+        api,
+      });
+    for (let turn = 0; turn < 10; turn += 1) expect((await change('not-the-password')).status).toBe(422);
+    expect(await change(PASSWORD)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+  });
+
+  it('of one holder of IPv6 addresses are counted together, and an IPv4 address is one however it is written', async () => {
+    const tryFrom = (address: string, n: number) => login(`six${n}@friends.test`, 'x', address);
+    const answers = await Promise.all(
+      Array.from({ length: 55 }, (_, n) => tryFrom(`2001:db8:7:1:${n.toString(16)}::${n.toString(16)}`, n)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
+    expect((await tryFrom('2001:db8:7:1::1', 90)).status).toBe(429);
+    expect((await tryFrom('2001:db8:7:2::1', 91)).status).toBe(401);
+    const four = newAddress();
+    await Promise.all(Array.from({ length: 50 }, (_, n) => login(`four${n}@friends.test`, 'x', `::ffff:${four}`)));
+    expect((await login('four@friends.test', 'x', four)).status).toBe(429);
+  });
+
+  it('are counted for the address that the trusted proxy saw, whatever the caller claims to come from', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => login(`claim${n}@friends.test`, 'x', `${newAddress()}, ${address}`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
+  });
+
+  it('are counted for the connection where no proxy is trusted', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'friends-limits-'));
+    const bare = await startApi({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1' });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => login(`bare${n}@friends.test`, 'x', newAddress(), bare)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
+    await bare.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('of calls of one address are refused after 1200 in a minute', async () => {
+    const address = newAddress();
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 13; turn += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => call('GET /testimonials', { headers: from(address), api })),
+      );
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
+
+describe('logins that would have to wait too long', () => {
+  it('are turned away at once and cost nobody a try, and everything else goes on', async () => {
+    const api = await startOwnApi();
+    const { email, token } = await makeMember({ api });
+    const logins = Promise.all(
+      Array.from({ length: 450 }, (_, n) =>
+        call('POST /members/login', { body: { Email: `crowd${n}@friends.test`, Password: 'x' }, api }),
+      ),
+    );
+    const started = performance.now();
+    expect((await call('GET /me', { token, api })).status).toBe(200);
+    const waited = performance.now() - started;
+    const answers = await logins;
+    expect(performance.now() - started).toBeGreaterThan(2 * waited);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(20);
+    for (const { body, headers } of refused) {
+      expect(body.code).toBe('unavailable');
+      expect(headers.get('retry-after')).toBe('5');
+    }
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(450 - refused.length);
+    expect((await call('POST /members/login', { body: { Email: email, Password: PASSWORD }, api })).status).toBe(200);
+    await api.stop();
+  });
+});

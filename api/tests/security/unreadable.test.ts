@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { sharedApi } from '@friends/tools/testing/api/api';
+
+/** Sends the bytes as they are; resolves with all that comes back. */
+async function send(bytes: string): Promise<{ status: number; head: string; body: string }> {
+  const { hostname, port } = new URL(sharedApi().url);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
+}
+
+describe('what is asked for in an odd way', () => {
+  it.each([
+    ['a method no call has', 'PROPFIND /api/v1/pages HTTP/1.1\r\nHost: x', 404, 'not_found'],
+    ['an expectation nobody knows', 'GET /api/v1/pages HTTP/1.1\r\nHost: x\r\nExpect: tea', 401, 'wrong_app_key'],
+  ])('%s is answered as everything is', async (_what, head, status, code) => {
+    const answer = await send(`${head}\r\nConnection: close\r\n\r\n`);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ status, code });
+    expect(answer.head).toContain('x-content-type-options: nosniff');
+  });
+});
+
+describe('what is no request', () => {
+  it.each([
+    [
+      'headers of more than 16 KB',
+      `GET /api/v1/pages HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      413,
+      'too_large',
+    ],
+    ['an address of more than 16 KB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'too_large'],
+    ['another language', 'HELO portal\r\n\r\n', 422, 'invalid_input'],
+    [
+      'two lengths',
+      'POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',
+      422,
+      'invalid_input',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      422,
+      'invalid_input',
+    ],
+  ])('%s is refused by a problem, and the connection is closed', async (_what, bytes, status, code) => {
+    const answer = await send(bytes);
+    expect(answer.status).toBe(status);
+    const problem = JSON.parse(answer.body);
+    expect(problem).toMatchObject({ status, code, detail: expect.any(String), type: `/api/docs#error-${code}` });
+    for (const header of [
+      'content-type: application/problem+json',
+      'x-content-type-options: nosniff',
+      'connection: close',
+      `x-request-id: ${problem.requestId}`,
+    ])
+      expect(answer.head).toContain(header);
+  });
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { beReading } from '@friends/tools/testing/browser/portal';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { STAND_IN } from './addresses.ts';
+
+/** Opens the stand-in's door for tests (`tools/testing/standIn`). */
+async function open(request: APIRequestContext, action: string, data: object): Promise<unknown> {
+  const answer = await request.post(`${STAND_IN}/stand-in/${action}`, { data });
+  if (!answer.ok()) throw new Error(`The stand-in's ${action} answered ${answer.status()}`);
+  return answer.json();
+}
+
+/** The token is no longer accepted, as if its time had come. */
+export async function expire(request: APIRequestContext, token: string): Promise<void> {
+  await open(request, 'tokens/expire', { token });
+}
+
+/** The next call (`POST /redemptions`) fails with the status and the body. */
+export async function failNext(request: APIRequestContext, call: string, status: number, body: unknown): Promise<void> {
+  await open(request, 'failures', { call, status, body });
+}
+
+export interface StandInMember {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+type Account = Readonly<Record<string, unknown>>;
+
+/** A member with long lists, of whom the back end knows nothing but what is given here; all else is `null`. */
+export async function makeStandInMember(request: APIRequestContext, account: Account = {}): Promise<StandInMember> {
+  const [email, password] = [`${randomUUID()}@agents.test`, 'rice-terrace'];
+  const made = await open(request, 'members', { ...account, Email: email, Password: password });
+  return { email, password, token: String(Object(made).token) };
+}
+
+/** Opens the portal as a member of their own, in a language. */
+export async function beStandInMember(page: Page, language: Language, account: Account = {}): Promise<StandInMember> {
+  const member = await makeStandInMember(page.request, account);
+  await beReading(page, language);
+  await page.evaluate((stored) => localStorage.setItem('token', stored), member.token);
+  return member;
+}
+
+/** The token of the link in a mail that this back end would have sent. */
+export async function resetTokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await open(request, 'resets', { Email: email });
+  return String(Object(answer).token);
+}
+
+/** Messages that the contact form has sent. */
+export async function messages(request: APIRequestContext): Promise<unknown> {
+  return (await request.get(`${STAND_IN}/stand-in/messages`)).json();
+}

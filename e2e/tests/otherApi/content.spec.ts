@@ -1,0 +1,58 @@
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import { beReading, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { expectPictures } from '../../support/pictures.ts';
+import { test, UNREADABLE } from '../../support/watched.ts';
+
+const expectNotHacked = async (page: Page) => expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+
+/** Titles of the content pages, which have nothing but an address and a text. */
+const PAGES = {
+  '/page/selamat-datang': 'Selamat datang, teman & keluarga',
+  '/page/akhir-pekan': 'Akhir pekan tenang',
+  // Without a heading, and without any text.
+  '/hotel-mitra': /hotel.mitra/i,
+  '/page/segera-hadir': /segera.hadir/i,
+};
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(({ page }) => beReading(page, language));
+
+    test('the home page shows pages and testimonials, and leaves out what cannot be shown', async ({
+      page,
+      trouble,
+    }) => {
+      trouble.expectAttack();
+      await page.goto('/');
+      await settled(page);
+      await expect(loginBox(page)).toBeVisible();
+      for (const name of Object.values(PAGES))
+        await expect(main(page).getByRole('link', { name }).first()).toBeAttached();
+      const voices = main(page).getByRole('figure');
+      await expect(voices.filter({ hasText: '王小明' }).first()).toContainText('Poinnya masuk <b>tepat waktu</b>.');
+      await expect(voices.filter({ hasText: 'Hotel <b>Merdeka</b> & "Spa"' }).first()).toContainText(
+        language === 'en' ? 'There is much to choose from.' : 'Hadiahnya banyak pilihan.',
+      );
+      await expect(main(page)).not.toContainText(UNREADABLE);
+      await expectPictures(main(page), 2);
+      await expectNotHacked(page);
+    });
+
+    test('a content page takes its title from its text, and a script in it never runs', async ({ page, trouble }) => {
+      trouble.expectAttack();
+      for (const [path, name] of Object.entries(PAGES)) {
+        await page.goto(path);
+        await expect(title(page)).toHaveText(name);
+        await expect(title(page)).toHaveCount(1);
+        await expectNotHacked(page);
+      }
+      await page.goto('/page/selamat-datang');
+      const article = main(page).getByRole('article');
+      await expect(article).toContainText('Satu poin untuk setiap malam.');
+      await expectPictures(article, 2);
+      await page.goto('/page/akhir-pekan');
+      await expect(article).toContainText('A quiet weekend by the sea.');
+    });
+  });
+}

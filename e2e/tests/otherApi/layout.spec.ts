@@ -1,0 +1,39 @@
+import { settled, title } from '@friends/tools/testing/browser/portal';
+import { expect } from '@playwright/test';
+import { beStandInMember } from '../../support/standIn.ts';
+import { test } from '../../support/watched.ts';
+
+const LONG_NAME = 'Maharaja Wijayakusumaningtyasrahayu Hadiningratsosrokusumo-Notonegoro';
+
+const PATHS = [
+  '/page/nama-panjang',
+  '/rewards',
+  '/rewards?reward=104',
+  '/transactions',
+  '/promotions',
+  '/redemptions',
+  '/amazing-race',
+  '/profile',
+  '/change-agent',
+];
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('however long the names are, no page is wider than a phone', async ({ page, trouble }) => {
+  trouble.expectAttack();
+  await beStandInMember(page, 'id', {
+    Name: LONG_NAME,
+    AgentCode: 'JKTNUSANTARAPREMIUM0001',
+    UserId: 'pengguna_dengan_nama_panjang_2026',
+    Point: 99_123_456,
+  });
+  for (const path of PATHS) {
+    await page.goto(path);
+    await settled(page);
+    await expect(title(page)).toBeVisible();
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+});

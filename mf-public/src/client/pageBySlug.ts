@@ -1,0 +1,24 @@
+import { isApiError } from '@friends/shared/client/ApiError';
+import type { Client } from '@friends/shared/client/createClient';
+import type { Reader } from '@friends/shared/client/read';
+import { type Page, readPage } from './readPage.ts';
+
+/** The page under a slug; null where there is none. */
+export function fetchPage(client: Client, slug: string): Promise<Page | null> {
+  return client.call('pageBySlug', pageOrNone, { params: { '*': slug } }).catch(noPage);
+}
+
+/** A custom page, known by its own route path (`/partner-hotels`); null where there is none. */
+export function fetchCustomPage(client: Client, path: string): Promise<Page | null> {
+  return client
+    .call('pageBySlug', pageOrNone, { params: { '*': path.slice(1) }, query: { Custom: true } })
+    .catch(noPage);
+}
+
+/** Some back ends answer nothing rather than 404. */
+const pageOrNone: Reader<Page | null> = (value) => (value === null || value === '' ? null : readPage(value));
+
+function noPage(error: unknown): null {
+  if (isApiError(error) && error.code === 'not_found') return null;
+  throw error;
+}

@@ -1,0 +1,56 @@
+import { readPage } from './readPage.ts';
+
+/** A page of the specification, and nothing more. */
+const plain = { id: '7', Slug: 'partner-hotels', Image: null, Custom: 1, Description: null };
+
+test('goes by the heading of its text, which then stands on the page once', () => {
+  const Description = ' <div><h2 class="big">Teman &amp; <em>keluarga</em></h2></div><p>Satu poin.</p>';
+  expect(readPage({ ...plain, Description })).toMatchObject({
+    id: '7',
+    Title: 'Teman & keluarga',
+    TitleEn: 'Teman & keluarga',
+    Description: ' <div></div><p>Satu poin.</p>',
+    DescriptionEn: ' <div></div><p>Satu poin.</p>',
+    Image: null,
+    Custom: true,
+  });
+});
+
+test.each([
+  ['Rina&#39;s &#x201C;tips&#x201D;', "Rina's “tips”"],
+  ['Kopi&nbsp;&lt;b&gt; &unknown; &#9999999;', 'Kopi <b> &unknown; &#9999999;'],
+])('reads the characters of the heading %s', (html, title) => {
+  expect(readPage({ ...plain, Description: `<h1>${html}</h1>` }).Title).toBe(title);
+});
+
+test('leaves a heading where it is that comes after other words or a picture', () => {
+  for (const Description of ['<p>First.</p><h3>Then</h3>', '<img src="a.jpg"><h3>Then</h3>']) {
+    expect(readPage({ ...plain, Description })).toMatchObject({ Title: 'Then', Description });
+  }
+});
+
+test.each([
+  ['partner-hotels', 'Partner hotels'],
+  ['/partner-hotels', 'Partner hotels'],
+  ['harbour_tour', 'Harbour tour'],
+])('without title and heading, %s is called %s', (Slug, title) => {
+  const page = readPage({ ...plain, Slug });
+  expect([page.Title, page.TitleEn]).toEqual([title, title]);
+  expect(page.Slug).toBe(Slug.replace('/', ''));
+});
+
+test('what is written in one language only is shown in both', () => {
+  expect(readPage({ ...plain, Title: 'Mitra', Description: '<p>Hotel</p>' })).toMatchObject({
+    TitleEn: 'Mitra',
+    DescriptionEn: '<p>Hotel</p>',
+  });
+  expect(readPage({ ...plain, Title: 'Mitra', TitleEn: 'Partners' })).toMatchObject({
+    Title: 'Mitra',
+    TitleEn: 'Partners',
+  });
+});
+
+test('needs an address to be reached by', () => {
+  expect(() => readPage({ ...plain, Slug: '' })).toThrow(TypeError);
+  expect(() => readPage({ ...plain, id: undefined })).toThrow(TypeError);
+});

@@ -1,0 +1,49 @@
+import { flag, id, object, or, type Reader, someText, text } from '@friends/shared/client/read';
+import type { Page as ApiPage } from '@friends/shared/contract/api/content';
+import type { WithAnyId } from '@friends/shared/contract/api/id';
+import { firstHeading } from './firstHeading.ts';
+
+export type Page = WithAnyId<ApiPage>;
+
+const blank = or(text, '');
+
+const fields = object<Page>({
+  id,
+  Slug: someText,
+  Title: blank,
+  TitleEn: blank,
+  Image: or(someText, null),
+  Custom: flag,
+  Description: blank,
+  DescriptionEn: blank,
+});
+
+/** A page without a title goes by the first heading of its text, or by the words of its slug. */
+export const readPage: Reader<Page> = (value) => {
+  const read = fields(value);
+  const page = {
+    ...read,
+    // Of a custom page it is the whole path, with its first slash or without.
+    Slug: read.Slug.replace(/^\/+/, ''),
+    Title: read.Title || read.TitleEn,
+    TitleEn: read.TitleEn || read.Title,
+    Description: read.Description || read.DescriptionEn,
+    DescriptionEn: read.DescriptionEn || read.Description,
+  };
+  if (page.Title !== '') return page;
+  const [indonesian, english] = [firstHeading(page.Description), firstHeading(page.DescriptionEn)];
+  const byName = words(page.Slug);
+  return {
+    ...page,
+    Title: indonesian.heading || byName,
+    TitleEn: english.heading || byName,
+    Description: indonesian.rest,
+    DescriptionEn: english.rest,
+  };
+};
+
+/** `partner-hotels` as "Partner hotels". */
+function words(slug: string): string {
+  const written = slug.replace(/[-_/]+/g, ' ').trim();
+  return written.charAt(0).toUpperCase() + written.slice(1);
+}

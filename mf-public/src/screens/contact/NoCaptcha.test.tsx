@@ -1,0 +1,42 @@
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+describe('the contact form of a back end without a captcha', () => {
+  // Neither `GET /captcha` nor `POST /validate/contact`: both are answered by an empty 404.
+  const backEnd = otherBackEnd({ 'POST /contact': { status: 204 } });
+
+  const write = async () => {
+    const { user, ...rendered } = await renderRemote(remote, manifest, { path: '/contact' });
+    await screen.findByRole('form');
+    await waitFor(() => expect(screen.queryByText('Loading the check')).toBeNull());
+    for (const [field, words] of Object.entries({
+      Name: 'Ana',
+      Company: 'Ana Tours',
+      Phone: '0812',
+      Message: 'Halo',
+    })) {
+      await user.type(screen.getByLabelText(field), words);
+    }
+    await user.type(screen.getByLabelText('Email'), 'ana@friends.test');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    return rendered;
+  };
+
+  it('asks for no check, and the message reaches the team', async () => {
+    const { portal } = await write();
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
+    expect(backEnd.asked['POST /contact']).toEqual([
+      { Name: 'Ana', Company: 'Ana Tours', Phone: '0812', Message: 'Halo', Email: 'ana@friends.test', recaptcha: '' },
+    ]);
+  });
+
+  it('says so where the back end wants one nonetheless, and keeps what was typed', async () => {
+    backEnd.given['POST /contact'] = { status: 422, body: { recaptcha: 'Recaptcha Required' } };
+    await write();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Recaptcha Required');
+    expect(screen.getByLabelText('Message')).toHaveValue('Halo');
+  });
+});

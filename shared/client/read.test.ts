@@ -1,0 +1,113 @@
+import { day, flag, id, list, moment, nothing, number, object, or, page, type Reader, someText, text } from './read.ts';
+
+interface Hotel {
+  readonly Name: string;
+  readonly Rating: number | null;
+  readonly isOpen: boolean;
+}
+
+const hotel = object<Hotel>({ Name: someText, Rating: or(number, null), isOpen: flag });
+
+let warn: jest.SpyInstance;
+beforeEach(() => {
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test.each([
+  ['15', 15],
+  [' 12.50 ', 12.5],
+  [0, 0],
+  ['-3', -3],
+])('takes %j for a number', (sent, read) => {
+  expect(number(sent)).toBe(read);
+});
+
+test.each(['', '  ', 'many', null, true, {}, Number.NaN])('does not take %j for a number', (sent) => {
+  expect(() => number(sent)).toThrow(TypeError);
+});
+
+test.each([true, 1, '1', 'true', 'TRUE', 'yes'])('takes %j for yes', (sent) => expect(flag(sent)).toBe(true));
+
+test.each([false, 0, '0', 'false', 'no', '', null, undefined])('takes %j for no', (sent) =>
+  expect(flag(sent)).toBe(false),
+);
+
+test('keeps an id as it came, for it is sent back', () => {
+  expect([id(7), id('7'), id('RW-7')]).toEqual([7, '7', 'RW-7']);
+  expect(() => id('')).toThrow(TypeError);
+  expect(() => id(null)).toThrow(TypeError);
+});
+
+test('a code of digits may come as a number, but an object is no text', () => {
+  expect(text(6200)).toBe('6200');
+  expect(text('')).toBe('');
+  expect(() => text({})).toThrow(TypeError);
+  expect(() => someText('  ')).toThrow(TypeError);
+});
+
+test.each([
+  ['2015-07-01', '2015-07-01'],
+  ['2015-07-01 00:00:00', '2015-07-01'],
+  ['2015-07-01T23:59:59', '2015-07-01'],
+  ['2015-07-01T00:00:00.000Z', '2015-07-01'],
+  // Midnight in Jakarta, as a database in UTC sends it.
+  ['2015-06-30T17:00:00.000Z', '2015-07-01'],
+  ['2015-07-01T00:00:00+07:00', '2015-07-01'],
+])('%s is the day %s', (sent, read) => {
+  expect(day(sent)).toBe(read);
+});
+
+test.each(['0000-00-00', 'soon', '', null, 20150701])('%j is no day', (sent) => {
+  expect(() => day(sent)).toThrow(TypeError);
+});
+
+test.each([
+  ['2015-07-01T10:20:30.000Z', '2015-07-01T10:20:30.000Z'],
+  ['2015-07-01 10:20:30', '2015-07-01T10:20:30Z'],
+  ['2015-07-01T10:20:30.5', '2015-07-01T10:20:30.5Z'],
+  ['2015-07-01T10:20:30+07:00', '2015-07-01T10:20:30+07:00'],
+  ['2015-07-01', '2015-07-01'],
+])('the moment %s is read as %s', (sent, read) => {
+  expect(moment(sent)).toBe(read);
+});
+
+test.each([undefined, null, 'many', {}])('falls back where a detail is %j', (sent) => {
+  expect(or(number, null)(sent)).toBeNull();
+});
+
+test('takes the fields of an object and leaves what else it brings', () => {
+  expect(hotel({ Name: 'Merak', Rating: '4.5', isOpen: 1, Owner: 'Sari' })).toEqual({
+    Name: 'Merak',
+    Rating: 4.5,
+    isOpen: true,
+  });
+  expect(hotel({ Name: '王小明' })).toEqual({ Name: '王小明', Rating: null, isOpen: false });
+  for (const sent of [null, [], 'Merak', {}, { Rating: 4 }]) expect(() => hotel(sent)).toThrow(TypeError);
+});
+
+test('an object needs a reader for every field, each of the type of its field', () => {
+  type Takes<Readers> = Readers extends Parameters<typeof object<Hotel>>[0] ? 'takes' : 'refuses';
+  const all: Takes<{ Name: Reader<string>; Rating: Reader<number>; isOpen: Reader<boolean> }> = 'takes';
+  const misspelt: Takes<{ Nmae: Reader<string>; Rating: Reader<number>; isOpen: Reader<boolean> }> = 'refuses';
+  const ofAnotherType: Takes<{ Name: Reader<number>; Rating: Reader<number>; isOpen: Reader<boolean> }> = 'refuses';
+  // The types above are the test: with another answer they do not compile.
+  expect([all, misspelt, ofAnotherType]).toEqual(['takes', 'refuses', 'refuses']);
+});
+
+test('leaves out an entry that cannot be shown, with a warning, and never the list', () => {
+  const read = list(hotel)([{ Name: 'Merak' }, null, { Name: null }, 'Nusa', { Name: 'Nusa' }]);
+  expect(read.map(({ Name }) => Name)).toEqual(['Merak', 'Nusa']);
+  expect(warn).toHaveBeenCalledTimes(3);
+  expect(() => list(hotel)({ rows: [] })).toThrow(TypeError);
+});
+
+test('a page knows the length of the whole list, and never less than what it shows', () => {
+  const rows = [{ Name: 'Merak' }, { Name: 'Nusa' }];
+  expect(page(hotel)(rows, 61).count).toBe(61);
+  expect(page(hotel)(rows, null).count).toBe(2);
+  expect(page(hotel)(rows, 0).count).toBe(2);
+});
+
+test.each([undefined, null, '', 'OK', { done: true }])('a write that answers %j has succeeded', (sent) => {
+  expect(nothing(sent)).toBeUndefined();
+});

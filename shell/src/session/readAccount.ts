@@ -1,0 +1,36 @@
+import { day, flag, number, object, or, someText, text } from '@friends/shared/client/read';
+import type { Account, Agent } from '@friends/shared/contract/api/account';
+
+const blank = or(text, '');
+
+const agent = object<Agent>({ AgentCode: blank, Country: blank, IsPanorama: flag, IsXML: flag });
+
+/** `GET /me`. An account without points cannot be shown; a detail that is not there is empty. */
+export const readAccount = object<Account>({
+  id: or(number, 0),
+  Point: number,
+  GeniusMember: flag,
+  AgentCode: blank,
+  UserId: blank,
+  Name: blank,
+  Email: blank,
+  Phone: blank,
+  Address: blank,
+  Area: blank,
+  Birthdate: or(day, null),
+  Image: or(someText, null),
+  agent: or(agent, { AgentCode: '', Country: '', IsPanorama: false, IsXML: false }),
+  ClaimBankName: blank,
+  ClaimBankAccount: blank,
+  ClaimBankHolder: blank,
+  ClaimBankAddress: blank,
+  ClaimSwift: blank,
+  ClaimBusinessReg: blank,
+  ClaimPassport: blank,
+  ClaimGarudaMilesID: blank,
+  ClaimTokopediaEmail: blank,
+  ClaimOvoPhone: blank,
+  ClaimMapId: blank,
+  ClaimMapPhone: blank,
+  ClaimMapName: blank,
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { ROOT } from '../../root.ts';
+import { readDocument, undocumented } from './document.ts';
+
+declare const ENGINE: 'pglite' | 'postgres';
+
+export const engine = ENGINE;
+export const apiFolder = join(ROOT, 'api');
+export const PASSWORD = 'Friends-Demo-2026';
+export const APP_KEY = 'demo-app-key';
+
+/** An API the tests speak to, and the door beside it. */
+export interface Api {
+  readonly url: string;
+  readonly door: string;
+}
+
+function fromEnvironment(name: string): string {
+  const value = process.env[`${name}_${ENGINE}`];
+  if (!value) throw new Error(`${name}_${ENGINE} is not set: the tests' global set-up has not run`);
+  return value;
+}
+
+/** The API that was started for all tests of this engine. */
+export function sharedApi(): Api {
+  return { url: fromEnvironment('API_URL'), door: fromEnvironment('API_DOOR') };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape; what they expect is their type.
+  readonly body: any;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly api?: Api;
+}
+
+/** One call, written as the contract has it: `call('POST /redemptions', { token, body })`. */
+export async function call(
+  what: string,
+  { token, body, headers = {}, api = sharedApi() }: CallOptions = {},
+): Promise<Answer> {
+  const [method = 'GET', path = ''] = what.split(' ');
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${api.url}/api/v1${path}`, {
+    method,
+    headers: {
+      'x-app-key': APP_KEY,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const answer = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  await expectDocumented(api, { method, path: `/api/v1${path}`, ...answer });
+  return answer;
+}
+
+/** All traffic of the tests is held against the document the API serves. */
+async function expectDocumented(
+  { url }: Api,
+  { method, path, status, headers, body }: Answer & { method: string; path: string },
+): Promise<void> {
+  const [withoutQuery = ''] = path.split('?');
+  const contentType = headers.get('content-type') ?? '';
+  const faults = undocumented(await readDocument(url), { method, path: withoutQuery, status, contentType, body });
+  if (faults.length > 0) throw new Error(`Not as documented:\n${faults.join('\n')}`);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export async function door(action: string, input: unknown = {}, api: Api = sharedApi()): Promise<any> {
+  const response = await fetch(`${api.door}/${action}`, { method: 'POST', body: JSON.stringify(input) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return JSON.parse(text);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked.
+export function sql(text: string, parameters: readonly unknown[] = [], api: Api = sharedApi()): Promise<any[]> {
+  return door('sql', { sql: text, parameters }, api);
+}
+
+export interface TestMember {
+  readonly id: number;
+  readonly token: string;
+  readonly email: string;
+  readonly agentCode: string;
+  readonly userId: string;
+}
+
+const unique = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
+
+/** Signs somebody up by the API; nobody has approved it yet. */
+export async function signUp(overrides: Readonly<Record<string, string>> = {}, api: Api = sharedApi()) {
+  const name = unique();
+  const body = {
+    AgentCode: `T${name}`.toUpperCase(),
+    UserId: `user_${name}`,
+    Email: `${name}@friends.test`,
+    Password: PASSWORD,
+    PasswordConfirm: PASSWORD,
+    ...overrides,
+  };
+  const answer = await call('POST /members', { body, api });
+  if (answer.status !== 201) throw new Error(`Sign-up failed: ${JSON.stringify(answer.body)}`);
+  return { id: Number(answer.body.id), email: body.Email, agentCode: body.AgentCode, userId: body.UserId };
+}
+
+export interface MemberWish {
+  readonly points?: number;
+  readonly genius?: boolean;
+  readonly agent?: { readonly is_panorama?: boolean; readonly is_xml?: boolean; readonly country?: string };
+  readonly agentCode?: string;
+  /** Claim fields and name, address, phone as in the account. */
+  readonly details?: Readonly<Record<string, string>>;
+  readonly api?: Api;
+}
+
+/** An approved member who is logged in, made without the costly hash that signing up and logging in need. */
+export async function makeMember(wish: MemberWish = {}): Promise<TestMember> {
+  const { points = 0, genius = false, agent = {}, details = {}, api = sharedApi() } = wish;
+  const name = unique();
+  const identity = {
+    agentCode: wish.agentCode ?? `T${name}`.toUpperCase(),
+    userId: `user_${name}`,
+    email: `${name}@friends.test`,
+  };
+  const member: TestMember = { ...identity, ...(await door('member', identity, api)) };
+  const { Name = '', Address = '', Phone = '', ...claim } = details;
+  await sql(
+    `update members set genius = $2, name = $3, address = $4, phone = $5, claim_details = $6::text::jsonb where id = $1`,
+    [member.id, genius, Name, Address, Phone, JSON.stringify(claim)],
+    api,
+  );
+  await sql(
+    `update agents set is_panorama = $2, is_xml = $3, country = $4 where agent_code = $1`,
+    [member.agentCode, agent.is_panorama ?? false, agent.is_xml ?? false, agent.country ?? 'ID'],
+    api,
+  );
+  if (points !== 0) await door('correct', { memberId: member.id, amount: points }, api);
+  return member;
+}
+
+export interface RewardWish {
+  readonly category?: string;
+  readonly points?: number;
+  readonly discount?: number;
+  readonly value?: number;
+  readonly bonus?: number;
+  readonly country?: string | null;
+  readonly active?: boolean;
+  readonly api?: Api;
+}
+
+/** A reward of its own for a test; OTHER needs no claim details. */
+export async function makeReward(wish: RewardWish = {}): Promise<number> {
+  const { category = 'OTHER', points = 3, discount = 0, value = 0, bonus = 0, country = null, active = true } = wish;
+  await sql(
+    `insert into reward_categories (id, name, name_en, position) values ($1, $1, $1, 1) on conflict do nothing`,
+    [category],
+    wish.api,
+  );
+  const [row] = await sql(
+    `insert into rewards (category, country, name, name_en, points, points_discount, value, bonus_value, active)
+     values ($1, $2, 'Hadiah', 'Reward', $3, $4, $5, $6, $7) returning id`,
+    [category, country, points, discount, value, bonus, active],
+    wish.api,
+  );
+  return Number(row.id);
+}
+
+export interface BookingWish {
+  readonly agentCode: string;
+  readonly userId: string;
+  readonly hotel?: string;
+  readonly city?: string;
+  readonly bookingDate?: string;
+  readonly checkIn?: string;
+  readonly checkOut?: string;
+  readonly room?: number;
+  readonly night?: number;
+  readonly status?: string;
+}
+
+export async function makeBooking(wish: BookingWish, api: Api = sharedApi()): Promise<number> {
+  const [row] = await sql(
+    `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
+       room, night, status, source, imported_at, changed_at)
+     values ($1, $2, $3, $4, $5, 'ID', $6, $7, $8, $9, $10, $11, 'POWERSUITE', now(), now()) returning id`,
+    [
+      unique(),
+      wish.agentCode,
+      wish.userId,
+      wish.hotel ?? 'Hotel Merapi',
+      wish.city ?? 'Yogyakarta',
+      wish.bookingDate ?? '2026-01-02',
+      wish.checkIn ?? '2026-02-01',
+      wish.checkOut ?? '2026-02-03',
+      wish.room ?? 1,
+      wish.night ?? 2,
+      wish.status ?? 'Check-Out',
+    ],
+    api,
+  );
+  return Number(row.id);
+}
+
+export async function pointsOf({ token }: Pick<TestMember, 'token'>, api: Api = sharedApi()): Promise<number> {
+  return (await call('GET /me', { token, api })).body.Point;
+}

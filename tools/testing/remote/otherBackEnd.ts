@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+
+declare global {
+  /** From the tests' environment: another origin for the page. */
+  function visitOrigin(origin: string): void;
+}
+
+export interface GivenAnswer {
+  readonly status: number;
+  /** Sent as JSON; without one the answer is empty. */
+  readonly body?: unknown;
+}
+
+/** Answers by their call, `GET /me`. Any other call is answered by an empty 404. */
+type GivenAnswers = Record<string, GivenAnswer>;
+
+export interface OtherBackEnd {
+  /** What is answered now; each test begins with the same. */
+  given: GivenAnswers;
+  /** What was sent in a test's calls, parsed, by call. */
+  asked: Record<string, unknown[]>;
+}
+
+/** Gives a file's tests a back end of a few answers, for what the real API does not answer by itself. */
+export function otherBackEnd(answers: Readonly<GivenAnswers>): OtherBackEnd {
+  const backEnd: OtherBackEnd = { given: {}, asked: {} };
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(API_BASE, '');
+    const call = `${request.method} ${path}`;
+    backEnd.asked[call] = [...(backEnd.asked[call] ?? []), text === '' ? null : JSON.parse(text)];
+    const { status, body } = backEnd.given[call] ?? { status: 404 };
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(body === undefined ? '' : JSON.stringify(body));
+  });
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (typeof address === 'object' && address) visitOrigin(`http://127.0.0.1:${address.port}`);
+  });
+  beforeEach(() => {
+    backEnd.given = { ...answers };
+    backEnd.asked = {};
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  return backEnd;
+}

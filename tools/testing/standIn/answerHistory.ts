@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { claimLines } from './data/history.ts';
+import { findReward, makeRewards } from './data/rewards.ts';
+import { fieldsOf } from './fields.ts';
+import { memberOf } from './memberOf.ts';
+import { Refusal } from './Refusal.ts';
+import { sendList } from './sendList.ts';
+import type { World } from './World.ts';
+
+/** The member's lists, and the claim that adds to two of them. */
+export function answerHistory(api: FastifyInstance, world: World): void {
+  const rewards = makeRewards(world);
+
+  api.post('/redemptions', async (request, reply) => {
+    const member = memberOf(world, request);
+    const reward = findReward(rewards, String(fieldsOf(request.body).RewardID));
+    if (!reward) throw new Refusal(404, { error: 'Hadiah tidak ditemukan' });
+    const discount = member.account.GeniusMember ? Number(reward.PointsDiscount ?? 0) : 0;
+    const price = Number(reward.Points) - discount;
+    if (price > member.points) throw new Refusal(400, { message: 'Poin Anda kurang' });
+    member.points -= price;
+    const { redemption, statement } = claimLines(reward, price, member);
+    member.redemptions.unshift(redemption);
+    member.statements.unshift(statement);
+    return reply.code(204).send();
+  });
+
+  api.get('/redemptions', async (request, reply) =>
+    sendList(reply, memberOf(world, request).redemptions, fieldsOf(request.query)),
+  );
+  api.get('/account-statements', async (request, reply) =>
+    sendList(reply, memberOf(world, request).statements, fieldsOf(request.query)),
+  );
+  api.get('/transactions', async (request, reply) =>
+    sendList(reply, memberOf(world, request).transactions, fieldsOf(request.query)),
+  );
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { newMember } from './data/demoMembers.ts';
+import { fieldsOf, textOf } from './fields.ts';
+import { Refusal } from './Refusal.ts';
+import type { World } from './World.ts';
+
+/** Sign-up, login, and the password that was forgotten. There is no call to log out. */
+export function answerMembership(api: FastifyInstance, world: World): void {
+  api.post('/members/login', async (request) => {
+    const fields = fieldsOf(request.body);
+    const member = world.members.get(textOf(fields, 'Email'));
+    if (!member) throw new Refusal(401, { error: 'Akun ini tidak kami kenal' });
+    // Two causes, two shapes: no rule says that they must agree.
+    if (member.password !== fields.Password) throw new Refusal(400, { message: 'Sandi yang Anda ketik keliru' });
+    return { token: world.openSession(member) };
+  });
+
+  api.post('/members', async (request, reply) => {
+    const fields = fieldsOf(request.body);
+    if (textOf(fields, 'AgentCode') === 'UNKNOWN1')
+      throw new Refusal(400, {
+        message: 'Pendaftaran belum dapat diterima',
+        errors: { AgentCode: 'Kode agen tidak terdaftar di tempat kami' },
+      });
+    const email = textOf(fields, 'Email');
+    world.members.set(email, newMember(email, textOf(fields, 'Password')));
+    return reply.code(204).send();
+  });
+
+  api.post('/reset-passwords', async (request, reply) => {
+    const member = world.members.get(textOf(fieldsOf(request.body), 'Email'));
+    if (member) world.openReset(member);
+    return reply.code(200).send();
+  });
+
+  api.get<{ Params: { token: string } }>('/reset-passwords/:token', async (request, reply) => {
+    const member = world.resets.get(request.params.token);
+    // An object sent as such: without a type, `null` would be no body at all.
+    return reply.type('application/json').send(JSON.stringify(member ? { Email: member.email } : null));
+  });
+
+  api.put<{ Params: { token: string } }>('/reset-passwords/:token', async (request, reply) => {
+    const member = world.resets.get(request.params.token);
+    if (!member) throw new Refusal(404, { error: 'Tautan ini sudah tidak berlaku' });
+    member.password = textOf(fieldsOf(request.body), 'Password');
+    world.resets.delete(request.params.token);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { type Fields, fieldsOf, textOf } from './fields.ts';
+import { memberOf } from './memberOf.ts';
+import type { World } from './World.ts';
+
+/** A message under a field where the field holds the value. */
+function refuse(fields: Fields, field: string, value: string, message: string): Fields {
+  return textOf(fields, field) === value ? { [field]: message } : {};
+}
+
+/** `POST /validate/*`: a plain object, empty where all is well. */
+export function answerValidate(api: FastifyInstance, world: World): void {
+  api.post('/validate/login', async () => ({}));
+  api.post('/validate/forgetPassword', async () => ({}));
+  api.post('/validate/resetPassword', async () => ({}));
+  api.post('/validate/contact', async (request) =>
+    refuse(fieldsOf(request.body), 'Email', 'nobody@nowhere.test', 'Alamat ini tidak menerima email'),
+  );
+  api.post('/validate/signup', async (request) => {
+    const fields = fieldsOf(request.body);
+    const isTaken = world.members.has(textOf(fields, 'Email'));
+    return isTaken ? { Email: 'Email ini sudah terdaftar' } : {};
+  });
+  api.post('/validate/editProfile', async (request) => {
+    memberOf(world, request);
+    return refuse(fieldsOf(request.body), 'ClaimBankAccount', '00000', 'Rekening ini tidak ditemukan');
+  });
+  api.post('/validate/changeAgent', async (request) => {
+    memberOf(world, request);
+    return refuse(fieldsOf(request.body), 'NewUserID', 'taken', 'ID pengguna ini sudah dipakai');
+  });
+}

@@ -1,0 +1,54 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { answerAccount } from './answerAccount.ts';
+import { answerCatalogue } from './answerCatalogue.ts';
+import { answerContent } from './answerContent.ts';
+import { answerHistory } from './answerHistory.ts';
+import { answerMembership } from './answerMembership.ts';
+import { answerRace } from './answerRace.ts';
+import { answerValidate } from './answerValidate.ts';
+import { demoMembers } from './data/demoMembers.ts';
+import { openDoor } from './openDoor.ts';
+import { Refusal } from './Refusal.ts';
+import { World } from './World.ts';
+
+const APP_KEY = 'demo-app-key';
+
+/** The stand-in back end; `pictures` is the origin its pictures are on. Tests come in by `/stand-in/…`. */
+export function buildStandIn(pictures: string): FastifyInstance {
+  const world = new World(pictures);
+  for (const member of demoMembers(world)) world.members.set(member.email, member);
+  const app = fastify({ forceCloseConnections: true });
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 6_000_000 }, readForm);
+  app.setErrorHandler((error, _request, reply) =>
+    error instanceof Refusal
+      ? reply.code(error.status).send(error.body)
+      : reply.code(500).send({ error: `Terjadi kesalahan: ${String(error)}` }),
+  );
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html').send('<h1>404 Not Found</h1>'));
+  openDoor(app, world);
+  app.register(async (api) => answerAll(api, world), { prefix: API_BASE });
+  return app;
+}
+
+/** A multipart body, as the browser's own `FormData`. */
+function readForm(request: FastifyRequest, body: Buffer): Promise<FormData> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  return new Response(new Uint8Array(body), { headers }).formData();
+}
+
+function answerAll(api: FastifyInstance, world: World): void {
+  api.addHook('preHandler', async (request) => {
+    if (request.headers['x-app-key'] !== APP_KEY) throw new Refusal(403, 'Kunci aplikasi salah');
+    const path = request.url.slice(API_BASE.length).replace(/\?.*/, '');
+    const failure = world.takeFailure(`${request.method} ${path}`);
+    if (failure) throw new Refusal(failure.status, failure.body);
+  });
+  answerMembership(api, world);
+  answerAccount(api, world);
+  answerValidate(api, world);
+  answerContent(api, world);
+  answerCatalogue(api, world);
+  answerHistory(api, world);
+  answerRace(api, world);
+}

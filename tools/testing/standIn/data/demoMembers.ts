@@ -1,0 +1,79 @@
+import type { Fields } from '../fields.ts';
+import type { Member } from '../Member.ts';
+import type { World } from '../World.ts';
+import { makeRedemptions, makeStatements, makeTransactions } from './history.ts';
+import { PROGRESS } from './race.ts';
+
+const PASSWORD = 'Friends-Demo-2026';
+
+/** Every detail that is not known is `null`, the agent's flags are what a database makes of them. */
+const NOTHING_KNOWN = {
+  isLogin: 1,
+  GeniusMember: 0,
+  AgentCode: 'JKT001',
+  UserId: 'baru',
+  Name: null,
+  Phone: null,
+  Address: null,
+  Area: null,
+  Birthdate: null,
+  Image: null,
+  agent: { Country: 'ID', AgentCode: 'JKT001', IsPanorama: 0, IsXML: null },
+  ClaimBankName: null,
+  ClaimBankAccount: null,
+  ClaimBankHolder: null,
+  ClaimBankAddress: null,
+  ClaimSwift: null,
+  ClaimBusinessReg: null,
+  ClaimPassport: null,
+  ClaimGarudaMilesID: null,
+  ClaimTokopediaEmail: null,
+  ClaimOvoPhone: null,
+  ClaimMapId: null,
+  ClaimMapPhone: null,
+  ClaimMapName: null,
+} satisfies Fields;
+
+/** A member with nothing but what they signed up with, and whatever the test adds. */
+export function newMember(email: string, password: string, account: Fields = {}): Member {
+  return {
+    email,
+    password,
+    points: 0,
+    account: { ...NOTHING_KNOWN, Email: email, ...account },
+    redemptions: [],
+    statements: [],
+    transactions: [],
+    progress: [],
+  };
+}
+
+/** A member whose lists have every kind of entry there is. */
+export function busyMember(email: string, password: string, points: number, account: Fields): Member {
+  return {
+    ...newMember(email, password, account),
+    points,
+    redemptions: makeRedemptions(),
+    statements: makeStatements(points),
+    transactions: makeTransactions(),
+    progress: PROGRESS,
+  };
+}
+
+/** Members like those of the portal's own demo, so that a journey can be walked on either back end. */
+export function demoMembers(world: World): Member[] {
+  return [
+    newMember('silver@friends.test', PASSWORD, { UserId: 'sari', Name: 'Sari Wulandari' }),
+    busyMember('genius@friends.test', PASSWORD, 5120, {
+      GeniusMember: 1,
+      AgentCode: 'JKT002',
+      UserId: 'budi',
+      Name: 'Budi Santoso',
+      Phone: '081290017734',
+      Address: 'Jl. Melati 5',
+      Birthdate: '1990-05-01T00:00:00.000Z',
+      Image: world.picture('budi'),
+      ClaimTokopediaEmail: 'budi@friends.test',
+    }),
+  ];
+}

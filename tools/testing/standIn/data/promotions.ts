@@ -1,0 +1,53 @@
+import { ATTACK } from '../../browser/attack.ts';
+import type { World } from '../World.ts';
+import { BROKEN, LONG_NAME } from './unpleasant.ts';
+
+export function makePromotions(world: World): unknown[] {
+  return [
+    {
+      Image: null,
+      Rating: 3,
+      Address: null,
+      Description: `<p>Sarapan untuk dua orang.</p>${ATTACK}`,
+      Points: 5,
+      Ref: 'HTL-0001',
+      City: 'JAKARTA',
+      hotel: {
+        Name: LONG_NAME,
+        Image: world.picture('sapphire'),
+        Rating: 4.5,
+        Address: 'JL. PASAR IKAN NO. 1, PENJARINGAN',
+      },
+    },
+    // The same city, typed otherwise; neither a hotel nor a rating.
+    {
+      Image: world.picture('menteng'),
+      Address: 'jl. menteng raya 31',
+      Description: null,
+      Points: 2,
+      Ref: 'HTL-0002',
+      City: 'Jakarta',
+    },
+    null,
+    BROKEN,
+    {
+      Image: '',
+      Rating: null,
+      Address: '',
+      Description: '',
+      Points: 1,
+      Ref: 'HTL-0003',
+      City: 'Bandung',
+      hotel: { Name: 'Dago Pinus', Image: null, Rating: null, Address: null },
+    },
+    {
+      Image: world.picture('flex'),
+      Rating: null,
+      Address: null,
+      Description: null,
+      Points: 4,
+      Ref: 'NET-FLEX-01',
+      City: null,
+    },
+  ];
+}

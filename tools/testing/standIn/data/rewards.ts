@@ -1,0 +1,52 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import { ATTACK } from '../../browser/attack.ts';
+import type { Fields } from '../fields.ts';
+import type { World } from '../World.ts';
+import { BROKEN, LONG_NAME, LONG_WORD } from './unpleasant.ts';
+
+export const CATEGORIES: readonly unknown[] = [
+  { id: 'TOKOPEDIA', Name: 'Voucher Tokopedia', NameEn: 'Tokopedia vouchers' },
+  BROKEN,
+  { id: 'HOTEL', Name: 'Menginap di hotel', NameEn: null },
+];
+
+/** What most of them have; each brings its own differences. */
+const PLAIN = { Value: 0, BonusValue: null, PointsDiscount: null, Description: null, DescriptionEn: null, Image: null };
+
+export function makeRewards(world: World): unknown[] {
+  return [
+    {
+      ...PLAIN,
+      id: '101',
+      Name: 'Voucher Tokopedia Rp 100.000',
+      NameEn: 'Tokopedia voucher IDR 100,000',
+      Image: world.picture('tokopedia'),
+      Value: 100_000,
+      Points: 25,
+      PointsDiscount: 2,
+      Category: 'TOKOPEDIA',
+      Description: `<p>Kode dikirim lewat email.</p>${ATTACK}`,
+      DescriptionEn: `<p>The code comes by email.</p>${ATTACK}`,
+    },
+    null,
+    BROKEN,
+    {
+      ...PLAIN,
+      id: 102,
+      Name: 'Dua malam di Ubud',
+      NameEn: null,
+      Image: world.picture('ubud'),
+      Points: 40,
+      Category: 'HOTEL',
+      Description: '<p>Termasuk <strong>sarapan</strong>.</p>',
+    },
+    { ...PLAIN, id: '103', Name: LONG_NAME, NameEn: LONG_NAME, Points: 900_000, Category: 'HOTEL' },
+    // A category that the list of categories does not have.
+    { ...PLAIN, id: '104', Name: LONG_WORD, NameEn: '', Points: 60, Category: 'CRUISE', Image: '' },
+  ];
+}
+
+/** The reward under an id, which calls bring as a number or a text. */
+export function findReward(rewards: readonly unknown[], id: string): Fields | undefined {
+  return rewards.filter(isRecord).find((reward) => String(reward.id) === id);
+}

@@ -1,0 +1,29 @@
+import type { World } from '../World.ts';
+import { BROKEN, CHINESE_NAME, LONG_NAME, NAME_WITH_HTML } from './unpleasant.ts';
+
+export function makeTestimonials(world: World): unknown[] {
+  return [
+    {
+      id: '11',
+      Name: CHINESE_NAME,
+      Agent: null,
+      City: null,
+      Testimony: 'Poinnya masuk <b>tepat waktu</b>.',
+      TestimonyEn: null,
+      Image: world.picture('wang'),
+      Approved: 1,
+    },
+    'broken',
+    BROKEN,
+    {
+      id: 12,
+      Name: NAME_WITH_HTML,
+      Agent: LONG_NAME,
+      City: 'Jakarta',
+      Testimony: 'Hadiahnya banyak pilihan.',
+      TestimonyEn: 'There is much to choose from.',
+      Image: null,
+      Approved: true,
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { ROOT } from '../root.ts';
+
+// What comments and pages cite is there: a sentence for each citation that leads nowhere, and 1 as exit code.
+
+const FILES = '{,{.ci,docs,shared,shell,mf-*,api,deploy,e2e,tools}/**/}*.{ts,tsx,css,md,sql,mjs,cjs}';
+const isOutside = (path: string): boolean => /(^|\/)(node_modules|dist|test-results)$/.test(path);
+
+const LINK = /\[[^\]]*\]\((?![a-z]+:)([^)\s]+)\)/g;
+const PAGE = /(?<![\w./-])(?:docs\/)?[\w./-]*\w\.md(?:#[\w-]+)?/g;
+const NUMBERED = /\bsections? \d+/gi;
+
+const isThere = (path: string): boolean => existsSync(join(ROOT, path));
+
+/** Without the blocks of code, where a `#` or a bracket means something else. */
+function proseOf(markdown: string): string {
+  return markdown.replace(/^```[\s\S]*?^```/gm, '');
+}
+
+const anchorsByPage = new Map<string, ReadonlySet<string>>();
+
+/** What can stand behind the `#` of a link to the page, as GitHub makes it from the headings. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const known = anchorsByPage.get(page);
+  if (known) return known;
+  const slugger = new GithubSlugger();
+  const headings = proseOf(readFileSync(join(ROOT, page), 'utf8')).matchAll(/^#{1,6} (.+)$/gm);
+  const texts = [...headings].map(([, heading = '']) => heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
+  const anchors = new Set(texts.map((text) => slugger.slug(text.trim())));
+  anchorsByPage.set(page, anchors);
+  return anchors;
+}
+
+/** What is wrong with a link that may be meant from any of the folders; null where it leads somewhere. */
+function targetFault(target: string, folders: readonly string[]): string | null {
+  const [page = '', anchor] = target.split('#');
+  const found = folders.map((folder) => normalize(join(folder, page))).find(isThere);
+  if (found === undefined) return `${target}, which is not in the tree`;
+  if (anchor === undefined || !found.endsWith('.md') || anchorsOf(found).has(anchor)) return null;
+  return `${target}, but ${found} has no heading #${anchor}`;
+}
+
+function faultsOf(path: string): string[] {
+  const source = readFileSync(join(ROOT, path), 'utf8');
+  const isPage = path.endsWith('.md');
+  const text = isPage ? proseOf(source) : source;
+  const links = isPage ? [...text.matchAll(LINK)].map(([, target = '']) => target) : [];
+  const ownPage = path.slice(path.lastIndexOf('/') + 1);
+  const linked = links.map((target) =>
+    targetFault(target.startsWith('#') ? `${ownPage}${target}` : target, [dirname(path)]),
+  );
+  // Outside of links a page is named from the root, or from the folder it stands in.
+  const named = [...(isPage ? text.replace(LINK, '') : text).matchAll(PAGE)].map(([target]) =>
+    targetFault(target, ['', dirname(path)]),
+  );
+  const cited = [...linked, ...named].filter((fault) => fault !== null).map((fault) => `${path} cites ${fault}`);
+  const numbered = [...text.matchAll(NUMBERED)].map(([phrase]) => `${path} cites "${phrase}"; link to the heading`);
+  return [...cited, ...numbered];
+}
+
+const paths = globSync(FILES, { cwd: ROOT, exclude: isOutside }).sort();
+const faults = paths.flatMap(faultsOf);
+for (const fault of faults) console.error(fault);
+console.info(`${paths.length} files: ${faults.length} citations lead nowhere`);
+process.exitCode = faults.length === 0 ? 0 : 1;
