@@ -49,7 +49,7 @@ const deploy = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.ts'],
   transform: web.transform,
-  transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition|commander)/)'],
 };
 
 /** The rules that `npm run verify` holds the sources to, and the build. */

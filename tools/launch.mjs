@@ -59,5 +59,15 @@ const child = spawn(pinnedNode(), [join(ROOT, script), ...args], {
 });
 // A terminal sends Ctrl-C to both; a signal sent to this process alone is passed on.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm sends its SIGTERM to the shell between npm and us, and that shell dies without a word to anybody.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
+  watch.unref();
+}
 process.on('SIGINT', () => {});
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

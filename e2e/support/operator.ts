@@ -16,10 +16,10 @@ function dataDir(): string {
   return folder;
 }
 
-/** What an operator types after `npm run ops --`; the running portal executes it, as it holds the database. */
-export function operate(...args: readonly string[]): Promise<Told> {
+/** Runs one of the project's command lines beside the portal of the tests, on the same data. */
+export function runBeside(script: string, args: readonly string[]): Promise<Told> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, 'api/src/ops.ts'), ...args], {
+    const child = spawn(process.execPath, [join(ROOT, script), ...args], {
       env: { ...process.env, DATA_DIR: dataDir(), LOG_LEVEL: 'silent' },
     });
     let out = '';
@@ -31,7 +31,12 @@ export function operate(...args: readonly string[]): Promise<Told> {
   });
 }
 
-/** The same with `--json`; fails the test unless the command succeeds. */
+/** What an operator types after `npm run ops --`; the running portal carries it out, as it holds the database. */
+export function operate(...args: readonly string[]): Promise<Told> {
+  return runBeside('api/src/ops.ts', args);
+}
+
+/** The same where anything but success is a broken test, as JSON. */
 export async function operateJson(...args: readonly string[]): Promise<unknown> {
   const { exitCode, out, err } = await operate(...args, '--json');
   if (exitCode !== 0) throw new Error(`ops ${args.join(' ')}: ${err || out}`);

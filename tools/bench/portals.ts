@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
 import { startPortal } from '@friends/gateway/startPortal';
+import { folderStore } from '@friends/release/folderStore';
 import { publishLocal } from '@friends/release/publishLocal';
-import { folderStore } from '@friends/release/store';
 import { build } from '../build/build.ts';
 import { publishSingleBundle } from './singleBundle/build.ts';
 

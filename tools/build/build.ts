@@ -27,18 +27,25 @@ export interface BuildRequest {
 interface Planned {
   readonly workspace: string;
   readonly version: string;
+  /** What the files were built from: two builds of one version may differ in their sources. */
+  readonly stamp: string;
 }
 
 const stampFile = (workspace: string) => join(ROOT, workspace, 'dist', '.version');
 
 function plan(workspace: string, stamp: BuildRequest['stamp']): Planned {
   const version = workspaceVersion(workspace);
-  return { workspace, version: stamp === 'local' ? `${version}-local.${sourceKey(workspace)}` : version };
+  const key = sourceKey(workspace);
+  return {
+    workspace,
+    version: stamp === 'local' ? `${version}-local.${key}` : version,
+    stamp: `${stamp} ${version} ${key}`,
+  };
 }
 
-function isBuilt({ workspace, version }: Planned): boolean {
-  const stamp = stampFile(workspace);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === version;
+function isBuilt({ workspace, stamp }: Planned): boolean {
+  const file = stampFile(workspace);
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
 /** Reads a workspace's `webpack.config.ts`: a function of the options, made by the preset. */
@@ -76,6 +83,6 @@ export async function build({ workspaces = BUILT_WORKSPACES, stamp }: BuildReque
   );
   await run(configs);
   // Only after success: a build that was cut short is done again.
-  for (const planned of due) writeFileSync(stampFile(planned.workspace), planned.version);
+  for (const planned of due) writeFileSync(stampFile(planned.workspace), planned.stamp);
   return due.map(({ workspace }) => workspace);
 }

@@ -30,7 +30,7 @@ export async function otherApi(config: Config, upstream: string, portal: PortalP
   await app.register(httpProxy, { upstream, prefix: API_BASE, rewritePrefix: API_BASE });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await portal.registry().then(
+    const ready = await portal.tellsVisitorsApart().then(
       () => true,
       () => false,
     );

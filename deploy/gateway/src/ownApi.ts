@@ -29,7 +29,7 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
       clock,
       mail,
       logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-      readiness: [{ name: 'registry', check: () => portal.registry() }],
+      readiness: [{ name: 'registry', check: () => portal.tellsVisitorsApart() }],
       badAddress: (request, reply) => sendPage(request, reply, portal),
     });
     outboxPage(app, db, config);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '@friends/api/config/config';
 import { assemblePage } from '@friends/release/assemblePage';
 import { contentSecurityPolicy } from '@friends/release/contentSecurityPolicy';
-import { isOpen, readLive } from '@friends/release/live';
-import { parseShellRelease } from '@friends/release/parseRelease';
-import { SHELL_POINTER } from '@friends/release/publishLocal';
-import { releaseFolder, type Store } from '@friends/release/store';
-import { isRecord, isString } from '@friends/shared/contract/parse';
+import { readShell } from '@friends/release/readRelease';
+import { titleOf } from '@friends/release/registry/entry';
+import { remotesOf, servedRegistry } from '@friends/release/registry/stored';
+import type { Store } from '@friends/release/store';
+import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
+import { SHELL } from '@friends/shared/contract/release/release';
+import { watchRegistry } from './watchRegistry.ts';
 
 export interface ServedText {
   readonly text: string;
@@ -18,16 +18,21 @@ export interface ServedText {
   readonly etag: string;
 }
 
-/** What the store's files are turned into; made again when the store's registry or shell changes. */
+/** What is served of the store beside its files; made anew when another choice of releases is asked for. */
 export interface PortalPage {
   /** The `Content-Security-Policy` the page is served with. */
   readonly policy: string;
-  page(at: Date): Promise<ServedText>;
-  registry(): Promise<ServedText>;
+  /** Whether some release is for a share of the visitors, so that answers differ from one to the next. */
+  tellsVisitorsApart(): Promise<boolean>;
+  page(visit: Visit): Promise<ServedText>;
+  registry(visit: Visit): Promise<ServedText>;
 }
 
-/** The page is made again each second it is asked for; the highest quality would take longer than it saves. */
+/** A page is made while somebody waits for it; the highest quality would take longer than it saves. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** Choices of releases kept at once: a few shares make a few, and every window that opens makes one more. */
+const KEPT = 64;
 
 function served(text: string): ServedText {
   return {
@@ -37,50 +42,43 @@ function served(text: string): ServedText {
   };
 }
 
-function shellVersion(pointer: string): string {
-  const parsed: unknown = JSON.parse(pointer);
-  if (isRecord(parsed) && isString(parsed.version)) return parsed.version;
-  throw new Error(`${SHELL_POINTER} names no version`);
-}
-
-/** A key of the files a text is made from: an atomic write gives them another inode and time. */
-function stamp(store: Store, paths: readonly string[]): string {
-  return paths
-    .map((path) => {
-      const found = statSync(join(store.folder, path), { throwIfNoEntry: false });
-      return found ? `${found.ino}:${found.mtimeMs}:${found.size}` : 'none';
-    })
-    .join('|');
-}
-
 export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'captcha' | 'imageOrigins'>): PortalPage {
   const { captcha, imageOrigins } = settings;
-  const made = new Map<string, { readonly key: string; readonly text: Promise<ServedText> }>();
+  const known = watchRegistry(store);
+  const made = new Map<string, Promise<ServedText>>();
 
-  function keep(name: string, key: string, make: () => Promise<string>): Promise<ServedText> {
-    const known = made.get(name);
-    if (known?.key === key) return known.text;
+  function keep(key: string, make: () => Promise<string>): Promise<ServedText> {
+    const before = made.get(key);
+    if (before) return before;
     const text = make().then(served);
-    made.set(name, { key, text });
-    text.catch(() => made.delete(name));
+    made.set(key, text);
+    text.catch(() => made.delete(key));
+    const [oldest] = made.keys();
+    if (made.size > KEPT && oldest !== undefined) made.delete(oldest);
     return text;
   }
 
-  async function makePage(at: Date): Promise<string> {
-    const version = shellVersion(await store.read(SHELL_POINTER));
-    const where = `${releaseFolder('shell', version)}/release.json`;
-    const shell = parseShellRelease(await store.read(where), where);
-    const live = (await readLive(store)).filter(({ window }) => isOpen(window, at));
-    return assemblePage(shell, live, settings);
+  /** The releases of one visitor, and a key of them: two visitors with the same releases get the same answer. */
+  async function choose(visit: Visit) {
+    const { version, entries } = await known();
+    const live = liveFor(entries, visit);
+    return { live, key: `${version} ${live.map(titleOf).join(' ')}` };
   }
 
   return {
     policy: contentSecurityPolicy(captcha.provider === 'recaptcha' ? captcha.origin : null, imageOrigins),
-    page(at) {
-      // Windows open and close with time: a page is at most a second old.
-      const second = Math.floor(at.getTime() / 1000);
-      return keep('page', `${stamp(store, ['registry.json', SHELL_POINTER])}|${second}`, () => makePage(at));
+    tellsVisitorsApart: async () => hasShares((await known()).entries),
+    async page(visit) {
+      const { live, key } = await choose(visit);
+      return keep(`page ${key}`, async () => {
+        const shell = live.find(({ name }) => name === SHELL);
+        if (!shell) throw new Error('No release of the shell is live');
+        return assemblePage(await readShell(store, shell.version), remotesOf(live), settings);
+      });
     },
-    registry: () => keep('registry', stamp(store, ['registry.json']), () => store.read('registry.json')),
+    async registry(visit) {
+      const { live, key } = await choose(visit);
+      return keep(`registry ${key}`, async () => `${JSON.stringify(servedRegistry(remotesOf(live)), null, 2)}\n`);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { readConfig } from '@friends/api/config/config';
 import { ConfigError } from '@friends/api/config/SettingsReader';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
-import { publishLocal } from '@friends/release/publishLocal';
+import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
 import { build } from '@friends/tools/build/build';
 import { checkPort } from './portInUse.ts';
 import { step } from './progress.ts';
@@ -41,12 +41,18 @@ Mails not sent:    ${url}/api/outbox
 Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
 }
 
+function sayLeftAlone({ name, live, built, decision }: LeftAlone): string {
+  const by = decision ? `${decision.who} decided so: ${decision.what}` : 'somebody wrote the registry by hand';
+  return `${name} stays as it is (${live}; ${by}). To see what you built: npm run release -- live ${name}@${built}`;
+}
+
 async function start(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   await checkPort(config.port);
   await step('Building what changed', () => build({ stamp: 'local' }));
   const portal = await startPortal(config, async (store) => {
-    await step('Publishing to the local store', () => publishLocal(store, new Date()));
+    const { leftAlone } = await step('Publishing to the local store', () => publishLocal(store, new Date()));
+    for (const one of leftAlone) console.info(sayLeftAlone(one));
   });
   if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
   else welcome(portal.url);

@@ -1,5 +1,6 @@
 import type { Config } from '@friends/api/config/config';
-import { folderStore, type Store } from '@friends/release/store';
+import { folderStore } from '@friends/release/folderStore';
+import type { Store } from '@friends/release/store';
 import type { FastifyInstance } from 'fastify';
 import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from '@friends/api/config/config';
-import { folderStore } from '@friends/release/store';
+import { folderStore } from '@friends/release/folderStore';
 import { portalPage } from '../src/portalPage.ts';
 
 const imagePolicy = (env: Readonly<Record<string, string>>) =>

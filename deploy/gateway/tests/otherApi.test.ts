@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
-import { folderStore } from '@friends/release/store';
+import { folderStore } from '@friends/release/folderStore';
 import { otherApi } from '../src/otherApi.ts';
 import { portalPage } from '../src/portalPage.ts';
 

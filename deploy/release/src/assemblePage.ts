@@ -1,12 +1,8 @@
-import {
-  type LiveRelease,
-  REGISTRY_SCHEMA,
-  type Registry,
-  registryEntry,
-} from '@friends/shared/contract/release/registry';
+import type { LiveRelease, Registry } from '@friends/shared/contract/release/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
 import { PRELOAD_SCRIPT } from './preloadScript.ts';
 import { preloadTable } from './preloadTable.ts';
+import { servedRegistry } from './registry/stored.ts';
 
 export interface PageSettings {
   readonly appKey: string;
@@ -18,12 +14,7 @@ const ICON =
 
 /** What the shell needs of a live release to route to it; the lists of files are in the preload table. */
 function inlineRegistry(live: readonly LiveRelease[]): Registry {
-  return {
-    schema: REGISTRY_SCHEMA,
-    microFrontends: Object.fromEntries(
-      live.map((release) => [release.name, [registryEntry({ ...release, preload: {}, files: [] })]]),
-    ),
-  };
+  return servedRegistry(live.map((release) => ({ ...release, preload: {}, files: [] })));
 }
 
 /** JSON that cannot end its script element. */
@@ -31,7 +22,7 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The portal's page: one pure function of the shell's release and the live ones. */
+/** The portal's page: one pure function of the shell's release and those of the remotes, one of each. */
 export function assemblePage(shell: ShellRelease, live: readonly LiveRelease[], { appKey }: PageSettings): string {
   const files = shell.files.map((file) => ({ ...file, url: releaseUrl('shell', shell.version, file.path) }));
   const initial = shell.initial.flatMap((path) => files.filter((file) => file.path === path));

@@ -24,14 +24,15 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
     const file = shell.files.find((candidate) => candidate.path === path);
     return file ? [index(releaseUrl('shell', shell.version, path), file.integrity)] : [];
   };
+  const lazyFiles = (key: string) => (Object.hasOwn(shell.lazy, key) ? (shell.lazy[key] ?? []) : []).flatMap(shellFile);
   const screenFiles = (release: LiveRelease, screen: string): number[] => {
-    const wanted = release.preload[screen];
+    const wanted = Object.hasOwn(release.preload, screen) ? release.preload[screen] : undefined;
     if (!wanted) return [];
     const own = wanted.files.flatMap((path) => {
       const file = release.files.find((candidate) => candidate.path === path);
       return file ? [index(releaseUrl(release.name, release.version, path), file.integrity)] : [];
     });
-    const provided = wanted.needs.flatMap((key) => shell.lazy[key] ?? []).flatMap(shellFile);
+    const provided = wanted.needs.flatMap(lazyFiles);
     return [...own, ...provided];
   };
   const widgetFiles = (name: string): number[] => {
@@ -39,7 +40,7 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
     const widget = owner?.widgets.find((candidate) => candidate.name === name);
     return owner && widget ? screenFiles(owner, widget.screen) : [];
   };
-  const http = (shell.lazy[HTTP_FILES_KEY] ?? []).flatMap(shellFile);
+  const http = lazyFiles(HTTP_FILES_KEY);
   const routes = orderRoutes(live.flatMap((release) => release.routes.map((route) => ({ ...route, release })))).map(
     ({ path, who, screen, shows = [], release }) => {
       const wanted = [...screenFiles(release, screen), ...http, ...shows.flatMap(widgetFiles)];

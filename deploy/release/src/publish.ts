@@ -1,61 +1,90 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ReleaseFile } from '@friends/shared/contract/release/release';
+import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release/release';
 import { integrityOf } from '@friends/tools/build/integrity';
-import { parseRelease, parseShellRelease, ReleaseRefused } from './parseRelease.ts';
-import { releaseFolder, type Store } from './store.ts';
+import { ReleaseRefused } from './ReleaseRefused.ts';
+import { readReleaseText } from './readRelease.ts';
+import type { NewFile, Store } from './store.ts';
 
 const brotli = promisify(brotliCompress);
+
+export interface Built {
+  readonly release: AnyRelease;
+  /** Every file the release names, and its `release.json` last. */
+  readonly files: readonly NewFile[];
+}
 
 export interface Published {
   readonly name: string;
   readonly version: string;
   /** False where the store had this release already. */
   readonly isNew: boolean;
+  /** False where the store has other files under this name and version; it keeps them. */
+  readonly isSame: boolean;
 }
 
-/** Stores what the release names and nothing else, each file checked against its integrity. */
-async function copyFile(from: string, to: string, file: ReleaseFile): Promise<void> {
-  const bytes = await readFile(join(from, file.path));
-  if (integrityOf(bytes) !== file.integrity) {
-    throw new ReleaseRefused(`${file.path} is not the file that release.json describes`);
-  }
-  const target = join(to, file.path);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, bytes);
-  if (/\.(js|css|svg|json)$/.test(file.path)) {
-    await writeFile(
-      `${target}.br`,
-      await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    );
+async function readBuiltFile(folder: string, path: string): Promise<Uint8Array> {
+  return readFile(join(folder, path)).catch(() => {
+    throw new ReleaseRefused(`${path} stands in release.json but not in ${folder}: build it again`);
+  });
+}
+
+/** Reads a built folder: what its release names and nothing else, each file checked. @throws ReleaseRefused */
+export async function readBuilt(folder: string): Promise<Built> {
+  const where = join(folder, 'release.json');
+  const bytes = await readFile(where).catch(() => {
+    throw new ReleaseRefused(`${folder} holds no release.json: build the workspace first`);
+  });
+  const release = readReleaseText(bytes.toString(), where);
+  const files = await Promise.all(
+    release.files.map(async (file) => {
+      const content = await readBuiltFile(folder, file.path);
+      if (integrityOf(content) === file.integrity && content.length === file.bytes) {
+        return { path: file.path, bytes: content };
+      }
+      throw new ReleaseRefused(`${file.path} is not the file that release.json describes: build it again`);
+    }),
+  );
+  return { release, files: [...files, { path: 'release.json', bytes }] };
+}
+
+/** Texts get a compressed copy beside them, for servers that send it as it is. */
+async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
+  if (!/\.(js|css|svg|json)$/.test(path) || path === 'release.json') return [{ path, bytes }];
+  const compressed = await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  return [
+    { path: `${path}.br`, bytes: compressed },
+    { path, bytes },
+  ];
+}
+
+/** Puts back what the stored release has lost; its content is known by its hash. */
+async function mend(store: Store, folder: string, files: readonly NewFile[]): Promise<void> {
+  for (const { path, bytes } of files) {
+    const stored = await store.readFile(`${folder}/${path}`);
+    if (stored && Buffer.compare(stored, bytes) === 0) continue;
+    for (const file of await withCompressed({ path, bytes })) await store.putBack(`${folder}/${file.path}`, file.bytes);
   }
 }
 
 /**
- * Stores a built folder as an immutable release; it is not live yet. A release that is there already stays as it is.
- * @throws ReleaseRefused with one sentence that names the file
+ * Stores a built release for ever; it is not live yet. One that is there already stays as it is; what it lost is put
+ * back.
+ *
+ * @param onFile called after each file
  */
-export async function publish(built: string, store: Store): Promise<Published> {
-  const where = join(built, 'release.json');
-  const text = await readFile(where, 'utf8').catch(() => {
-    throw new ReleaseRefused(`${built} holds no release.json: build the workspace first`);
-  });
-  const isShell = /"name":\s*"shell"/.test(text);
-  const { name, version, files } = isShell ? parseShellRelease(text, where) : parseRelease(text, where);
+export async function publish({ release, files }: Built, store: Store, onFile?: () => void): Promise<Published> {
+  const { name, version } = release;
   const folder = releaseFolder(name, version);
-  if (store.has(`${folder}/release.json`)) return { name, version, isNew: false };
-  // Seen only when whole: written beside its place, then moved there.
-  const draft = join(store.folder, `${folder}.${process.pid}.draft`);
-  try {
-    await Promise.all(files.map((file) => copyFile(built, draft, file)));
-    await cp(where, join(draft, 'release.json'));
-    // What is left of a release whose folder lost its release.json.
-    await rm(join(store.folder, folder), { recursive: true, force: true });
-    await rename(draft, join(store.folder, folder));
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-  return { name, version, isNew: true };
+  const description = files.find(({ path }) => path === 'release.json');
+  const isThere = (await store.readFile(`${folder}/release.json`)) !== null;
+  const isNew =
+    !isThere && (await store.addRelease(folder, (await Promise.all(files.map(withCompressed))).flat(), onFile));
+  if (isNew) return { name, version, isNew, isSame: true };
+  const stored = await store.readFile(`${folder}/release.json`);
+  const isSame = stored !== null && description !== undefined && Buffer.compare(stored, description.bytes) === 0;
+  if (isSame) await mend(store, folder, files);
+  return { name, version, isNew, isSame };
 }

@@ -1,34 +1,85 @@
 import { join } from 'node:path';
 import { BUILT_WORKSPACES } from '@friends/tools/build/build';
 import { ROOT } from '@friends/tools/root';
-import { readLive, toLive, writeLive } from './live.ts';
-import { type Published, publish } from './publish.ts';
+import { type Published, publish, readBuilt } from './publish.ts';
+import { decide, type NextState } from './registry/decide.ts';
+import { titleOf, toEntry } from './registry/entry.ts';
+import { record } from './registry/history.ts';
+import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
-/** The version of the shell the page is made from; in a file of its own, as the registry lists remotes only. */
-export const SHELL_POINTER = 'shell/live.json';
+const OWN_FOLDERS: readonly string[] = BUILT_WORKSPACES.map((workspace) => join(ROOT, workspace, 'dist'));
+
+/** `npm start` among those who decide. */
+export const NPM_START = 'npm start';
+
+/** A remote that `npm start` did not touch, because somebody else decided about it. */
+export interface LeftAlone {
+  readonly name: string;
+  /** Version that was built. */
+  readonly built: string;
+  /** What is live instead, for people. */
+  readonly live: string;
+  /** Undefined where somebody wrote the registry by hand. */
+  readonly decision: Decision | undefined;
+}
+
+export interface PublishedLocal {
+  /** What was new in the store. */
+  readonly published: readonly Published[];
+  readonly leftAlone: readonly LeftAlone[];
+}
+
+/** Nobody decided but `npm start`: one release, for everybody, for ever, and put there by it. */
+function isOurs(known: StoredRegistry, name: string): boolean {
+  const entries = known.entries.filter((entry) => entry.name === name);
+  const decision = known.decisions.get(name);
+  if (decision?.follow) return true;
+  if (decision && decision.who !== NPM_START) return false;
+  if (!decision && known.dropped.some((dropped) => dropped.name === name)) return false;
+  return (
+    entries.length < 2 &&
+    entries.every(({ version, window }) => Object.keys(window).length === 0 && /-local\./.test(version))
+  );
+}
+
+function leftAlone(known: StoredRegistry, { name, version }: Published): LeftAlone[] {
+  if (isOurs(known, name)) return [];
+  const live = known.entries.filter((entry) => entry.name === name).map(titleOf);
+  return [{ name, built: version, live: live.join(', '), decision: known.decisions.get(name) }];
+}
 
 /**
- * Publishes the builds of all workspaces and makes them live, as `npm start` does. A remote that was made live by hand
- * in another version is replaced: a developer wants to see what was just built.
- *
- * @returns the releases that are new in the store.
+ * Publishes what the workspaces were built to, and makes it live where nobody else decided: a version, window, share or
+ * rollback set by hand stays.
  */
-export async function publishLocal(store: Store, at: Date): Promise<readonly Published[]> {
-  const published = await Promise.all(
-    BUILT_WORKSPACES.map((workspace) => publish(join(ROOT, workspace, 'dist'), store)),
-  );
-  const shell = published.find(({ name }) => name === 'shell');
-  if (shell) await store.replace(SHELL_POINTER, `${JSON.stringify({ version: shell.version })}\n`);
-  const remotes = published.filter(({ name }) => name !== 'shell');
-  const before = await readLive(store);
-  const isLive = ({ name, version }: Published) =>
-    before.some((release) => release.name === name && release.version === version);
-  if (!remotes.every(isLive)) {
-    const live = await Promise.all(remotes.map(({ name, version }) => toLive(store, name, version, {})));
-    const others = before.filter(({ name }) => !remotes.some((remote) => remote.name === name));
-    const what = remotes.filter((remote) => !isLive(remote)).map(({ name, version }) => `${name}@${version}`);
-    await writeLive(store, [...others, ...live], { who: 'npm start', what: `live ${what.join(' ')}`, at });
+export async function publishLocal(store: Store, at: Date, folders = OWN_FOLDERS): Promise<PublishedLocal> {
+  const all = await Promise.all(folders.map(async (folder) => publish(await readBuilt(folder), store)));
+  const published = all.filter(({ isNew }) => isNew);
+  if (published.length > 0) {
+    const titles = published.map(titleOf);
+    await record(store, {
+      at: at.toISOString(),
+      who: NPM_START,
+      what: `publish ${titles.join(' ')}`,
+      published: titles,
+    });
   }
-  return published.filter(({ isNew }) => isNew);
+  const registry = await decide(store, { who: NPM_START, at }, async (known) => {
+    const due = all.filter(
+      ({ name, version }) =>
+        isOurs(known, name) && !known.entries.some((entry) => entry.name === name && entry.version === version),
+    );
+    if (due.length === 0) return null;
+    const states = await Promise.all(
+      due.map(
+        async ({ name, version }): Promise<[string, NextState]> => [
+          name,
+          { put: version, entries: [await toEntry(store, name, version, {})] },
+        ],
+      ),
+    );
+    return { what: `live ${due.map(titleOf).join(' ')}`, states: new Map(states) };
+  });
+  return { published, leftAlone: all.flatMap((one) => leftAlone(registry, one)) };
 }

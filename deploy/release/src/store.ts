@@ -1,46 +1,63 @@
-import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-
-/** Where a release's files lie in the store, and below which URL they are served. */
-export function releaseFolder(name: string, version: string): string {
-  return name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
+/** A text of the store as it was read. */
+export interface Stored {
+  readonly text: string;
+  /** Names this very content; another one after every change. On S3 it is the ETag. */
+  readonly version: string;
 }
 
-/** A store of released files: a folder that any web server can serve (docs/contract.md#the-release-store). */
+export interface NewFile {
+  /** Relative to the release's folder. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * A store of released files: two kinds of things, and one way for each to be safe among several publishers.
+ *
+ * A document (`registry.json`, `history.jsonl`) changes by comparing and swapping: whoever writes says which version
+ * they have read, and is refused where it is no longer that one. A release never changes, and is seen only when whole.
+ */
 export interface Store {
-  readonly folder: string;
-  has(path: string): boolean;
-  read(path: string): Promise<string>;
-  /** Replaces a file in one step: a reader sees the old text or the new one, never half. */
-  replace(path: string, text: string): Promise<void>;
-  append(path: string, line: string): Promise<void>;
+  /** Where it is, for sentences: a folder, or `s3://bucket/prefix`. */
+  readonly place: string;
+  /** A document; null where there is none. */
+  read(path: string): Promise<Stored | null>;
+  /** Version of a document without its text, cheap enough to be asked several times a second. */
+  versionOf(path: string): Promise<string | null>;
+  /**
+   * Writes a document in one step: a reader sees the old text or the new one.
+   *
+   * @param ifVersion what it was made from; null where there was no such document
+   * @throws Changed where somebody else has written meanwhile; nothing is written then
+   */
+  write(path: string, text: string, options: { readonly ifVersion: string | null }): Promise<void>;
+  /** A file of a release; null where it is not there. */
+  readFile(path: string): Promise<Uint8Array | null>;
+  /**
+   * Adds a release's folder, `release.json` being among the files. Whoever dies on the way leaves nothing to be seen.
+   *
+   * @param onFile called after each file
+   * @returns false where the folder holds a `release.json` already; nothing is written then
+   */
+  addRelease(folder: string, files: readonly NewFile[], onFile?: () => void): Promise<boolean>;
+  /** Puts one file of a release back that was lost or damaged; the caller has checked its content. */
+  putBack(path: string, bytes: Uint8Array): Promise<void>;
+  /** Removes a release; its `release.json` goes first. */
+  removeRelease(folder: string): Promise<void>;
+  /** Names of what lies directly in a folder; none where there is no such folder. */
+  list(folder: string): Promise<readonly string[]>;
+  /** Removes what dead publishers left behind before a time. @returns how many */
+  sweep(before: Date): Promise<number>;
+}
+
+/** Somebody else has written the document meanwhile. */
+export class Changed extends Error {
+  override readonly name = 'Changed';
+  constructor(path: string) {
+    super(`${path} was changed by somebody else meanwhile`);
+  }
 }
 
 export class StoreUnsupported extends Error {
   override readonly name = 'StoreUnsupported';
-}
-
-/** A store in a folder of this machine. @throws StoreUnsupported for a place that is not a folder */
-export function folderStore(path: string): Store {
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
-    throw new StoreUnsupported(`REMOTES_STORE is ${path}; this version keeps releases in a folder only.`);
-  }
-  const folder = resolve(path);
-  const at = (file: string) => join(folder, file);
-  return {
-    folder,
-    has: (path) => existsSync(at(path)),
-    read: (path) => readFile(at(path), 'utf8'),
-    async replace(path, text) {
-      await mkdir(dirname(at(path)), { recursive: true });
-      const draft = `${at(path)}.${process.pid}.draft`;
-      await writeFile(draft, text);
-      await rename(draft, at(path));
-    },
-    async append(path, line) {
-      await mkdir(folder, { recursive: true });
-      await appendFile(at(path), `${line}\n`);
-    },
-  };
 }

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isOpen } from '@friends/shared/contract/release/liveFor';
 import { assemblePage } from '../src/assemblePage.ts';
-import { isOpen, readLive, toLive, writeLive } from '../src/live.ts';
-import { parseShellRelease } from '../src/parseRelease.ts';
-import { publish } from '../src/publish.ts';
-import { folderStore } from '../src/store.ts';
+import { folderStore } from '../src/folderStore.ts';
+import { publish, readBuilt } from '../src/publish.ts';
+import { readShellText } from '../src/readRelease.ts';
+import { decide } from '../src/registry/decide.ts';
+import { toEntry } from '../src/registry/entry.ts';
+import { readStored, remotesOf } from '../src/registry/stored.ts';
+import { builtRemote, integrity } from './support/builtRelease.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -14,61 +17,57 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-/** A built remote in a folder of its own; `change` is merged into its release.json. */
-function built(version: string, text = 'var mf_demo = {}', change: object = {}): string {
-  const path = join(folder, `built-${version}`);
-  mkdirSync(path, { recursive: true });
-  writeFileSync(join(path, 'remoteEntry.js'), text);
-  const release = {
-    name: 'mf-demo',
-    version,
-    contract: 1,
-    entry: 'remoteEntry.js',
-    routes: [{ path: '/demo', who: 'all', header: 'plain', screen: 'demo' }],
-    widgets: [],
-    languages: ['en', 'id'],
-    shared: {},
-    preload: { demo: { files: ['remoteEntry.js'], needs: [] } },
-    files: [{ path: 'remoteEntry.js', bytes: text.length, integrity: integrity(text) }],
-    ...change,
-  };
-  writeFileSync(join(path, 'release.json'), JSON.stringify(release));
-  return path;
-}
-
 const openStore = () => folderStore(join(folder, 'store'));
-const who = { who: 'test', what: 'live', at: new Date(0) };
+const built = (version: string, text = 'var mf_demo = {}', change: object = {}) =>
+  builtRemote(folder, { version, text, change });
+const store = async (path: string) => publish(await readBuilt(path), openStore());
+const textOf = async (path: string) => new TextDecoder().decode((await openStore().readFile(path)) ?? undefined);
 
 test('a published release can go live, and the registry tells of it', async () => {
-  const store = openStore();
-  await expect(publish(built('1.0.0'), store)).resolves.toEqual({ name: 'mf-demo', version: '1.0.0', isNew: true });
-  await writeLive(store, [await toLive(store, 'mf-demo', '1.0.0', {})], who);
-  expect(await readLive(store)).toMatchObject([{ url: '/remotes/mf-demo/1.0.0/remoteEntry.js' }]);
+  await expect(store(built('1.0.0'))).resolves.toEqual({
+    name: 'mf-demo',
+    version: '1.0.0',
+    isNew: true,
+    isSame: true,
+  });
+  const entries = [await toEntry(openStore(), 'mf-demo', '1.0.0', {})];
+  const states = new Map([['mf-demo', { put: '1.0.0', entries }]]);
+  await decide(openStore(), { who: 'test', at: new Date(0) }, async () => ({ what: 'live', states }));
+  expect(remotesOf((await readStored(openStore())).entries)).toMatchObject([
+    { url: '/remotes/mf-demo/1.0.0/remoteEntry.js' },
+  ]);
 });
 
 test('a release is never overwritten', async () => {
-  const store = openStore();
-  await publish(built('1.0.0'), store);
-  await expect(publish(built('1.0.0', 'something else'), store)).resolves.toMatchObject({ isNew: false });
-  expect(await store.read('remotes/mf-demo/1.0.0/remoteEntry.js')).toBe('var mf_demo = {}');
+  await store(built('1.0.0'));
+  await expect(store(built('1.0.0', 'something else'))).resolves.toMatchObject({ isNew: false, isSame: false });
+  expect(await textOf('remotes/mf-demo/1.0.0/remoteEntry.js')).toBe('var mf_demo = {}');
+});
+
+test('what a stored release lost is put back when the same release is published again', async () => {
+  await store(built('1.0.0'));
+  const stored = join(folder, 'store/remotes/mf-demo/1.0.0');
+  rmSync(join(stored, 'remoteEntry.js'));
+  await expect(store(built('1.0.0'))).resolves.toMatchObject({ isNew: false, isSame: true });
+  expect(await textOf('remotes/mf-demo/1.0.0/remoteEntry.js')).toBe('var mf_demo = {}');
+  rmSync(join(stored, 'release.json'));
+  await expect(store(built('1.0.0'))).resolves.toMatchObject({ isNew: true });
+  await expect(toEntry(openStore(), 'mf-demo', '1.0.0', {})).resolves.toMatchObject({ name: 'mf-demo' });
 });
 
 test('a file that is not what release.json says is refused by name, and nothing is left behind', async () => {
-  const store = openStore();
   const path = built('1.0.0');
   writeFileSync(join(path, 'remoteEntry.js'), 'changed after the build');
-  await expect(publish(path, store)).rejects.toThrow('remoteEntry.js is not the file that release.json describes');
+  await expect(store(path)).rejects.toThrow('remoteEntry.js is not the file that release.json describes');
   expect(existsSync(join(folder, 'store/remotes/mf-demo/1.0.0'))).toBe(false);
 });
 
 test('a folder that was not built is refused in a sentence', async () => {
-  await expect(publish(folder, openStore())).rejects.toThrow('holds no release.json: build the workspace first');
+  await expect(store(folder)).rejects.toThrow('holds no release.json: build the workspace first');
 });
 
 test('what was not published cannot go live', async () => {
-  await expect(toLive(openStore(), 'mf-demo', '9.9.9', {})).rejects.toThrow('mf-demo@9.9.9 has not been published');
+  await expect(toEntry(openStore(), 'mf-demo', '9.9.9', {})).rejects.toThrow('mf-demo@9.9.9 has not been published');
 });
 
 test('a window is open from its first moment and closed at its last', () => {
@@ -80,10 +79,9 @@ test('a window is open from its first moment and closed at its last', () => {
 });
 
 test('the page carries what is live, and no text of it can end its script', async () => {
-  const store = openStore();
-  await publish(built('1.0.0'), store);
-  const live = await toLive(store, 'mf-demo', '1.0.0', {});
-  const shell = parseShellRelease(
+  await store(built('1.0.0'));
+  const live = remotesOf([await toEntry(openStore(), 'mf-demo', '1.0.0', {})]);
+  const shell = readShellText(
     JSON.stringify({
       name: 'shell',
       version: '2.0.0',
@@ -94,7 +92,7 @@ test('the page carries what is live, and no text of it can end its script', asyn
     }),
     'release.json',
   );
-  const page = assemblePage(shell, [live], { appKey: '</script><script>alert(1)' });
+  const page = assemblePage(shell, live, { appKey: '</script><script>alert(1)' });
   expect(page).toContain(`<script defer src="/shell/2.0.0/shell.js" integrity="${integrity('shell.js')}">`);
   expect(page).not.toContain('<script>alert');
   const config = JSON.parse(/id="portal">(.*?)<\/script>/.exec(page)?.[1] ?? '');

@@ -34,4 +34,6 @@ export interface Manifest {
   readonly widgets: readonly ManifestWidget[];
   /** Languages its texts exist in. */
   readonly languages: readonly string[];
+  /** Most bytes its scripts and style sheets may have together, before they are compressed. */
+  readonly budget?: number;
 }

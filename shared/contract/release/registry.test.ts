@@ -5,11 +5,11 @@ const release: LiveRelease = {
   version: '1.2.3',
   contract: 1,
   url: '/remotes/mf-public/1.2.3/remoteEntry.js',
-  integrity: 'sha384-abc',
+  integrity: `sha384-${'a'.repeat(64)}`,
   routes: [{ path: '/about', who: 'all', header: 'plain', screen: 'about' }],
   widgets: [{ name: 'testimonials', screen: 'home' }],
   preload: { about: { files: ['about.js'], needs: [] } },
-  files: [{ path: 'about.js', bytes: 3, integrity: 'sha384-def' }],
+  files: [{ path: 'about.js', bytes: 3, integrity: `sha384-${'d'.repeat(64)}` }],
   window: {},
 };
 

@@ -1,14 +1,10 @@
-import { isRecord, isString, isStringArray } from '../parse.ts';
-import { CONTRACT_NUMBER, type Manifest, type ManifestRoute, type ManifestWidget } from './manifest.ts';
-import type { ReleaseFile, ScreenFiles } from './release.ts';
-
-/** When and for whom a release is live; times are ISO 8601 in UTC. */
-export interface LiveWindow {
-  readonly from?: string;
-  readonly until?: string;
-  /** Share of visitors, 1 to 100. */
-  readonly percent?: number;
-}
+import { isRecord, isString } from '../parse.ts';
+import { field, Refused, takeIntegrity, takeName, takePath, takeRecord, takeVersion } from './fields.ts';
+import type { LiveWindow } from './liveFor.ts';
+import type { Manifest, ManifestRoute, ManifestWidget } from './manifest.ts';
+import { takeContract, takeRoutes, takeWidgets } from './manifestFields.ts';
+import { takeFiles, takePreload } from './parseRelease.ts';
+import { type ReleaseFile, releaseUrl, type ScreenFiles, SHELL } from './release.ts';
 
 /** What the portal must know of a live release to route to it and load it. */
 export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
@@ -52,58 +48,54 @@ export interface ParsedRegistry {
   readonly dropped: readonly Dropped[];
 }
 
-class Refused extends Error {}
+const takeTime = field(
+  (value: unknown): value is string =>
+    isString(value) && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)),
+  'a time such as 2026-01-31T17:00:00.000Z',
+);
 
-function need<T>(value: unknown, guard: (value: unknown) => value is T, what: string): T {
-  if (!guard(value)) throw new Refused(`${what} is missing or of the wrong kind`);
-  return value;
+const takePercent = field(
+  (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100,
+  'a share from 0 to 100',
+);
+
+/** Takes the window of an entry; a window that cannot be read is never taken for one without limits. */
+export function takeWindow(value: unknown, where: string): LiveWindow {
+  if (value === undefined) return {};
+  const { from, until, percent } = takeRecord(value, where);
+  return {
+    ...(from === undefined ? {} : { from: takeTime(from, `${where}.from`) }),
+    ...(until === undefined ? {} : { until: takeTime(until, `${where}.until`) }),
+    ...(percent === undefined ? {} : { percent: takePercent(percent, `${where}.percent`) }),
+  };
 }
 
-function isRoute(value: unknown): value is ManifestRoute {
-  return (
-    isRecord(value) &&
-    isString(value.path) &&
-    value.path.startsWith('/') &&
-    (value.who === 'all' || value.who === 'visitor' || value.who === 'member') &&
-    (value.header === 'hero' || value.header === 'plain') &&
-    isString(value.screen) &&
-    (value.shows === undefined || isStringArray(value.shows))
-  );
+/** Remotes come from their own release's folder on the portal's origin only, whatever the registry says. */
+function takeOwnUrl(value: unknown, name: string, version: string): string {
+  const folder = releaseUrl(name, version, '');
+  if (!isString(value) || !value.startsWith(folder)) throw new Refused(`url is not below ${folder}`);
+  return folder + takePath(value.slice(folder.length), 'url');
 }
 
-const isRoutes = (value: unknown): value is ManifestRoute[] => Array.isArray(value) && value.every(isRoute);
-
-const isWidgets = (value: unknown): value is ManifestWidget[] =>
-  Array.isArray(value) && value.every((item) => isRecord(item) && isString(item.name) && isString(item.screen));
-
-const isFiles = (value: unknown): value is ReleaseFile[] =>
-  Array.isArray(value) && value.every((item) => isRecord(item) && isString(item.path) && isString(item.integrity));
-
-const isPreload = (value: unknown): value is Record<string, ScreenFiles> =>
-  isRecord(value) &&
-  Object.values(value).every((item) => isRecord(item) && isStringArray(item.files) && isStringArray(item.needs));
-
-/** Remotes come from the portal's own origin only; any other address is refused. */
-const isOwnUrl = (value: unknown): value is string => isString(value) && /^\/(?!\/)[\w./-]+$/.test(value);
-
-const isIntegrity = (value: unknown): value is string => isString(value) && value.startsWith('sha384-');
-
-function parseEntry(name: string, entry: unknown): LiveRelease {
-  const { url, metadata, extras } = need(entry, isRecord, 'the entry');
-  const meta = need(metadata, isRecord, 'metadata');
-  const extra = need(extras, isRecord, 'extras');
-  if (extra.contract !== CONTRACT_NUMBER) throw new Refused(`contract ${String(extra.contract)} is not supported here`);
+function parseEntry(key: string, entry: unknown): LiveRelease {
+  const { url, metadata, extras } = takeRecord(entry, 'the entry');
+  const meta = takeRecord(metadata, 'metadata');
+  const extra = takeRecord(extras, 'extras');
+  const contract = takeContract(extra.contract);
+  const name = takeName(key, 'name');
+  if (name === SHELL) throw new Refused('a remote may not bear the name of the shell');
+  const version = takeVersion(meta.version, 'metadata.version');
   return {
     name,
-    contract: CONTRACT_NUMBER,
-    version: need(meta.version, isString, 'metadata.version'),
-    integrity: need(meta.integrity, isIntegrity, 'metadata.integrity'),
-    url: need(url, isOwnUrl, 'url'),
-    routes: need(extra.routes, isRoutes, 'extras.routes'),
-    widgets: need(extra.widgets, isWidgets, 'extras.widgets'),
-    preload: need(extra.preload, isPreload, 'extras.preload'),
-    files: need(extra.files, isFiles, 'extras.files'),
-    window: isRecord(extra.window) ? extra.window : {},
+    contract,
+    version,
+    integrity: takeIntegrity(meta.integrity, 'metadata.integrity'),
+    routes: takeRoutes(extra.routes, 'extras.routes'),
+    widgets: takeWidgets(extra.widgets, 'extras.widgets'),
+    preload: takePreload(extra.preload, 'extras.preload'),
+    files: takeFiles(extra.files, 'extras.files'),
+    window: takeWindow(extra.window, 'extras.window'),
+    url: takeOwnUrl(url, name, version),
   };
 }
 

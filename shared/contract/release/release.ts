@@ -15,7 +15,7 @@ export interface ScreenFiles {
   readonly needs: readonly string[];
 }
 
-/** `release.json` of a built remote (docs/contract.md#a-remote-from-outside). */
+/** `release.json` of a built remote. */
 export interface Release extends Manifest {
   readonly version: string;
   /** Path of the Module Federation container. */
@@ -25,11 +25,16 @@ export interface Release extends Manifest {
   /** What to fetch together with the page, by screen. */
   readonly preload: Readonly<Record<string, ScreenFiles>>;
   readonly files: readonly ReleaseFile[];
+  /** Keys of its texts by language, where the build tells them. */
+  readonly messages?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Name that is the shell's alone; no remote may bear it. */
+export const SHELL = 'shell';
 
 /** `release.json` of the shell. */
 export interface ShellRelease {
-  readonly name: 'shell';
+  readonly name: typeof SHELL;
   readonly version: string;
   /** Scripts and style sheets of the first paint. */
   readonly initial: readonly string[];
@@ -40,12 +45,23 @@ export interface ShellRelease {
   readonly files: readonly ReleaseFile[];
 }
 
-/** Name of a remote's container and of the global variable that holds it: `mf_public`. */
+export type AnyRelease = Release | ShellRelease;
+
+export function isShell(release: AnyRelease): release is ShellRelease {
+  return release.name === SHELL;
+}
+
+/** Name of a remote's container and of the global variable it stands in: `mf_public`. */
 export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
-/** URL of a file of a release; `shell` lies beside the remotes (docs/contract.md#what-is-served). */
+/** Where a release's files lie in the store, and below which URL they are served; the shell lies beside the remotes. */
+export function releaseFolder(name: string, version: string): string {
+  return name === SHELL ? `${SHELL}/${version}` : `remotes/${name}/${version}`;
+}
+
+/** URL of a file of a release. */
 export function releaseUrl(name: string, version: string, path: string): string {
-  return name === 'shell' ? `/shell/${version}/${path}` : `/remotes/${name}/${version}/${path}`;
+  return `/${releaseFolder(name, version)}/${path}`;
 }

@@ -1,4 +1,5 @@
 import type { Readable } from '@friends/shared/contract/portal/portal';
+import { liveFor } from '@friends/shared/contract/release/liveFor';
 import { type LiveRelease, type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
 import { observable } from '../config/observable.ts';
 import { type OwnedRoute, routeTable } from './routeTable.ts';
@@ -11,7 +12,13 @@ export interface LiveRegistry extends Readable<readonly LiveRelease[]> {
   reload(): Promise<void>;
 }
 
-/** The live releases: those the page came with, until `reload`. */
+/**
+ * One release of each remote. The portal has chosen by its own clock and the visitor's share already, so what it sent has
+ * neither windows nor shares any more.
+ */
+const chosen = ({ releases }: ParsedRegistry) => liveFor(releases, { at: new Date(), visitor: null });
+
+/** The live releases: those the page came with, until somebody asks again. */
 export function createRegistry(
   initial: ParsedRegistry,
   report: (error: unknown, context: string) => void,
@@ -20,8 +27,8 @@ export function createRegistry(
     for (const { name, reason } of dropped) report(new Error(reason), `registry: ${name}`);
   };
   tell(initial);
-  const live = observable<readonly LiveRelease[]>(initial.releases);
-  let table = routeTable(initial.releases);
+  const live = observable<readonly LiveRelease[]>(chosen(initial));
+  let table = routeTable(live.get());
   live.subscribe(() => {
     table = routeTable(live.get());
   });
@@ -34,7 +41,7 @@ export function createRegistry(
       if (!response.ok) throw new Error(`The registry answered ${response.status}`);
       const parsed = parseRegistry(await response.json());
       tell(parsed);
-      live.set(parsed.releases);
+      live.set(chosen(parsed));
     },
   };
 }

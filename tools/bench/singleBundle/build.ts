@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { readLive, writeLive } from '@friends/release/live';
-import { parseShellRelease } from '@friends/release/parseRelease';
-import { publish } from '@friends/release/publish';
-import { SHELL_POINTER } from '@friends/release/publishLocal';
-import { releaseFolder, type Store } from '@friends/release/store';
+import type { FolderStore } from '@friends/release/folderStore';
+import { publish, readBuilt } from '@friends/release/publish';
+import { decide } from '@friends/release/registry/decide';
+import { type Entry, toEntry } from '@friends/release/registry/entry';
+import { readStored, remotesOf } from '@friends/release/registry/stored';
+import type { Store } from '@friends/release/store';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import type { ShellRelease } from '@friends/shared/contract/release/release';
+import { isShell, type ShellRelease } from '@friends/shared/contract/release/release';
 import webpack from 'webpack';
-import { SINGLE_BUNDLE_FOLDER, SINGLE_BUNDLE_VERSION, singleBundleConfig } from './config.ts';
+import { SINGLE_BUNDLE_FOLDER, singleBundleConfig } from './config.ts';
 
 function compile(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -23,15 +24,6 @@ function compile(): Promise<void> {
   });
 }
 
-/** webpack loads the single bundle's files without integrity; preloads must match that, or every file comes twice. */
-async function withoutIntegrity(store: Store): Promise<ShellRelease> {
-  const where = `${releaseFolder('shell', SINGLE_BUNDLE_VERSION)}/release.json`;
-  const release = parseShellRelease(await store.read(where), where);
-  const files = release.files.map((file) => ({ ...file, integrity: '' }));
-  await store.replace(where, JSON.stringify({ ...release, files }));
-  return release;
-}
-
 /** The remotes' routes, with the single bundle's files to preload: the remote's own chunk and the screen's. */
 function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelease {
   const needs = (screen: string) => [release.name, screen].filter((name) => lazy[name] !== undefined);
@@ -43,12 +35,18 @@ function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelea
 }
 
 /** Fills `store` with the same portal as `federated`, built as one bundle. */
-export async function publishSingleBundle(store: Store, federated: Store, at: Date): Promise<void> {
+export async function publishSingleBundle(store: FolderStore, federated: Store, at: Date): Promise<void> {
   await rm(store.folder, { recursive: true, force: true });
   await compile();
-  await publish(SINGLE_BUNDLE_FOLDER, store);
-  const shell = await withoutIntegrity(store);
-  await store.replace(SHELL_POINTER, JSON.stringify({ version: SINGLE_BUNDLE_VERSION }));
-  const live = (await readLive(federated)).map((release) => inSingleBundle(release, shell));
-  await writeLive(store, live, { who: 'npm run bench', what: 'the single bundle', at });
+  const built = await readBuilt(SINGLE_BUNDLE_FOLDER);
+  if (!isShell(built.release)) throw new Error('The single bundle is no release of a shell');
+  const { release: shell } = built;
+  await publish(built, store);
+  const remotes = remotesOf((await readStored(federated)).entries).map((release) => inSingleBundle(release, shell));
+  const entries: readonly Entry[] = [await toEntry(store, shell.name, shell.version, {}), ...remotes];
+  const states = entries.map((entry) => [entry.name, { put: entry.version, entries: [entry] }] as const);
+  await decide(store, { who: 'npm run bench', at }, async () => ({
+    what: 'the single bundle',
+    states: new Map(states),
+  }));
 }

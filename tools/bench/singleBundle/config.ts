@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { commonConfig } from '../../build/commonConfig.ts';
-import { IntegrityPlugin } from '../../build/IntegrityPlugin.ts';
 import { ReleasePlugin } from '../../build/ReleasePlugin.ts';
 import { REMOTES } from '../../build/remotes.ts';
 import { ROOT } from '../../root.ts';
@@ -48,7 +47,7 @@ export function singleBundleConfig(): Configuration {
       },
     },
     plugins: [
-      ...(common.plugins ?? []).filter((plugin) => !(plugin instanceof IntegrityPlugin)),
+      ...(common.plugins ?? []),
       new ReleasePlugin((compilation) => singleRelease(compilation, SINGLE_BUNDLE_VERSION)),
     ],
     cache: { type: 'filesystem', name: 'single-bundle', cacheDirectory: join(ROOT, '.cache', 'webpack') },

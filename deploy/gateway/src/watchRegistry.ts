@@ -1,0 +1,44 @@
+import { REGISTRY, readStored, type StoredRegistry } from '@friends/release/registry/stored';
+import type { Store } from '@friends/release/store';
+
+/** What was put live is seen so soon at the latest; many requests at once share one look into the store. */
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Keeps the registry as it was read last, and looks whether it changed. A store that fails for a moment, or a document
+ * somebody broke, does not take the portal away: what was known goes on.
+ *
+ * @returns the registry now. It throws where there never was one.
+ */
+export function watchRegistry(store: Store): () => Promise<StoredRegistry> {
+  let known: StoredRegistry | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<StoredRegistry> | null = null;
+
+  async function look(): Promise<StoredRegistry> {
+    const version = await store.versionOf(REGISTRY);
+    if (known === null || version !== known.version) {
+      const read = await readStored(store);
+      if (read.version === null) throw new Error(`There is no ${REGISTRY} in ${store.place}`);
+      for (const { name, reason } of read.dropped)
+        console.warn(`${REGISTRY}: an entry of ${name} is left out: ${reason}`);
+      known = read;
+    }
+    return known;
+  }
+
+  return () => {
+    if (known !== null && performance.now() - lookedAt < LOOK_EVERY_MS) return Promise.resolve(known);
+    looking ??= look()
+      .catch((error: unknown) => {
+        if (known === null) throw error;
+        console.warn('The registry cannot be read; what was live before goes on:', error);
+        return known;
+      })
+      .finally(() => {
+        lookedAt = performance.now();
+        looking = null;
+      });
+    return looking;
+  };
+}

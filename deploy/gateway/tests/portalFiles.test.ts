@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { readConfig } from '@friends/api/config/config';
+import { storeSetting } from '@friends/release/settings';
+import { ROOT } from '@friends/tools/root';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { portalFiles } from '../src/portalFiles.ts';
+import { portalPage } from '../src/portalPage.ts';
+
+let desk: Workshop;
+let app: FastifyInstance;
+let url: string;
+beforeEach(async () => {
+  desk = await openWorkshop();
+  await desk.publish('mf-demo', '1.0.0', '2.0.0');
+  await desk.type('live', 'mf-demo@1.0.0');
+  app = fastify();
+  portalFiles(app, desk.store, portalPage(desk.store, readConfig({ LOG_LEVEL: 'silent' })));
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await app.close();
+  desk.close();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
+const versionIn = (text: string) => /remotes\/mf-demo\/([\d.]+)\/remoteEntry\.js/.exec(text)?.[1];
+const registered = async (cookie = '') => versionIn(await (await ask('/registry.json', { cookie })).text());
+
+/** What the page says, once the portal has looked at the store again. */
+async function until(seen: () => Promise<unknown>, expected: unknown): Promise<number> {
+  const started = performance.now();
+  while ((await seen()) !== expected && performance.now() - started < 5000) await new Promise(setImmediate);
+  expect(await seen()).toBe(expected);
+  return performance.now() - started;
+}
+
+test('a release typed as a command beside the running portal is live within a second, and so is the way back', async () => {
+  const type = async (...words: string[]) => {
+    const child = spawn(process.execPath, [join(ROOT, 'deploy/release/src/main.ts'), ...words], {
+      env: { ...process.env, REMOTES_STORE: desk.store.folder },
+    });
+    expect((await once(child, 'close'))[0]).toBe(0);
+  };
+  expect(await registered()).toBe('1.0.0');
+  await type('live', 'mf-demo@2.0.0');
+  expect(await until(registered, '2.0.0')).toBeLessThan(1000);
+  await type('rollback', 'mf-demo');
+  expect(await until(async () => versionIn(await (await ask('/')).text()), '1.0.0')).toBeLessThan(1000);
+});
+
+test('without a share nobody gets a cookie, and what is planned is not told', async () => {
+  await desk.type('live', 'mf-demo@2.0.0', '--from', '2999-01-01', '--why', 'a secret season');
+  const page = await ask('/');
+  expect(page.headers.get('set-cookie')).toBeNull();
+  expect([page.headers.get('cache-control'), page.headers.get('vary')]).toEqual(['no-cache', 'accept-encoding']);
+  const registry = await (await ask('/registry.json')).text();
+  expect(versionIn(registry)).toBe('1.0.0');
+  expect(registry).not.toMatch(/2\.0\.0|2999|sari|secret/);
+});
+
+test('with a share each visitor keeps their side, in page and registry, and no shared cache may mix them', async () => {
+  await desk.type('live', 'mf-demo@2.0.0', '--percent', '50');
+  await until(async () => (await ask('/')).headers.get('vary'), 'accept-encoding, cookie');
+  const seen = new Set<string | undefined>();
+  for (let visits = 0; visits < 40; visits += 1) {
+    const page = await ask('/');
+    const cookie = page.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^friends-visitor=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    const version = versionIn(await page.text());
+    seen.add(version);
+    const id = cookie.split(';')[0] ?? '';
+    const again = await ask('/about', { cookie: id });
+    expect(again.headers.get('set-cookie')).toBeNull();
+    expect(versionIn(await again.text())).toBe(version);
+    expect(await registered(id)).toBe(version);
+  }
+  expect([...seen].sort()).toEqual(['1.0.0', '2.0.0']);
+  // A cookie that is no id of ours is replaced, and nobody without one gets into a share.
+  expect((await ask('/', { cookie: 'friends-visitor=me' })).headers.get('set-cookie')).toContain('friends-visitor=');
+  expect(await registered()).toBe('1.0.0');
+});
+
+test('a registry that somebody broke leaves the portal as it was', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(await registered()).toBe('1.0.0');
+  const known = await desk.store.read('registry.json');
+  await desk.store.write('registry.json', '{ broken', { ifVersion: known?.version ?? null });
+  await until(async () => {
+    await registered();
+    return warn.mock.calls.length > 0;
+  }, true);
+  expect(await registered()).toBe('1.0.0');
+  warn.mockRestore();
+});
+
+test.each([{}, { DATA_DIR: '/data' }, { DATA_DIR: ' ' }, { DATA_DIR: 'a', REMOTES_STORE: '/store' }])(
+  'the command line works on the store of the portal with %j',
+  (env) => {
+    expect(storeSetting(env)).toBe(readConfig(env).remotesStore);
+  },
+);

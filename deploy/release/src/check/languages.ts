@@ -1,0 +1,21 @@
+import type { Release } from '@friends/shared/contract/release/release';
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+
+/** Languages differ in how many forms a number needs, so `rooms_one` and `rooms_other` are one text. */
+const textOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+/** A missing language, or a text that one language has and another lacks; a sentence for each. */
+export function languageFaults({ languages, messages }: Release): string[] {
+  const missing = LANGUAGES.filter((language) => !languages.includes(language)).map(
+    (language) => `release.json: languages lacks "${language}": write the texts in it and name it in the manifest`,
+  );
+  if (messages === undefined) return missing;
+  const known = new Map(LANGUAGES.map((language) => [language, new Set((messages[language] ?? []).map(textOf))]));
+  const all = new Set([...known.values()].flatMap((keys) => [...keys]));
+  const lacking = [...known].flatMap(([language, keys]) =>
+    [...all]
+      .filter((key) => !keys.has(key))
+      .map((key) => `src/locales/${language}.json lacks "${key}", which another language has`),
+  );
+  return [...missing, ...lacking];
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { ROOT } from '@friends/tools/root';
+import { type Built, readBuilt } from '../publish.ts';
+
+/** npm runs scripts in the project's folder; a name is meant from where the person stands. */
+function find(name: string): string {
+  const { INIT_CWD } = process.env;
+  return INIT_CWD && !existsSync(name) ? resolve(INIT_CWD, name) : resolve(name);
+}
+
+/**
+ * Reads what a folder holds to be released: a built folder as it is, a workspace of this repository after building it
+ * with the version of its package.json.
+ *
+ * @throws ReleaseRefused, BuildFailed
+ */
+export async function builtFolder(name: string): Promise<Built> {
+  const folder = find(name);
+  if (existsSync(join(folder, 'release.json'))) return readBuilt(folder);
+  const workspace = relative(ROOT, folder);
+  // Going live and back must not wait for what only building needs.
+  const { BUILT_WORKSPACES, build } = await import('@friends/tools/build/build');
+  if (BUILT_WORKSPACES.includes(workspace)) await build({ workspaces: [workspace], stamp: 'release' });
+  const dist = join(folder, 'dist');
+  return readBuilt(existsSync(join(dist, 'release.json')) ? dist : folder);
+}

@@ -1,0 +1,25 @@
+import { type Command, textOption, WHY } from '../console/command.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { decide } from '../registry/decide.ts';
+
+export const followCommand: Command = {
+  name: 'follow',
+  args: '<name>',
+  summary: 'give a remote back to npm start: what it builds goes live again from the next start on',
+  options: [WHY],
+  async run({ store, who, now }, input) {
+    const [name = ''] = input.args;
+    await decide(
+      store,
+      { who, at: now, why: textOption(input, 'why') },
+      async (known) => {
+        const entries = known.entries.filter((one) => one.name === name);
+        const [first] = entries;
+        if (!first) throw new ReleaseRefused(`Nothing of ${name} is live. "list" shows what is`);
+        return { what: `follow ${name}`, follow: true, states: new Map([[name, { put: first.version, entries }]]) };
+      },
+      name,
+    );
+    return { text: `${name} follows what npm start builds again.`, json: { name } };
+  },
+};

@@ -1,0 +1,91 @@
+import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { refuse } from '../check/checkBuilt.ts';
+import { sharedFaultsAmong } from '../check/shared.ts';
+import { between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
+import { parseTime, showTime } from '../console/times.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { readRelease } from '../readRelease.ts';
+import { decide, parseTitle } from '../registry/decide.ts';
+import { type Entry, titleOf, toEntry } from '../registry/entry.ts';
+import { offeredAt } from '../registry/offered.ts';
+import { place } from '../registry/place.ts';
+
+function takeWindow(input: Input, now: Date): LiveWindow {
+  const time = (name: string) => {
+    const text = textOption(input, name);
+    if (text === undefined) return undefined;
+    const parsed = parseTime(text, `--${name}`);
+    if (parsed > now) return parsed;
+    throw new ReleaseRefused(`--${name} "${text}" is over: it is ${showTime(now)} now`);
+  };
+  const [from, until] = [time('from'), time('until')];
+  if (from && until && until <= from) {
+    throw new ReleaseRefused(`--until (${showTime(until)}) must be later than --from (${showTime(from)})`);
+  }
+  const percent = numberOption(input, 'percent');
+  return {
+    ...(from ? { from: from.toISOString() } : {}),
+    ...(until ? { until: until.toISOString() } : {}),
+    // Everybody is no share.
+    ...(percent === undefined || percent === 100 ? {} : { percent }),
+  };
+}
+
+/** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
+function sentence(entry: Entry, others: readonly Entry[]): string {
+  const { from, until, percent } = entry.window;
+  if (percent === 0) return `${titleOf(entry)} has no share and no plan any more.`;
+  const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
+  const whom = percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
+  if (until === undefined) return `${titleOf(entry)} ${is} ${whom}.`;
+  const then = offeredAt(others, new Date(until)).find(({ window }) => window.percent === undefined);
+  const after = then ? `${titleOf(then)} is live after that` : `nothing of ${entry.name} is live after that`;
+  return `${titleOf(entry)} ${is} ${whom} until ${showTime(until)}; ${after}.`;
+}
+
+export const liveCommand: Command = {
+  name: 'live',
+  args: '<name@version>',
+  summary: 'make a published release live: now or at a time, for everybody or a share of the visitors',
+  options: [
+    { flags: '--from <time>', description: 'when it begins, such as "2026-12-31 18:00" in Jakarta (default: now)' },
+    { flags: '--until <time>', description: 'when it ends; what was live below it comes back' },
+    {
+      flags: '--percent <n>',
+      description: 'share of the visitors: raising it takes it from nobody who has it, 0 ends a share or a plan',
+      check: between(0, 100),
+    },
+    WHY,
+  ],
+  async run({ store, who, now }, input) {
+    const { name, version } = parseTitle(input.args[0] ?? '');
+    const window = takeWindow(input, now);
+    const entry = await toEntry(store, name, version, window);
+    const after = await decide(
+      store,
+      { who, at: now, why: textOption(input, 'why') },
+      async (known) => {
+        const entries = known.entries.filter((one) => one.name === name);
+        const next = place(entries, await toEntry(store, name, version, window), now);
+        refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), known.entries, now));
+        const words = ['from', 'until', 'percent'].flatMap((option) => {
+          const value = textOption(input, option);
+          return value === undefined ? [] : [`--${option} ${value}`];
+        });
+        return {
+          what: ['live', titleOf(entry), ...words].join(' '),
+          states: new Map([[name, { put: version, entries: next }]]),
+        };
+      },
+      name,
+    );
+    const entries = after.entries.filter((one) => one.name === name);
+    return {
+      text: sentence(
+        entry,
+        entries.filter((one) => one.version !== version),
+      ),
+      json: { name, live: entries.map((one) => ({ version: one.version, ...one.window })) },
+    };
+  },
+};

@@ -1,0 +1,38 @@
+import { checkBuilt, refuse } from '../check/checkBuilt.ts';
+import type { Command } from '../console/command.ts';
+import { publish } from '../publish.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { titleOf } from '../registry/entry.ts';
+import { record } from '../registry/history.ts';
+import { builtFolder } from './builtFolder.ts';
+
+export const publishCommand: Command = {
+  name: 'publish',
+  args: '<folder>',
+  summary: 'check a release and store it for ever; it is not live yet. A workspace is built first',
+  options: [],
+  async run({ store, who, now, progress }, { args: [folder = ''] }) {
+    const built = await builtFolder(folder);
+    refuse(await checkBuilt(store, built, now));
+    const title = titleOf(built.release);
+    const total = built.files.length;
+    let count = 0;
+    const { isNew, isSame } = await publish(built, store, () => {
+      count = Math.min(count + 1, total);
+      progress({ label: `files of ${title}`, count, total });
+    });
+    if (!isSame) {
+      throw new ReleaseRefused(
+        `${title} was published before with other files, and a release never changes: raise the version in package.json`,
+      );
+    }
+    if (isNew) await record(store, { at: now.toISOString(), who, what: `publish ${title}`, published: [title] });
+    const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
+    return {
+      text: isNew
+        ? `Published ${title}: ${total} files, ${Math.ceil(bytes / 1024)} kB. Make it live: npm run release -- live ${title}`
+        : `${title} was published before, with the same files.`,
+      json: { release: title, isNew, files: total, bytes },
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import type { Store } from '../store.ts';
+
+/** What a command works with. */
+export interface Context {
+  readonly store: Store;
+  /** Who decides, for the history. */
+  readonly who: string;
+  readonly now: Date;
+  /** Shows how much of something long is done; null ends it. */
+  readonly progress: (done: { readonly label: string; readonly count: number; readonly total: number } | null) => void;
+}
+
+export interface Input {
+  readonly args: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+export interface Result {
+  /** Printed without `--json`. */
+  readonly text: string;
+  /** Printed with `--json`. */
+  readonly json: unknown;
+  /** 0 where it is left out; 1 where what was checked does not hold. */
+  readonly exitCode?: number;
+}
+
+export interface CommandOption {
+  /** As commander writes it: `--why <text>`. */
+  readonly flags: string;
+  readonly description: string;
+  /** Says in one sentence what is wrong with the value; null where nothing is. */
+  readonly check?: (value: string) => string | null;
+}
+
+/** One command, declared once: parsing, help and execution are made from it. */
+export interface Command {
+  readonly name: string;
+  /** Positional arguments as commander writes them, `''` for none. */
+  readonly args: string;
+  readonly summary: string;
+  readonly options: readonly CommandOption[];
+  readonly run: (context: Context, input: Input) => Promise<Result>;
+}
+
+export function textOption({ options }: Input, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+export function numberOption(input: Input, name: string): number | undefined {
+  const text = textOption(input, name);
+  return text === undefined ? undefined : Number(text);
+}
+
+/** A check of a whole number between two others. */
+export function between(least: number, most: number): (value: string) => string | null {
+  return (value) =>
+    /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most
+      ? null
+      : `"${value}" is not a whole number from ${least} to ${most}.`;
+}
+
+export const WHY: CommandOption = {
+  flags: '--why <text>',
+  description: 'reason, kept in the history',
+  check: (value) => (value.length > 500 ? 'The reason is longer than 500 characters.' : null),
+};

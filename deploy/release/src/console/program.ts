@@ -1,0 +1,63 @@
+import { userInfo } from 'node:os';
+import { Command as Commander, InvalidArgumentError, Option } from 'commander';
+import { COMMANDS } from '../commands.ts';
+import type { Command, CommandOption, Input } from './command.ts';
+
+/** One typed command, ready to be run. */
+export interface Invocation {
+  readonly command: Command;
+  readonly input: Input;
+  readonly who: string;
+  readonly json: boolean;
+}
+
+function publisher(named: unknown): string {
+  if (typeof named === 'string' && named.trim() !== '') return named.trim().slice(0, 100);
+  try {
+    return userInfo().username;
+  } catch {
+    return 'operator';
+  }
+}
+
+function asOption({ flags, description, check }: CommandOption): Option {
+  const option = new Option(flags, description);
+  return option.argParser((value: string) => {
+    const fault = check?.(value) ?? null;
+    if (fault !== null) throw new InvalidArgumentError(fault);
+    return value;
+  });
+}
+
+function declare(program: Commander, command: Command, take: (invocation: Invocation) => void): void {
+  const sub = program
+    .command(`${command.name} ${command.args}`.trim())
+    .summary(command.summary)
+    .description(command.summary)
+    .option('--json', 'print JSON')
+    .option('--as <name>', 'who decides, for the history (default: the user of this computer)');
+  for (const option of command.options) sub.addOption(asOption(option));
+  sub.action(() => {
+    const { json, as, ...options } = sub.opts<Input['options']>();
+    const args = sub.processedArgs.filter((arg) => arg !== undefined).map(String);
+    take({ command, input: { args, options }, who: publisher(as), json: json === true });
+  });
+}
+
+/**
+ * Parses what was typed. Null: help was asked for and printed. Throws commander's `CommanderError`, which has been said
+ * on stderr already, on wrong usage.
+ */
+export function parseInvocation(argv: readonly string[]): Invocation | null {
+  let taken: Invocation | null = null;
+  const program = new Commander('npm run release --')
+    .description('Releases of Friends Rewards: publish, put live, share out, schedule, roll back.')
+    .configureHelp({
+      subcommandTerm: (command) => `${command.name()} ${command.usage()}`.replace('[options] ', '').trim(),
+    })
+    .showHelpAfterError('(--help shows what there is)')
+    .exitOverride();
+  for (const command of COMMANDS) declare(program, command, (invocation) => (taken = invocation));
+  program.parse(argv, { from: 'user' });
+  return taken;
+}

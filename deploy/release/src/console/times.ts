@@ -1,0 +1,37 @@
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+
+/** Jakarta is seven hours ahead of UTC all year. */
+const JAKARTA = '+07:00';
+
+const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/i;
+
+const SHOWN = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Jakarta',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Whether the calendar has that day: 30 February would silently become 2 March. */
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
+
+/** A time as a person types it, in Jakarta unless it bears a zone. @throws ReleaseRefused */
+export function parseTime(text: string, option: string): Date {
+  const [, day, minutes = '00:00', seconds = ':00', zone = JAKARTA] = TIME.exec(text.trim()) ?? [];
+  const time = new Date(`${day}T${minutes}${seconds}${zone.toUpperCase()}`);
+  if (day !== undefined && isDay(day) && !Number.isNaN(time.getTime())) return time;
+  throw new ReleaseRefused(
+    `${option} "${text}" is not a time; write it like "2026-12-31 18:00" (Asia/Jakarta), or with a zone like 2026-12-31T18:00+08:00`,
+  );
+}
+
+/** `Thu, 31 Dec 2026, 18:00 in Jakarta` */
+export function showTime(time: Date | string): string {
+  return `${SHOWN.format(new Date(time))} in Jakarta`;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from './errorCode.ts';
+
+const WAIT_MS = 10_000;
+const TRY_AGAIN_MS = 5;
+
+/** Who holds a lock: machine, process, and a mark of this very lock. */
+type Holder = readonly [host: string, pid: string, mark: string];
+
+/** Locks this process holds: in a container every process is number 1, so a number alone says nothing. */
+const heldHere = new Set<string>();
+
+/** Writes a file that must not be there yet, whole from its first moment. @returns false where it is there */
+async function create(file: string, text: string): Promise<boolean> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, text);
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function readHolder(file: string): Promise<Holder | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const [host = '', pid = '', mark = ''] = text.split(' ');
+  return [host, pid, mark];
+}
+
+/** Whether the holder died. One on another machine may be alive for all we know. */
+function isDead([host, pid, mark]: Holder): boolean {
+  if (host !== hostname() || heldHere.has(mark)) return false;
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return errorCode(error) === 'ESRCH';
+  }
+}
+
+/** Takes a dead process's lock away. Its mark lets exactly one process do so, or a second one would take a new lock. */
+async function clearDead(file: string, [, , mark]: Holder): Promise<void> {
+  const claim = `${file}.${mark}.dead`;
+  if (!(await create(claim, ''))) return;
+  const holder = await readHolder(file);
+  if (holder?.[2] === mark) await rm(file, { force: true });
+  await rm(claim, { force: true });
+}
+
+async function acquire(file: string, mark: string): Promise<void> {
+  const until = Date.now() + WAIT_MS;
+  while (!(await create(file, `${hostname()} ${process.pid} ${mark}`))) {
+    const holder = await readHolder(file);
+    if (holder && isDead(holder)) await clearDead(file, holder);
+    else if (Date.now() > until) {
+      throw new Error(`Somebody holds ${file} (${holder?.join(', ')}). Remove that file if nobody publishes.`);
+    } else await pause(TRY_AGAIN_MS * (1 + Math.random()));
+  }
+}
+
+/** Lets one process at a time work on something, on this machine or on a shared disk; for moments only. */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const mark = randomUUID();
+  heldHere.add(mark);
+  try {
+    await acquire(file, mark);
+    try {
+      return await work();
+    } finally {
+      await rm(file, { force: true });
+    }
+  } finally {
+    heldHere.delete(mark);
+  }
+}

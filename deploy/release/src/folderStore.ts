@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { errorCode } from './errorCode.ts';
+import { withLock } from './fileLock.ts';
+import { Changed, type NewFile, type Store, StoreUnsupported } from './store.ts';
+
+/** What is not finished lies here, where nothing is served from; moving it into place is one step. */
+const DRAFTS = '.drafts';
+
+/** What a reader got, or null where there is nothing to read. */
+async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
+    throw error;
+  });
+}
+
+const versionOfText = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+export interface FolderStore extends Store {
+  /** Any web server can serve its `remotes` and `shell`. */
+  readonly folder: string;
+}
+
+/** A store in a folder of this machine or of a shared disk. @throws StoreUnsupported for a place that is not a folder */
+export function folderStore(path: string): FolderStore {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
+    throw new StoreUnsupported(`REMOTES_STORE is ${path}; this version keeps releases in a folder only.`);
+  }
+  const folder = resolve(path);
+  const at = (file: string) => join(folder, file);
+  /** Kept between two looks, as a version is asked for far more often than it changes. */
+  const known = new Map<string, { readonly stamp: string; readonly version: string }>();
+
+  async function read(path: string) {
+    const text = await ifThere(readFile(at(path), 'utf8'));
+    return text === null ? null : { text, version: versionOfText(text) };
+  }
+
+  async function draft(content: string | Uint8Array): Promise<string> {
+    await mkdir(at(DRAFTS), { recursive: true });
+    const file = at(join(DRAFTS, randomUUID()));
+    await writeFile(file, content, { flush: true });
+    return file;
+  }
+
+  async function replace(path: string, content: string | Uint8Array): Promise<void> {
+    const file = await draft(content);
+    await mkdir(dirname(at(path)), { recursive: true });
+    await rename(file, at(path));
+  }
+
+  /** Where the folder is there already but lost its `release.json`, whoever puts that in place first fills the rest. */
+  async function repair(target: string, draftFolder: string, files: readonly NewFile[]): Promise<boolean> {
+    const won = await link(join(draftFolder, 'release.json'), at(join(target, 'release.json'))).then(
+      () => true,
+      (error: unknown) => {
+        if (errorCode(error) === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    if (won) for (const { path, bytes } of files) if (path !== 'release.json') await replace(join(target, path), bytes);
+    return won;
+  }
+
+  return {
+    folder,
+    place: folder,
+    read,
+    async versionOf(path) {
+      const found = await ifThere(stat(at(path), { bigint: true }));
+      if (found === null) return null;
+      const stamp = `${found.ino}:${found.mtimeNs}:${found.size}`;
+      const kept = known.get(path);
+      if (kept?.stamp === stamp) return kept.version;
+      const version = (await read(path))?.version ?? null;
+      if (version !== null) known.set(path, { stamp, version });
+      return version;
+    },
+    async write(path, text, { ifVersion }) {
+      await mkdir(folder, { recursive: true });
+      await withLock(at(`${path}.lock`), async () => {
+        if (((await read(path))?.version ?? null) !== ifVersion) throw new Changed(path);
+        await replace(path, text);
+      });
+    },
+    readFile: (path) => ifThere(readFile(at(path))),
+    async addRelease(target, files, onFile) {
+      if (await ifThere(stat(at(join(target, 'release.json'))))) return false;
+      const draftFolder = at(join(DRAFTS, randomUUID()));
+      try {
+        for (const { path, bytes } of files) {
+          await mkdir(dirname(join(draftFolder, path)), { recursive: true });
+          await writeFile(join(draftFolder, path), bytes);
+          onFile?.();
+        }
+        await mkdir(dirname(at(target)), { recursive: true });
+        await rename(draftFolder, at(target));
+        return true;
+      } catch (error) {
+        if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error;
+        return await repair(target, draftFolder, files);
+      } finally {
+        await rm(draftFolder, { recursive: true, force: true });
+      }
+    },
+    putBack: replace,
+    async removeRelease(target) {
+      const aside = at(join(DRAFTS, randomUUID()));
+      await mkdir(at(DRAFTS), { recursive: true });
+      await rename(at(target), aside);
+      await rm(aside, { recursive: true, force: true });
+    },
+    async list(path) {
+      return (await ifThere(readdir(at(path)))) ?? [];
+    },
+    async sweep(before) {
+      let swept = 0;
+      for (const name of (await ifThere(readdir(at(DRAFTS)))) ?? []) {
+        const found = await ifThere(stat(at(join(DRAFTS, name))));
+        if (found === null || found.mtime >= before) continue;
+        await rm(at(join(DRAFTS, name)), { recursive: true, force: true });
+        swept += 1;
+      }
+      return swept;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Presets, SingleBar } from 'cli-progress';
+import { CommanderError } from 'commander';
+import type { Context, Result } from './console/command.ts';
+import { type Invocation, parseInvocation } from './console/program.ts';
+import { folderStore } from './folderStore.ts';
+import { storeSetting } from './settings.ts';
+
+// The command line of releases: `npm run release -- <command>`.
+
+/** Wrong usage, as shells know it; 1 is what a command itself answers. */
+const WRONG_USAGE = 2;
+
+/** Failures whose message is already the sentence for a person. */
+const EXPLAINED: ReadonlySet<string> = new Set(['BuildFailed', 'ReleaseRefused', 'StoreUnsupported']);
+
+/** A bar on stderr while a person watches; nothing where the output goes into a file or another program. */
+function progressBar(): Context['progress'] {
+  if (!process.stderr.isTTY) return () => {};
+  const format = '{bar} {value}/{total} {label}';
+  const bar = new SingleBar({ format, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
+  return (done) => {
+    if (done === null) bar.stop();
+    else if (bar.isActive) bar.update(done.count, { label: done.label });
+    else bar.start(done.total, done.count, { label: done.label });
+  };
+}
+
+function told(error: unknown): string {
+  if (!(error instanceof Error)) return `This failed: ${String(error)}`;
+  return EXPLAINED.has(error.name)
+    ? `${error.message}${/[.!?]$/.test(error.message) ? '' : '.'}`
+    : `This failed: ${error.message}`;
+}
+
+async function run({ command, input, who }: Invocation): Promise<Result> {
+  const store = folderStore(storeSetting(process.env));
+  const progress = progressBar();
+  return command.run({ store, who, now: new Date(), progress }, input).finally(() => progress(null));
+}
+
+let invocation: Invocation | null = null;
+try {
+  invocation = parseInvocation(process.argv.slice(2));
+  if (invocation) {
+    const { text, json, exitCode = 0 } = await run(invocation);
+    process.stdout.write(`${invocation.json ? JSON.stringify(json, null, 2) : text}\n`);
+    process.exitCode = exitCode;
+  }
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
+  else {
+    if (invocation?.json) process.stdout.write(`${JSON.stringify({ error: told(error) }, null, 2)}\n`);
+    else process.stderr.write(`${told(error)}\n`);
+    process.exitCode = 1;
+  }
+}

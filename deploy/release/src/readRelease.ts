@@ -1,0 +1,52 @@
+import { Refused } from '@friends/shared/contract/release/fields';
+import { parseRelease, parseShellRelease } from '@friends/shared/contract/release/parseRelease';
+import { type AnyRelease, releaseFolder, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from './ReleaseRefused.ts';
+import type { Store } from './store.ts';
+
+function readJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ReleaseRefused(`${where} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function speaking<T>(where: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Refused ? new ReleaseRefused(`${where}: ${error.message}`) : error;
+  }
+}
+
+/** Takes the text of a `release.json`. @throws ReleaseRefused with one sentence that names the file and the field */
+export function readReleaseText(text: string, where: string): AnyRelease {
+  return speaking(where, () => parseRelease(readJson(text, where)));
+}
+
+/** Takes the text of the shell's `release.json`. @throws ReleaseRefused, also where it is a remote's */
+export function readShellText(text: string, where: string): ShellRelease {
+  return speaking(where, () => parseShellRelease(readJson(text, where)));
+}
+
+async function textOf(store: Store, name: string, version: string): Promise<readonly [text: string, where: string]> {
+  const where = `${releaseFolder(name, version)}/release.json`;
+  const bytes = await store.readFile(where);
+  if (bytes === null) throw new ReleaseRefused(`${name}@${version} has not been published`);
+  return [new TextDecoder().decode(bytes), where];
+}
+
+/** Reads a stored release. @throws ReleaseRefused where there is none, or what lies there is another one */
+export async function readRelease(store: Store, name: string, version: string): Promise<AnyRelease> {
+  const [text, where] = await textOf(store, name, version);
+  const release = readReleaseText(text, where);
+  if (release.name === name && release.version === version) return release;
+  throw new ReleaseRefused(`${where} describes ${release.name}@${release.version}: publish it anew`);
+}
+
+/** Reads a stored release of the shell. @throws ReleaseRefused */
+export async function readShell(store: Store, version: string): Promise<ShellRelease> {
+  const [text, where] = await textOf(store, SHELL, version);
+  return readShellText(text, where);
+}

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { Changed, type Store } from '../store.ts';
+import { type Entry, titleOf } from './entry.ts';
+import { type HistoryLine, type PastState, record } from './history.ts';
+import { offeredFrom } from './offered.ts';
+import { ownerFault } from './owners.ts';
+import { readStored, type StoredRegistry, writeStored } from './stored.ts';
+
+export interface Act {
+  readonly who: string;
+  readonly at: Date;
+  readonly why?: string;
+}
+
+/** What is to be live of one remote. */
+export interface NextState {
+  /** The release this is about. */
+  readonly put: string;
+  readonly entries: readonly Entry[];
+}
+
+export interface Plan {
+  /** For people, as it was typed: `live mf-about@1.2.0`. */
+  readonly what: string;
+  readonly states: ReadonlyMap<string, NextState>;
+  /** A rollback: how many releases it goes back. */
+  readonly back?: number;
+  /** `npm start` may decide again about these. */
+  readonly follow?: true;
+}
+
+/** Others that write at the same time are waited for, each for moments only. */
+const TRIES = 200;
+
+const pastState = ({ put, entries }: NextState): PastState => ({
+  put,
+  entries: entries.map(({ version, window }) => ({ version, window })),
+});
+
+function lineOf({ what, states, back }: Plan, { who, at, why }: Act, revision: number): HistoryLine {
+  return {
+    at: at.toISOString(),
+    who,
+    what,
+    ...(why === undefined ? {} : { why }),
+    revision,
+    live: Object.fromEntries([...states].map(([name, state]) => [name, pastState(state)])),
+    ...(back === undefined ? {} : { back }),
+  };
+}
+
+/** The line of what was live before anybody kept a history, so that one can go back to it. */
+function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
+  const states = [...Map.groupBy(entries, ({ name }) => name)].map(
+    ([name, found]) => [name, { put: found[0]?.version ?? '', entries: found }] as const,
+  );
+  return lineOf({ what: 'found in the store', states: new Map(states) }, { who: 'release', at }, 0);
+}
+
+/** Adds the line of a writer who died before adding it. */
+async function completeHistory(store: Store, known: StoredRegistry, act: Act): Promise<void> {
+  if (known.last) await record(store, known.last);
+  else if (known.entries.length > 0) await record(store, firstLine(known, act.at));
+}
+
+function apply(known: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
+  const revision = known.revision + 1;
+  const line = lineOf(plan, act, revision);
+  const others = known.entries.filter(({ name }) => !plan.states.has(name));
+  const decisions = new Map(known.decisions);
+  for (const name of plan.states.keys()) {
+    decisions.set(name, { who: act.who, what: plan.what, at: line.at, revision, follow: plan.follow ?? false });
+  }
+  const entries = [...others, ...[...plan.states.values()].flatMap((state) => offeredFrom(state.entries, act.at))];
+  return { ...known, revision, entries, decisions, last: line };
+}
+
+function refuseSecondOwners(next: StoredRegistry, plan: Plan, at: Date): void {
+  for (const name of plan.states.keys()) {
+    const fault = ownerFault(next.entries, name, at);
+    if (fault) throw new ReleaseRefused(fault);
+  }
+}
+
+function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, name: string): void {
+  const decision = now.decisions.get(name);
+  if (decision === undefined || decision.revision === first.decisions.get(name)?.revision) return;
+  throw new ReleaseRefused(
+    `Somebody else changed ${name} at the same time (${decision.who}: ${decision.what}), so nothing was done. Look at it with "list ${name}" and decide again.`,
+  );
+}
+
+/**
+ * Decides what is live: reads the registry, lets `plan` say what shall be, and writes only if nobody has written
+ * meanwhile. Where somebody has, it begins again; but if they decided about the very remote `about`, that is told.
+ *
+ * @param plan null where there is nothing to do; it may throw ReleaseRefused
+ * @returns the registry after the decision
+ * @throws ReleaseRefused, with nothing changed
+ */
+export async function decide(
+  store: Store,
+  act: Act,
+  plan: (known: StoredRegistry) => Promise<Plan | null>,
+  about?: string,
+): Promise<StoredRegistry> {
+  const first = await readStored(store);
+  for (let known = first, tries = 1; ; known = await readStored(store), tries += 1) {
+    if (about !== undefined) refuseOvertaken(first, known, about);
+    await completeHistory(store, known, act);
+    const wanted = await plan(known);
+    if (wanted === null) return known;
+    const next = apply(known, wanted, act);
+    refuseSecondOwners(next, wanted, act.at);
+    try {
+      await writeStored(store, next, [...wanted.states.keys()]);
+    } catch (error) {
+      if (!(error instanceof Changed) || tries === TRIES) throw error;
+      await pause(Math.random() * 20);
+      continue;
+    }
+    if (next.last) await record(store, next.last);
+    return next;
+  }
+}
+
+/** The name and version in what somebody typed: `mf-about@1.2.0`. @throws ReleaseRefused */
+export function parseTitle(text: string): { readonly name: string; readonly version: string } {
+  const [, name, version] = /^([^@]+)@([^@]+)$/.exec(text) ?? [];
+  if (name !== undefined && version !== undefined) return { name, version };
+  throw new ReleaseRefused(
+    `"${text}" names no release: write name and version, such as ${titleOf({ name: 'mf-about', version: '1.2.0' })}`,
+  );
+}

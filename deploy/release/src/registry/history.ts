@@ -1,0 +1,113 @@
+import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
+import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { takeWindow } from '@friends/shared/contract/release/registry';
+import { Changed, type Store } from '../store.ts';
+
+const HISTORY = 'history.jsonl';
+
+/** A release as history keeps it; all else stands in its `release.json`. */
+export interface PastEntry {
+  readonly version: string;
+  readonly window: LiveWindow;
+}
+
+/** What was live of one remote after a decision. */
+export interface PastState {
+  /** The release the decision was about. */
+  readonly put: string;
+  readonly entries: readonly PastEntry[];
+}
+
+/** One line of `history.jsonl`: who did what, when and why, and what was live then of what they touched. */
+export interface HistoryLine {
+  readonly at: string;
+  readonly who: string;
+  readonly what: string;
+  readonly why?: string;
+  /** Of the registry this made; left out where the registry stayed as it was. */
+  readonly revision?: number;
+  readonly live?: Readonly<Record<string, PastState>>;
+  /** A rollback: how many releases it went back. */
+  readonly back?: number;
+  /** Releases that were published: `mf-about@1.2.0`. */
+  readonly published?: readonly string[];
+}
+
+function takePastState(value: unknown): PastState | null {
+  if (!isRecord(value) || !isString(value.put) || !Array.isArray(value.entries)) return null;
+  const entries = value.entries.flatMap((entry: unknown) =>
+    isRecord(entry) && isString(entry.version)
+      ? [{ version: entry.version, window: takeWindow(entry.window, 'window') }]
+      : [],
+  );
+  return { put: value.put, entries };
+}
+
+/** Takes a line of history. Null where it cannot be read. */
+export function takeLine(value: unknown): HistoryLine | null {
+  if (!isRecord(value) || !isString(value.at) || !isString(value.who) || !isString(value.what)) return null;
+  const { at, who, what, why, revision, back, published } = value;
+  const states = Object.entries(isRecord(value.live) ? value.live : {}).flatMap(([name, state]) => {
+    const taken = takePastState(state);
+    return taken ? [[name, taken] as const] : [];
+  });
+  return {
+    at,
+    who,
+    what,
+    ...(isString(why) ? { why } : {}),
+    ...(typeof revision === 'number' ? { revision } : {}),
+    ...(states.length > 0 ? { live: Object.fromEntries(states) } : {}),
+    ...(typeof back === 'number' ? { back } : {}),
+    ...(isStringArray(published) ? { published } : {}),
+  };
+}
+
+function parseLines(text: string): HistoryLine[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      const taken = line === '' ? null : takeLine(JSON.parse(line));
+      return taken ? [taken] : [];
+    } catch {
+      // A line somebody broke by hand says nothing; the others still do.
+      return [];
+    }
+  });
+}
+
+/** Every line that can be read, the oldest first. */
+export async function readHistory(store: Store): Promise<readonly HistoryLine[]> {
+  return parseLines((await store.read(HISTORY))?.text ?? '');
+}
+
+/** Adds a line. One that made a revision is added once, however many try: a writer may have died before its line. */
+export async function record(store: Store, line: HistoryLine): Promise<void> {
+  for (;;) {
+    const known = await store.read(HISTORY);
+    const text = known?.text ?? '';
+    const isThere = line.revision !== undefined && parseLines(text).some(({ revision }) => revision === line.revision);
+    if (isThere) return;
+    try {
+      await store.write(HISTORY, `${text}${JSON.stringify(line)}\n`, { ifVersion: known?.version ?? null });
+      return;
+    } catch (error) {
+      if (!(error instanceof Changed)) throw error;
+    }
+  }
+}
+
+/**
+ * What one can go back to of a remote, the oldest first, what is live now last. A step is a release: raising its share
+ * is none. What a rollback left behind is no longer on the way.
+ */
+export function statesOf(name: string, lines: readonly HistoryLine[]): readonly PastState[] {
+  const states: PastState[] = [];
+  for (const { live, back = 0 } of lines) {
+    const state = live?.[name];
+    if (!state) continue;
+    if (back > 0) states.splice(Math.max(0, states.length - back - 1));
+    if (states.at(-1)?.put === state.put) states.pop();
+    states.push(state);
+  }
+  return states;
+}

@@ -1,0 +1,55 @@
+import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { type Entry, titleOf } from './entry.ts';
+import { hasBegun, offeredAt } from './offered.ts';
+
+const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
+const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
+
+const overlap = (one: LiveWindow, two: LiveWindow) => startOf(one) < endOf(two) && startOf(two) < endOf(one);
+
+const isShare = ({ window }: Entry) => window.percent !== undefined;
+
+/** A share needs somebody else for the rest, and nobody else who shares at the same time. */
+function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
+  if (!isShare(entry)) return;
+  const rival = others.find((other) => isShare(other) && overlap(other.window, entry.window));
+  if (rival) {
+    throw new ReleaseRefused(
+      `${titleOf(rival)} has a share of ${rival.window.percent} % already: end that one first, with "live ${titleOf(rival)} --percent 0"`,
+    );
+  }
+  const start = new Date(Math.max(startOf(entry.window), at.getTime()));
+  const rest = offeredAt(others, start).find((other) => !isShare(other));
+  if (!rest) throw new ReleaseRefused(`Nothing else of ${entry.name} is live for the others: leave --percent out`);
+  if (rest.version === entry.version) {
+    throw new ReleaseRefused(`${titleOf(entry)} is live for everybody: put the release for the others live first`);
+  }
+}
+
+/** Nobody is to get it: its share ends, and what is planned of it is dropped. */
+function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Entry[] {
+  const kept = entries.filter(
+    (other) => other.version !== entry.version || !(isShare(other) || !hasBegun(other.window, at)),
+  );
+  if (kept.length < entries.length) return kept;
+  throw new ReleaseRefused(`${titleOf(entry)} has no share and no plan to end`);
+}
+
+/**
+ * Puts a release among the entries of its name. The first entry that is open counts, so it goes before all that have
+ * begun when it begins, and after what begins later: a planned season stays planned.
+ *
+ * @throws ReleaseRefused where its share makes no sense
+ */
+export function place(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
+  if (entry.window.percent === 0) return withoutSharesOf(entry, entries, at);
+  // A share is raised or lowered in place of what it was.
+  const others = entries.filter(
+    (other) => !(other.version === entry.version && isShare(other) && overlap(other.window, entry.window)),
+  );
+  refuseShare(entry, others, at);
+  const start = Math.max(startOf(entry.window), at.getTime());
+  const index = others.findIndex(({ window }) => startOf(window) <= start);
+  return others.toSpliced(index === -1 ? others.length : index, 0, entry);
+}

@@ -1,0 +1,141 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { Refused } from '@friends/shared/contract/release/fields';
+import {
+  type Dropped,
+  type LiveRelease,
+  parseRegistry,
+  REGISTRY_SCHEMA,
+  type Registry,
+  registryEntry,
+} from '@friends/shared/contract/release/registry';
+import { SHELL } from '@friends/shared/contract/release/release';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import type { Store, Stored } from '../store.ts';
+import { type Entry, isRemote, type LiveShell, takeShellEntry } from './entry.ts';
+import { type HistoryLine, takeLine } from './history.ts';
+
+export const REGISTRY = 'registry.json';
+
+/** Who decided last about one remote. */
+export interface Decision {
+  readonly who: string;
+  readonly what: string;
+  readonly at: string;
+  readonly revision: number;
+  /** They gave it back to `npm start`. */
+  readonly follow: boolean;
+}
+
+/** `registry.json` as the store keeps it: what is live, what will be, and who decided so. Only a part is served. */
+export interface StoredRegistry {
+  /** Counts the changes. */
+  readonly revision: number;
+  /** Of the document; null where there is none yet. */
+  readonly version: string | null;
+  /** Of remotes and shell; of one name, the first that is open and fits the visitor counts. */
+  readonly entries: readonly Entry[];
+  /** Entries that cannot be read. */
+  readonly dropped: readonly Dropped[];
+  readonly decisions: ReadonlyMap<string, Decision>;
+  /** The history's line of this revision, for whoever must add it in place of a writer who died. */
+  readonly last: HistoryLine | null;
+  /** The entries as they stand in the document, so that what this version cannot read is kept. */
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+const NOTHING: StoredRegistry = {
+  revision: 0,
+  version: null,
+  entries: [],
+  dropped: [],
+  decisions: new Map(),
+  last: null,
+  raw: {},
+};
+
+function takeDecisions(value: unknown): Map<string, Decision> {
+  const decisions = new Map<string, Decision>();
+  for (const [name, item] of Object.entries(isRecord(value) ? value : {})) {
+    if (!isRecord(item)) continue;
+    const { who, what, at, revision } = item;
+    if (isString(who) && isString(what) && isString(at) && typeof revision === 'number') {
+      decisions.set(name, { who, what, at, revision, follow: item.follow === true });
+    }
+  }
+  return decisions;
+}
+
+function takeShells(value: unknown): { shells: LiveShell[]; dropped: Dropped[] } {
+  try {
+    return {
+      shells: (Array.isArray(value) ? value : []).map((item, at) => takeShellEntry(item, `shell[${at}]`)),
+      dropped: [],
+    };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { shells: [], dropped: [{ name: SHELL, reason: error.message }] };
+  }
+}
+
+function parse({ text, version }: Stored): StoredRegistry {
+  const json: unknown = JSON.parse(text);
+  if (!isRecord(json)) throw new Error('it is no object');
+  const { releases, dropped } = parseRegistry(json);
+  const shell = takeShells(json.shell);
+  return {
+    revision: typeof json.revision === 'number' ? json.revision : 0,
+    version,
+    entries: [...shell.shells, ...releases],
+    dropped: [...shell.dropped, ...dropped],
+    decisions: takeDecisions(json.decisions),
+    last: takeLine(json.last),
+    raw: isRecord(json.microFrontends) ? json.microFrontends : {},
+  };
+}
+
+/** Reads the registry; an empty one where there is none yet. @throws ReleaseRefused where it cannot be read at all */
+export async function readStored(store: Store): Promise<StoredRegistry> {
+  const stored = await store.read(REGISTRY);
+  if (stored === null) return NOTHING;
+  try {
+    return parse(stored);
+  } catch (error) {
+    throw new ReleaseRefused(
+      `${REGISTRY} in ${store.place} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+export function remotesOf(entries: readonly Entry[]): LiveRelease[] {
+  return entries.filter(isRemote);
+}
+
+/** The entries of remotes as they stand in a registry. */
+function asRegistry(releases: readonly LiveRelease[]): Registry {
+  const byName = Map.groupBy(releases, ({ name }) => name);
+  const lists = [...byName].map(([name, entries]) => [name, entries.map(registryEntry)] as const);
+  return { schema: REGISTRY_SCHEMA, microFrontends: Object.fromEntries(lists) };
+}
+
+/**
+ * What the portal serves: the releases chosen for one visitor. Windows and shares are left out, so that nobody chooses a
+ * second time by another clock, nor reads what is planned.
+ */
+export function servedRegistry(chosen: readonly LiveRelease[]): Registry {
+  return asRegistry(chosen.map((release) => ({ ...release, window: {} })));
+}
+
+/** Writes a registry that was made from the one read. @throws Changed where that is no longer the one in the store */
+export async function writeStored(store: Store, next: StoredRegistry, changed: readonly string[]): Promise<void> {
+  const kept = Object.fromEntries(Object.entries(next.raw).filter(([name]) => !changed.includes(name)));
+  const own = asRegistry(remotesOf(next.entries).filter(({ name }) => changed.includes(name) || !(name in kept)));
+  const document = {
+    schema: REGISTRY_SCHEMA,
+    revision: next.revision,
+    last: next.last,
+    decisions: Object.fromEntries(next.decisions),
+    shell: next.entries.filter(({ name }) => name === SHELL).map(({ version, window }) => ({ version, window })),
+    microFrontends: { ...kept, ...own.microFrontends },
+  };
+  await store.write(REGISTRY, `${JSON.stringify(document, null, 2)}\n`, { ifVersion: next.version });
+}

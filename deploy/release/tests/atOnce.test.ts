@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { integrityOf } from '@friends/tools/build/integrity';
+import { Changed } from '../src/store.ts';
+import { builtRemote } from './support/builtRelease.ts';
+import { openWorkshop, type Workshop } from './support/workshop.ts';
+
+/** Twenty processes start slowly where a build is under way beside them. */
+jest.setTimeout(240_000);
+
+const TWENTY = Array.from({ length: 20 }, (_, at) => at);
+
+interface Outcome {
+  readonly result?: { readonly isNew?: boolean };
+  readonly refused?: string;
+}
+
+let desk: Workshop;
+beforeEach(async () => {
+  desk = await openWorkshop();
+});
+afterEach(() => desk.close());
+
+async function start(words: readonly string[]): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'support/race.ts'), [desk.store.folder, ...words], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  return child;
+}
+
+/** Twenty processes get ready, and then do their one thing at the same moment. */
+async function twentyAtOnce(words: (at: number) => readonly string[]): Promise<Outcome[]> {
+  const children = await Promise.all(TWENTY.map((at) => start(words(at))));
+  const outcomes = children.map(async (child) => (await once(child, 'message'))[0] as Outcome);
+  for (const child of children) child.send('go');
+  return Promise.all(outcomes);
+}
+
+const done = (outcomes: readonly Outcome[]) => outcomes.filter(({ refused }) => refused === undefined);
+
+test('of twenty processes that write the same document, one does; the others are told', async () => {
+  const outcomes = await twentyAtOnce((at) => ['write', `process ${at}`]);
+  expect(done(outcomes)).toHaveLength(1);
+  expect((await desk.store.read('document'))?.text).toMatch(/^process \d+\n$/);
+  for (const { refused } of outcomes)
+    if (refused !== undefined) expect(refused).toBe('document was changed by somebody else meanwhile');
+});
+
+test('of twenty publishers of one version with other files each, one is first; nothing is mixed', async () => {
+  const folders = TWENTY.map((at) => builtRemote(join(desk.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
+  const outcomes = await twentyAtOnce((at) => ['publish', folders[at] ?? '']);
+  expect(outcomes.filter(({ result }) => result?.isNew)).toHaveLength(1);
+  const stored = join(desk.store.folder, 'remotes/mf-demo/1.0.0');
+  const release = JSON.parse(readFileSync(join(stored, 'release.json'), 'utf8'));
+  expect(integrityOf(readFileSync(join(stored, 'remoteEntry.js')))).toBe(release.files[0].integrity);
+  expect(readdirSync(join(desk.store.folder, '.drafts'))).toEqual([]);
+});
+
+test('twenty remotes that go live at once are all live, each with its line of history', async () => {
+  for (const at of TWENTY) await desk.publish(`mf-a${at}`, '1.0.0');
+  const outcomes = await twentyAtOnce((at) => ['live', `mf-a${at}@1.0.0`]);
+  expect(outcomes.filter(({ refused }) => refused !== undefined)).toEqual([]);
+  const { releases } = await desk.json('list');
+  expect(releases.map(({ name }: { name: string }) => name).sort()).toEqual(
+    ['shell', ...TWENTY.map((at) => `mf-a${at}`)].sort(),
+  );
+  const lines = await desk.json('history', '--last', '1000');
+  expect(lines.filter(({ what }: { what: string }) => what.startsWith('live mf-a'))).toHaveLength(20);
+});
+
+test('of twenty releases of one remote that go live at once, whoever is overtaken is told', async () => {
+  const versions = TWENTY.map((at) => `1.${at}.0`);
+  await desk.publish('mf-demo', ...versions);
+  const outcomes = await Promise.all(
+    versions.map((version) =>
+      desk.type('live', `mf-demo@${version}`).then(
+        () => null,
+        (error: Error) => error.message,
+      ),
+    ),
+  );
+  const told = outcomes.filter((outcome) => outcome !== null);
+  expect(told).toHaveLength(19);
+  for (const sentence of told) expect(sentence).toContain('Somebody else changed mf-demo at the same time (sari: live');
+  const { releases } = await desk.json('list', 'mf-demo');
+  const live = releases.filter(({ state }: { state: string }) => state === 'live');
+  expect(live.map(({ version }: { version: string }) => version)).toEqual([versions[outcomes.indexOf(null)]]);
+});
+
+test('a writer who died holding the lock is no obstacle', async () => {
+  const child = fork(join(import.meta.dirname, 'support/race.ts'), [desk.store.folder, 'write', 'x'], { execArgv: [] });
+  await once(child, 'message');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  writeFileSync(join(desk.store.folder, 'document.lock'), `${hostname()} ${child.pid} a-dead-mark`);
+  await Promise.all(
+    TWENTY.map(async (at) => {
+      for (;;) {
+        const known = await desk.store.read('document');
+        const text = `${known?.text ?? ''}${at}\n`;
+        const isWritten = await desk.store.write('document', text, { ifVersion: known?.version ?? null }).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof Changed) return false;
+            throw error;
+          },
+        );
+        if (isWritten) return;
+      }
+    }),
+  );
+  const lines = (await desk.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
+  expect(lines.sort((one, two) => one - two)).toEqual(TWENTY);
+});
+
+test('what a publisher who died left behind is never seen, and is swept away in time', async () => {
+  const drafts = join(desk.store.folder, '.drafts/half');
+  mkdirSync(drafts, { recursive: true });
+  writeFileSync(join(drafts, 'remoteEntry.js'), 'half a rel');
+  expect(await desk.store.list('remotes')).toEqual([]);
+  desk.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
+  await desk.type('prune');
+  expect(readdirSync(join(desk.store.folder, '.drafts'))).toEqual([]);
+});

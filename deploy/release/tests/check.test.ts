@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtRemote, builtShell } from './support/builtRelease.ts';
+import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+
+let desk: Workshop;
+beforeEach(async () => {
+  desk = await openWorkshop();
+});
+afterEach(() => desk.close());
+
+const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
+const file = (path: string) => ({ path, bytes: 1, integrity: `sha384-${'a'.repeat(64)}` });
+
+test.each([
+  [
+    'a file outside of its folder',
+    { files: [file('../../mf-member/1.0.0/remoteEntry.js')] },
+    'files[0].path is "../../',
+  ],
+  ['an absolute file', { files: [file('/etc/passwd')] }, 'files[0].path is "/etc/passwd"'],
+  ['a file that would stand in for a compressed one', { files: [file('remoteEntry.js.br')] }, 'files[0].path is'],
+  ['an entry outside of its folder', { entry: '../other.js' }, 'entry is "../other.js"'],
+  [
+    'a preload outside of its folder',
+    { preload: { demo: { files: ['../x.js'], needs: [] } } },
+    'preload.demo.files[0]',
+  ],
+  ['a preload that is no file of it', { preload: { demo: { files: ['x.js'], needs: [] } } }, 'preload.demo names x.js'],
+  ['a name that leads elsewhere', { name: '../shell' }, 'name is "../shell"'],
+  ['a version that leads elsewhere', { version: '../1.0.0' }, 'version is "../1.0.0"'],
+  [
+    'a version no URL can bear',
+    { version: '1.0.1+build.5' },
+    'version is "1.0.1+build.5"; it must be a version such as',
+  ],
+  [
+    'a route without header',
+    { routes: [route({ header: undefined })] },
+    "routes[0].header is missing; it must be 'hero'",
+  ],
+  ['a route to another host', { routes: [route({ path: '//evil.example' })] }, 'routes[0].path is "//evil.example"'],
+  ['a route twice', { routes: [route({}), route({ who: 'member' })] }, 'routes names /demo for a member twice'],
+  ['another contract', { contract: 2 }, 'contract 2 is not spoken here; build the remote for contract 1'],
+  ['a file without integrity', { files: [{ path: 'remoteEntry.js', bytes: 1 }] }, 'files[0].integrity is missing'],
+  ['a language missing', { languages: ['en'] }, 'languages lacks "id"'],
+  [
+    'a text in one language only',
+    { messages: { en: ['a', 'b_one', 'b_other'], id: ['b_other'] } },
+    'id.json lacks "a"',
+  ],
+  ['more bytes than its budget', { budget: 10 }, 'src/manifest.ts allows 10'],
+  [
+    'a library the shell does not have',
+    { shared: { vue: '^3.0.0' } },
+    'needs vue ^3.0.0, and shell@2.0.0 does not offer it',
+  ],
+  [
+    'a library the shell has older',
+    { shared: { react: '^20.0.0' } },
+    'needs react ^20.0.0, and shell@2.0.0 offers 19.3.1',
+  ],
+])('%s is refused in a sentence that names it, and nothing is stored', async (_, change, sentence) => {
+  const folder = builtRemote(desk.folder, { change });
+  expect(await refusal(desk.type('publish', folder))).toContain(sentence);
+  expect(await desk.store.list('remotes')).toEqual([]);
+  const said = await desk.type('check', folder).catch((error: Error) => error.message);
+  expect(said).toContain(sentence);
+});
+
+test('what can be published is said, and nothing is stored yet', async () => {
+  expect(await desk.type('check', builtRemote(desk.folder))).toContain('mf-demo@1.0.0 can be published');
+  expect(await desk.store.list('remotes')).toEqual([]);
+});
+
+test('a file that was changed after the build is refused by its name', async () => {
+  const folder = builtRemote(desk.folder);
+  writeFileSync(join(folder, 'remoteEntry.js'), `${readFileSync(join(folder, 'remoteEntry.js'), 'utf8')} `);
+  expect(await refusal(desk.type('publish', folder))).toContain('remoteEntry.js is not the file');
+});
+
+test('a widget named shell changes nothing about whose release it is', async () => {
+  const change = { widgets: [{ name: 'shell', screen: 'demo' }] };
+  await desk.type('publish', builtRemote(desk.folder, { change }));
+  await desk.type('live', 'mf-demo@1.0.0');
+  const { releases } = await desk.json('list');
+  expect(releases.map(({ name, version }: Record<string, string>) => `${name}@${version}`)).toEqual([
+    'shell@2.0.0',
+    'mf-demo@1.0.0',
+  ]);
+});
+
+test('a version that was published with other files must be raised', async () => {
+  await desk.type('publish', builtRemote(desk.folder));
+  expect(await desk.type('publish', builtRemote(desk.folder))).toContain('was published before, with the same files');
+  expect(await refusal(desk.type('publish', builtRemote(desk.folder, { text: 'other' })))).toContain(
+    'raise the version',
+  );
+});
+
+describe('a second owner', () => {
+  const rival = (change: object = {}) =>
+    builtRemote(desk.folder, { name: 'mf-rival', change: { routes: [route({ who: 'visitor' })], ...change } });
+  beforeEach(async () => {
+    await desk.publish('mf-demo', '1.0.0');
+    await desk.type('publish', builtRemote(desk.folder, { version: '2.0.0', change: { routes: [] } }));
+  });
+
+  test('of a live route is refused when published', async () => {
+    await desk.type('live', 'mf-demo@1.0.0');
+    expect(await refusal(desk.type('publish', rival()))).toContain(
+      'mf-rival@1.0.0 wants /demo for visitors, which mf-demo@1.0.0 owns',
+    );
+  });
+
+  test('is refused where their windows meet, and takes over at the very moment the other one ends', async () => {
+    desk.at = new Date('2026-12-01T00:00:00Z');
+    await desk.type('publish', rival());
+    await desk.type('live', 'mf-demo@1.0.0');
+    await desk.type('live', 'mf-demo@2.0.0', '--from', '2027-01-01T00:00:00Z');
+    expect(await refusal(desk.type('live', 'mf-rival@1.0.0'))).toContain('mf-demo@1.0.0 owns');
+    expect(await refusal(desk.type('live', 'mf-rival@1.0.0', '--from', '2026-12-31T23:59:59Z'))).toContain('owns');
+    await desk.type('live', 'mf-rival@1.0.0', '--from', '2027-01-01T00:00:00Z');
+    desk.at = new Date('2027-02-01T00:00:00Z');
+    expect(await refusal(desk.type('rollback', 'mf-demo'))).toContain('which mf-rival@1.0.0 owns');
+  });
+});
+
+test('a shell that offers less than a live remote needs is not put live', async () => {
+  await desk.type('publish', builtRemote(desk.folder, { change: { shared: { react: '^19.0.0' } } }));
+  await desk.type('live', 'mf-demo@1.0.0');
+  const folder = builtShell(desk.folder, { version: '3.0.0', change: { shared: {} } });
+  expect(await refusal(desk.type('publish', folder))).toContain('mf-demo@1.0.0 needs react ^19.0.0');
+});

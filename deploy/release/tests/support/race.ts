@@ -1,0 +1,31 @@
+// One of several processes that write at the same moment: waits for the signal, does one thing, and prints how it went.
+import { folderStore } from '../../src/folderStore.ts';
+
+const [place = '', act = '', ...words] = process.argv.slice(2);
+const store = folderStore(place);
+
+async function prepare(): Promise<() => Promise<unknown>> {
+  if (act === 'write') {
+    const known = await store.read('document');
+    return () => store.write('document', `${known?.text ?? ''}${words[0]}\n`, { ifVersion: known?.version ?? null });
+  }
+  if (act === 'publish') {
+    const { publish, readBuilt } = await import('../../src/publish.ts');
+    const built = await readBuilt(words[0] ?? '');
+    return () => publish(built, store);
+  }
+  const { liveCommand } = await import('../../src/commands/live.ts');
+  const input = { args: words, options: {} };
+  return () => liveCommand.run({ store, who: 'sari', now: new Date(), progress: () => {} }, input);
+}
+
+const run = await prepare();
+process.send?.('ready');
+process.once('message', () => {
+  void run()
+    .then(
+      (result) => ({ result: result ?? null }),
+      (error: unknown) => ({ refused: error instanceof Error ? error.message : String(error) }),
+    )
+    .then((outcome) => process.send?.(outcome, () => process.exit(0)));
+});

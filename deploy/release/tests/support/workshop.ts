@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseInvocation } from '../../src/console/program.ts';
+import { type FolderStore, folderStore } from '../../src/folderStore.ts';
+import { builtRemote, builtShell } from './builtRelease.ts';
+
+/** A store of its own, and somebody who types commands beside it. */
+export interface Workshop {
+  readonly folder: string;
+  readonly store: FolderStore;
+  /** The clock of whoever types. */
+  at: Date;
+  /** Types a command. @returns what it prints; a refusal is thrown */
+  type(...words: string[]): Promise<string>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
+  json(...words: string[]): Promise<any>;
+  /** Builds and publishes versions of a remote. */
+  publish(name: string, ...versions: string[]): Promise<void>;
+  close(): void;
+}
+
+export async function openWorkshop(): Promise<Workshop> {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-release-'));
+  const store = folderStore(join(folder, 'store'));
+  const run = async (words: readonly string[]) => {
+    const invocation = parseInvocation([...words, '--as', 'sari']);
+    if (!invocation) throw new Error('No command');
+    const { command, input, who } = invocation;
+    return command.run({ store, who, now: workshop.at, progress: () => {} }, input);
+  };
+  const workshop: Workshop = {
+    folder,
+    store,
+    at: new Date(),
+    type: async (...words) => (await run(words)).text,
+    json: async (...words) => (await run(words)).json,
+    async publish(name, ...versions) {
+      for (const version of versions) await workshop.type('publish', builtRemote(folder, { name, version }));
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+  await workshop.type('publish', builtShell(folder));
+  await workshop.type('live', 'shell@2.0.0');
+  return workshop;
+}
+
+/** What a command was refused with. */
+export async function refusal(typing: Promise<unknown>): Promise<string> {
+  return typing.then(
+    (said) => `It was not refused: ${JSON.stringify(said)}`,
+    (error: unknown) => String((error as { message?: string }).message),
+  );
+}

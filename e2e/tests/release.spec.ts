@@ -1,0 +1,45 @@
+import { title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+import { changedRelease } from '../support/changedRelease.ts';
+import { runBeside } from '../support/operator.ts';
+
+async function release(...words: readonly string[]): Promise<string> {
+  const { exitCode, out, err } = await runBeside('deploy/release/src/main.ts', words);
+  expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+  return out;
+}
+
+/** What the browser complains about while the page is used. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+async function titleOfContact(page: Page): Promise<string | null> {
+  await page.goto('/contact');
+  return title(page).textContent();
+}
+
+test('a changed remote is published beside the running portal, goes live, and back, without a restart', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  expect(await titleOfContact(page)).toBe('Get in Touch');
+
+  const { folder, version } = changedRelease('mf-public', (script) => script.replaceAll('Get in Touch', 'Say hello'));
+  expect(await release('publish', folder)).toContain(`Published mf-public@${version}`);
+  expect(await titleOfContact(page)).toBe('Get in Touch');
+
+  await release('live', `mf-public@${version}`, '--why', 'A warmer title');
+  await expect.poll(() => titleOfContact(page), { timeout: 5000 }).toBe('Say hello');
+  await expect(page.locator('[data-remote="mf-public"]')).toHaveCount(1);
+
+  await release('rollback', 'mf-public');
+  await expect.poll(() => titleOfContact(page), { timeout: 5000 }).toBe('Get in Touch');
+  expect(await release('history', 'mf-public')).toContain('A warmer title');
+  expect(complaints).toEqual([]);
+});

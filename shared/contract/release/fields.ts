@@ -1,0 +1,82 @@
+import { isRecord, isString, isStringArray } from '../parse.ts';
+
+/** What was given does not fit the contract; the message is one sentence that names the field. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Takes a value of which nothing is known yet. @throws Refused; `where` is the field's name in the sentence */
+export type Take<T> = (value: unknown, where: string) => T;
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'missing';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** A field that must pass a guard; `expected` ends the sentence "… it must be". */
+export function field<T>(fits: (value: unknown) => value is T, expected: string): Take<T> {
+  return (value, where) => {
+    if (fits(value)) return value;
+    throw new Refused(`${where} is ${shown(value)}; it must be ${expected}`);
+  };
+}
+
+const text =
+  (pattern: RegExp, longest = 200) =>
+  (value: unknown): value is string =>
+    isString(value) && value.length <= longest && pattern.test(value);
+
+export const takeRecord = field(isRecord, 'an object');
+export const takeString = field(isString, 'a text');
+export const takeStrings = field(isStringArray, 'a list of texts');
+
+/** A release's name is part of paths, URLs and of the container's global variable. */
+export const takeName = field(
+  text(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 60),
+  'a name of small letters, digits and hyphens, such as mf-about',
+);
+
+const NUMBER = '(?:0|[1-9]\\d*)';
+export const takeVersion = field(
+  text(new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?$`), 100),
+  'a version such as 1.2.0 or 1.2.0-rc.1, without "+": it is part of a URL',
+);
+
+/** Screens and widgets are named like chunks. */
+export const takeChunkName = field(text(/^[A-Za-z0-9][\w-]*$/, 100), 'a name of letters, digits, hyphens and "_"');
+
+const isPath = text(/^[\w@~-][\w@~.-]*(?:\/[\w@~-][\w@~.-]*)*$/);
+
+/** A file of a release: inside its folder, not hidden, and not what the store adds itself. */
+export const takePath = field(
+  (value: unknown): value is string => isPath(value) && value !== 'release.json' && !/\.(br|gz|deflate)$/.test(value),
+  'a path inside the release, such as pictures/map.svg',
+);
+
+export const takeIntegrity = field(text(/^sha384-[A-Za-z0-9+/]{64}$/), 'a hash such as sha384-…, in base64');
+
+export const takeBytes = field(
+  (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
+  'a number of bytes',
+);
+
+/** A list whose items are taken one by one. */
+export function listOf<T>(take: Take<T>): Take<T[]> {
+  const takeList = field((value: unknown): value is unknown[] => Array.isArray(value), 'a list');
+  return (value, where) => takeList(value, where).map((item, at) => take(item, `${where}[${at}]`));
+}
+
+/** An object whose values are taken one by one. */
+export function recordOf<T>(take: Take<T>): Take<Record<string, T>> {
+  return (value, where) =>
+    Object.fromEntries(
+      Object.entries(takeRecord(value, where)).map(([key, item]) => [key, take(item, `${where}.${key}`)]),
+    );
+}
+
+/** Refuses a list that names something twice. */
+export function refuseTwice(keys: readonly string[], where: string): void {
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at);
+  if (twice !== undefined) throw new Refused(`${where} names ${twice} twice`);
+}

@@ -1,0 +1,106 @@
+import {
+  listOf,
+  Refused,
+  recordOf,
+  refuseTwice,
+  type Take,
+  takeBytes,
+  takeIntegrity,
+  takeName,
+  takePath,
+  takeRecord,
+  takeString,
+  takeStrings,
+  takeVersion,
+} from './fields.ts';
+import { takeContract, takeRoutes, takeWidgets } from './manifestFields.ts';
+import {
+  type AnyRelease,
+  type Release,
+  type ReleaseFile,
+  type ScreenFiles,
+  SHELL,
+  type ShellRelease,
+} from './release.ts';
+
+const takeFile: Take<ReleaseFile> = (value, where) => {
+  const { path, bytes, integrity } = takeRecord(value, where);
+  return {
+    path: takePath(path, `${where}.path`),
+    bytes: takeBytes(bytes, `${where}.bytes`),
+    integrity: takeIntegrity(integrity, `${where}.integrity`),
+  };
+};
+
+/** Files of a release, each named once; some disks know no difference between capitals and small letters. */
+export const takeFiles: Take<ReleaseFile[]> = (value, where) => {
+  const files = listOf(takeFile)(value, where);
+  const paths = files.map(({ path }) => path.toLowerCase());
+  refuseTwice(paths, where);
+  return files;
+};
+
+export const takePreload = recordOf<ScreenFiles>((value, where) => {
+  const { files, needs } = takeRecord(value, where);
+  return { files: listOf(takePath)(files, `${where}.files`), needs: takeStrings(needs, `${where}.needs`) };
+});
+
+function refuseUnlisted(paths: readonly string[], files: readonly ReleaseFile[], where: string): void {
+  const listed = new Set(files.map(({ path }) => path));
+  const unlisted = paths.find((path) => !listed.has(path));
+  if (unlisted !== undefined) throw new Refused(`${where} names ${unlisted}, which is not among its files`);
+}
+
+/** Takes the `release.json` of a remote. @throws Refused */
+function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: string): Release {
+  const files = takeFiles(json.files, 'files');
+  const entry = takePath(json.entry, 'entry');
+  const preload = takePreload(json.preload, 'preload');
+  refuseUnlisted([entry], files, 'entry');
+  for (const [screen, wanted] of Object.entries(preload)) refuseUnlisted(wanted.files, files, `preload.${screen}`);
+  return {
+    name,
+    contract: takeContract(json.contract),
+    version: takeVersion(json.version, 'version'),
+    entry,
+    routes: takeRoutes(json.routes, 'routes'),
+    widgets: takeWidgets(json.widgets, 'widgets'),
+    languages: takeStrings(json.languages, 'languages'),
+    shared: recordOf(takeString)(json.shared, 'shared'),
+    preload,
+    files,
+    ...(json.budget === undefined ? {} : { budget: takeBytes(json.budget, 'budget') }),
+    ...(json.messages === undefined ? {} : { messages: recordOf(takeStrings)(json.messages, 'messages') }),
+  };
+}
+
+/** Takes the `release.json` of the shell. @throws Refused */
+export function parseShellRelease(input: unknown): ShellRelease {
+  const json = takeRecord(input, 'release.json');
+  if (json.name !== SHELL) throw new Refused(`name is ${JSON.stringify(json.name)}; the shell's is "${SHELL}"`);
+  const files = takeFiles(json.files, 'files');
+  const initial = listOf(takePath)(json.initial, 'initial');
+  const lazy = recordOf(listOf(takePath))(json.lazy, 'lazy');
+  refuseUnlisted(initial, files, 'initial');
+  for (const [key, paths] of Object.entries(lazy)) refuseUnlisted(paths, files, `lazy.${key}`);
+  return {
+    name: SHELL,
+    version: takeVersion(json.version, 'version'),
+    initial,
+    shared: recordOf(takeString)(json.shared, 'shared'),
+    lazy,
+    files,
+  };
+}
+
+/**
+ * Takes a `release.json`, whoever wrote it: publishing, the page and the tool all read it through this. It is the
+ * shell's only if its own name says so.
+ *
+ * @throws Refused with one sentence that names the field
+ */
+export function parseRelease(input: unknown): AnyRelease {
+  const json = takeRecord(input, 'release.json');
+  const name = takeName(json.name, 'name');
+  return name === SHELL ? parseShellRelease(json) : parseRemoteRelease(json, name);
+}
