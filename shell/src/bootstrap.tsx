@@ -43,3 +43,9 @@ mountLayout(place('header'), place('footer'), portal);
 startPages(place('main'), registry, portal);
 startOverlay(place('overlay'), portal);
 void portal.session.refresh();
+const { preview } = config;
+if (preview) {
+  void import(/* webpackChunkName: "preview" */ './preview/PreviewBanner.tsx').then((file) =>
+    file.showPreview(preview, portal),
+  );
+}

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await desk.publish('mf-demo', '1.0.0', '2.0.0');
   await desk.type('live', 'mf-demo@1.0.0');
   app = fastify();
-  portalFiles(app, desk.store, portalPage(desk.store, readConfig({ LOG_LEVEL: 'silent' })));
+  portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {

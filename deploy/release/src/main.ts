@@ -3,6 +3,7 @@ import { CommanderError } from 'commander';
 import type { Context, Result } from './console/command.ts';
 import { type Invocation, parseInvocation } from './console/program.ts';
 import { folderStore } from './folderStore.ts';
+import { previewLinks } from './preview/link.ts';
 import { storeSetting } from './settings.ts';
 
 // The command line of releases: `npm run release -- <command>`.
@@ -35,7 +36,9 @@ function told(error: unknown): string {
 async function run({ command, input, who }: Invocation): Promise<Result> {
   const store = folderStore(storeSetting(process.env));
   const progress = progressBar();
-  return command.run({ store, who, now: new Date(), progress }, input).finally(() => progress(null));
+  return command
+    .run({ store, who, now: new Date(), previewLink: previewLinks(process.env), progress }, input)
+    .finally(() => progress(null));
 }
 
 let invocation: Invocation | null = null;

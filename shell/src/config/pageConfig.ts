@@ -6,6 +6,20 @@ import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/rel
 export interface PageConfig {
   readonly api: { readonly base: string; readonly appKey: string };
   readonly registry: ParsedRegistry;
+  /** The release that the visitor previews, and until when; null where they see what everybody sees. */
+  readonly preview: PagePreview | null;
+}
+
+export interface PagePreview {
+  /** `mf-about@1.2.0` */
+  readonly release: string;
+  /** ISO 8601, UTC */
+  readonly until: string;
+}
+
+function parsePreview(value: unknown): PagePreview | null {
+  if (!isRecord(value) || !isString(value.release) || !isString(value.until)) return null;
+  return { release: value.release, until: value.until };
 }
 
 /** Reads the page's `<script type="application/json" id="portal">`. */
@@ -15,5 +29,6 @@ export function readPageConfig(page: Document): PageConfig {
   return {
     api: { base: API_BASE, appKey: isString(config.appKey) ? config.appKey : '' },
     registry: parseRegistry(config.registry),
+    preview: parsePreview(config.preview),
   };
 }

@@ -16,7 +16,11 @@ async function prepare(): Promise<() => Promise<unknown>> {
   }
   const { liveCommand } = await import('../../src/commands/live.ts');
   const input = { args: words, options: {} };
-  return () => liveCommand.run({ store, who: 'sari', now: new Date(), progress: () => {} }, input);
+  return () =>
+    liveCommand.run(
+      { store, who: 'sari', now: new Date(), previewLink: () => Promise.resolve(''), progress: () => {} },
+      input,
+    );
 }
 
 const run = await prepare();

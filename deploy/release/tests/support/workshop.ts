@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseInvocation } from '../../src/console/program.ts';
 import { type FolderStore, folderStore } from '../../src/folderStore.ts';
+import { previewLinks } from '../../src/preview/link.ts';
 import { builtRemote, builtShell } from './builtRelease.ts';
 
 /** A store of its own, and somebody who types commands beside it. */
@@ -23,11 +24,12 @@ export interface Workshop {
 export async function openWorkshop(): Promise<Workshop> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-release-'));
   const store = folderStore(join(folder, 'store'));
+  const previewLink = previewLinks({ DATA_DIR: join(folder, 'data') });
   const run = async (words: readonly string[]) => {
     const invocation = parseInvocation([...words, '--as', 'sari']);
     if (!invocation) throw new Error('No command');
     const { command, input, who } = invocation;
-    return command.run({ store, who, now: workshop.at, progress: () => {} }, input);
+    return command.run({ store, who, now: workshop.at, previewLink, progress: () => {} }, input);
   };
   const workshop: Workshop = {
     folder,
