@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
+import { hotPlugins } from './hotReload.ts';
 import { IntegrityPlugin } from './IntegrityPlugin.ts';
 
 const require = createRequire(import.meta.url);
@@ -15,18 +16,20 @@ export interface BuildOptions {
   /** Version the release is stamped with. */
   readonly version: string;
   readonly mode: 'production' | 'development';
+  /** `npm run dev`: changes reach the open page, which keeps its state. */
+  readonly hot?: boolean;
 }
 
-const swc = {
+const swc = (hot: boolean) => ({
   loader: require.resolve('swc-loader'),
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
       target: 'es2022',
     },
   },
-};
+});
 
 const styles = (modules: boolean) => [
   MiniCssExtractPlugin.loader,
@@ -39,7 +42,7 @@ const styles = (modules: boolean) => [
 ];
 
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
-export function commonConfig(workspace: string, { version, mode }: BuildOptions): Configuration {
+export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
   const folder = join(ROOT, workspace);
   const production = mode === 'production';
   return {
@@ -73,7 +76,7 @@ export function commonConfig(workspace: string, { version, mode }: BuildOptions)
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: swc },
+        { test: /\.tsx?$/, use: swc(hot) },
         { test: /\.module\.css$/, use: styles(true), sideEffects: true },
         { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
         { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
@@ -86,6 +89,7 @@ export function commonConfig(workspace: string, { version, mode }: BuildOptions)
         ignoreOrder: true, // CSS Modules do not depend on their order
       }),
       ...(production ? [new IntegrityPlugin()] : []),
+      ...(hot ? hotPlugins() : []),
     ],
     optimization: {
       chunkIds: 'named',
@@ -96,7 +100,7 @@ export function commonConfig(workspace: string, { version, mode }: BuildOptions)
     performance: { hints: false },
     cache: {
       type: 'filesystem',
-      name: `${workspace}-${mode}`,
+      name: `${workspace}-${mode}${hot ? '-hot' : ''}`,
       cacheDirectory: join(ROOT, '.cache', 'webpack'),
       version,
       buildDependencies: { config: [import.meta.filename] },

@@ -3,6 +3,7 @@ import type { Manifest } from '@friends/shared/contract/release/manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
+import { hotEntry } from './hotReload.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
@@ -31,7 +32,9 @@ export function remoteConfig(folder: string, manifest: Manifest) {
           name: containerName(manifest.name),
           filename: REMOTE_ENTRY,
           library: { type: 'var', name: containerName(manifest.name) },
-          exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
+          exposes: {
+            './remote': { import: [...hotEntry(workspace, options), './src/remote.tsx'], name: EXPOSED_CHUNK },
+          },
           shared: Object.fromEntries(
             Object.entries(remoteNeeds()).map(([key, requiredVersion]) => [
               key,
