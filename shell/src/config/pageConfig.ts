@@ -6,14 +6,18 @@ import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/rel
 export interface PageConfig {
   readonly api: { readonly base: string; readonly appKey: string };
   readonly registry: ParsedRegistry;
+  /** Scripts and style sheets of the shell and the live releases, with their integrity. */
+  readonly files: unknown;
 }
 
 /** Reads the page's `<script type="application/json" id="portal">`. */
 export function readPageConfig(page: Document): PageConfig {
   const parsed: unknown = JSON.parse(page.getElementById('portal')?.textContent ?? '{}');
   const config = isRecord(parsed) ? parsed : {};
+  const preload = isRecord(config.preload) ? config.preload : {};
   return {
     api: { base: API_BASE, appKey: isString(config.appKey) ? config.appKey : '' },
     registry: parseRegistry(config.registry),
+    files: preload.files,
   };
 }
