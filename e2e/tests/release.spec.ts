@@ -2,23 +2,7 @@ import { title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { changedRelease } from '../support/changedRelease.ts';
-import { runBeside } from '../support/operator.ts';
-
-async function release(...words: readonly string[]): Promise<string> {
-  const { exitCode, out, err } = await runBeside('deploy/release/src/main.ts', words);
-  expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
-  return out;
-}
-
-/** What the browser complains about while the page is used. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  return complaints;
-}
+import { complaintsOf, release } from '../support/release.ts';
 
 async function titleOfContact(page: Page): Promise<string | null> {
   await page.goto('/contact');

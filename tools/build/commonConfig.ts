@@ -5,7 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import { hotPlugins } from './hotReload.ts';
-import { IntegrityPlugin } from './IntegrityPlugin.ts';
+import { className, releaseTag } from './releaseTag.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -31,20 +31,17 @@ const swc = (hot: boolean) => ({
   },
 });
 
-const styles = (modules: boolean) => [
-  MiniCssExtractPlugin.loader,
-  {
-    loader: require.resolve('css-loader'),
-    options: modules
-      ? { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]-[local]-[hash:6]' } }
-      : {},
-  },
-];
+const styles = (options: object) => [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options }];
+
+const modulesOf = (tag: string) => ({
+  modules: { namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent: className(tag) },
+});
 
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
 export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
   const folder = join(ROOT, workspace);
   const production = mode === 'production';
+  const tag = releaseTag(workspace, version);
   return {
     name: workspace,
     mode,
@@ -54,8 +51,9 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     output: {
       path: join(folder, 'dist'),
       clean: true,
-      // A live swap needs the version in here, or the new entry silently runs the old code.
+      // Two releases of a remote in one page must not find each other's chunks: the new one would run the old code.
       uniqueName: `${workspace}@${version}`,
+      chunkLoadingGlobal: `chunks_${tag}`,
       publicPath: 'auto',
       // A plain string with a content hash fails under federation.
       filename: ({ chunk }) =>
@@ -77,8 +75,8 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     module: {
       rules: [
         { test: /\.tsx?$/, use: swc(hot) },
-        { test: /\.module\.css$/, use: styles(true), sideEffects: true },
-        { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
+        { test: /\.module\.css$/, use: styles(modulesOf(tag)), sideEffects: true },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: styles({}), sideEffects: true },
         { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
       ],
     },
@@ -88,7 +86,6 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
         ignoreOrder: true, // CSS Modules do not depend on their order
       }),
-      ...(production ? [new IntegrityPlugin()] : []),
       ...(hot ? hotPlugins() : []),
     ],
     optimization: {

@@ -6,12 +6,13 @@ import { isShell } from '@friends/shared/contract/release/release';
 import type { DevBuild } from './devBuild.ts';
 import type { PortalBehind } from './portalBehind.ts';
 
-/** Path of the script below. */
+/** Path of the script that runs before any other. */
 export const HOOK = '/__dev/hook.js';
 
 /**
  * Where React says which renderers there are. It must stand before React runs, and under federation that is before the
- * shell's own entry; the Fast Refresh of shell and remotes finds the renderers in it.
+ * shell's own entry; the Fast Refresh of shell and remotes finds the renderers in it. And the shell can hold no file to a
+ * hash, as files change while the page is open.
  */
 export const HOOK_SCRIPT = `const renderers = new Map();
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -25,6 +26,9 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onCommitFiberRoot() {},
   onCommitFiberUnmount() {},
 };
+for (const { prototype } of [HTMLScriptElement, HTMLLinkElement]) {
+  Object.defineProperty(prototype, 'integrity', { get: () => '', set() {} });
+}
 `;
 
 /** What is live in the portal, with the remotes under work in place of their releases. */

@@ -8,6 +8,8 @@ export interface PageConfig {
   readonly registry: ParsedRegistry;
   /** The release that the visitor previews, and until when; null where they see what everybody sees. */
   readonly preview: PagePreview | null;
+  /** Scripts and style sheets of the shell and the live releases, with their integrity. */
+  readonly files: unknown;
 }
 
 export interface PagePreview {
@@ -26,9 +28,11 @@ function parsePreview(value: unknown): PagePreview | null {
 export function readPageConfig(page: Document): PageConfig {
   const parsed: unknown = JSON.parse(page.getElementById('portal')?.textContent ?? '{}');
   const config = isRecord(parsed) ? parsed : {};
+  const preload = isRecord(config.preload) ? config.preload : {};
   return {
     api: { base: API_BASE, appKey: isString(config.appKey) ? config.appKey : '' },
     registry: parseRegistry(config.registry),
+    files: preload.files,
     preview: parsePreview(config.preview),
   };
 }
