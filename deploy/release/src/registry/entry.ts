@@ -47,6 +47,7 @@ export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
     preload: release.preload,
     files: release.files.filter((file) => preloaded.has(file.path)),
     window,
+    ...(release.season === undefined ? {} : { season: release.season.number }),
   };
 }
 
