@@ -29,6 +29,7 @@ const unit = {
   displayName: 'unit',
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/{shared,shell}/**/*.test.ts?(x)', '<rootDir>/mf-*/src/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/src/season[A-Z]\\w*\\.test'],
 };
 
 /** A remote's real root against the real API over HTTP. */
@@ -52,6 +53,14 @@ const deploy = {
   transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition|commander)/)'],
 };
 
+/** What a season is made of, held against its schema. */
+const season = {
+  ...deploy,
+  rootDir: root,
+  displayName: 'season',
+  testMatch: ['<rootDir>/mf-*/season/**/*.test.ts', '<rootDir>/mf-*/src/season[A-Z]*.test.ts'],
+};
+
 /** The rules that `npm run verify` holds the sources to, and the build. */
 const tools = { ...deploy, rootDir: join(root, 'tools'), displayName: 'tools' };
 
@@ -62,6 +71,7 @@ export default {
     unit,
     screens,
     deploy,
+    season,
     tools,
     ...api.projects.map((project) => ({ ...project, rootDir: join(root, 'api') })),
   ],

@@ -1,9 +1,16 @@
 import type { Manifest } from '@friends/shared/contract/release/manifest';
+import { season } from '../season/season.ts';
+
+const { number, name, start, end, map } = season;
 
 export const manifest = {
   name: 'mf-amazing-race',
   contract: 1,
-  routes: [{ path: '/amazing-race', who: 'all', header: 'plain', screen: 'race' }],
+  routes: [
+    { path: '/amazing-race', who: 'all', header: 'plain', screen: 'race' },
+    { path: `/amazing-race/${number}`, who: 'all', header: 'plain', screen: 'race', archive: true },
+  ],
   widgets: [],
   languages: ['en', 'id'],
+  season: { number, name, start, end, stages: map.stages.length, places: map.places.map(({ city }) => city) },
 } as const satisfies Manifest;

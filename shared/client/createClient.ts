@@ -44,6 +44,12 @@ function totalOf(header: unknown): number | null {
   return /^\d+$/.test(written) ? Number(written) : null;
 }
 
+/** The server's clock as the answer left; nothing where its header says no time. */
+function timeOf(header: unknown): Date | undefined {
+  const time = new Date(String(header));
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
 /** A client that speaks for whoever is logged in, in the page's language. */
 export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'>): Client {
   return {
@@ -65,7 +71,8 @@ export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'
             ...options.headers,
           },
         });
-        return await read(response.data, totalOf(response.headers['x-total-count']));
+        const { 'x-total-count': total, date } = response.headers;
+        return await read(response.data, totalOf(total), timeOf(date));
       } catch (cause) {
         const error = toApiError(cause);
         // A refused token ends the session, whatever the body says. The token that was sent is named: a login in the

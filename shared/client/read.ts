@@ -8,8 +8,11 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
  */
 export type Reader<T> = (value: unknown) => T;
 
-/** Reads an answer's body; a list also its `x-total-count`, null where there is none that counts. */
-export type AnswerReader<T> = (body: unknown, total: number | null) => T;
+/**
+ * Reads an answer's body; a list also its `x-total-count`, null where there is none that counts; and the server's clock
+ * as the answer left, nothing where it does not say.
+ */
+export type AnswerReader<T> = (body: unknown, total: number | null, sent?: Date) => T;
 
 /** A reader that comes in a file of its own, fetched beside the call. Where the file does not come, the call fails. */
 export function later<T>(reader: Promise<Reader<T>>): AnswerReader<Promise<T>> {

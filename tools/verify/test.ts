@@ -3,7 +3,7 @@ import { browserTally } from './browserTally.ts';
 import { add, finish, NOTHING, run, staticChecks } from './checks.ts';
 import { jestTally } from './jestTally.ts';
 
-const JEST_PROJECTS = ['unit', 'deploy', 'tools', 'screens', 'api-pglite', 'api-postgres'];
+const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', 'api-pglite', 'api-postgres'];
 
 // Everything: installs what is missing (a browser included), then types, lint, unit, API and browser tests.
 if (!findChromium()) installChromium();

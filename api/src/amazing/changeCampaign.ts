@@ -1,28 +1,61 @@
 import { OpsError } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type CampaignContent, checkCampaign } from './campaignFile.ts';
-import { lockCampaign, setActive, setInactive } from './repository/activeCampaign.ts';
+import {
+  type CampaignDays,
+  lockCampaigns,
+  readCampaignDays,
+  readCampaignNamed,
+  readRival,
+  setSwitch,
+} from './repository/campaignSwitch.ts';
 import { putCampaign } from './repository/putCampaign.ts';
 
-/** Takes in a campaign. Throws `OpsError` where it cannot be run. */
-export async function importCampaign(tx: Tx, campaign: CampaignContent): Promise<{ id: number; replaced: boolean }> {
-  checkCampaign(campaign);
-  return putCampaign(tx, campaign);
+const titleOf = ({ id, name }: CampaignDays) => `Campaign ${id} (${name})`;
+
+async function refuseRival(tx: Tx, campaign: CampaignDays): Promise<void> {
+  const rival = await readRival(tx, campaign);
+  if (!rival) return;
+  throw new OpsError(
+    `${titleOf(campaign)} would run from ${campaign.start} to ${campaign.end}, and ${rival.name} (campaign ${rival.id}), which is switched on, from ${rival.start} to ${rival.end}: give one of them other days, or deactivate ${rival.id}.`,
+  );
 }
 
-/** Makes a campaign the active one. `before` is the one whose place it takes. Throws `OpsError` where it is active. */
-export async function activateCampaign(tx: Tx, id: number): Promise<{ name: string; before: string | null }> {
-  const campaign = await lockCampaign(tx, id);
+async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
+  await lockCampaigns(tx);
+  const campaign = await readCampaignDays(tx, id);
   if (!campaign) throw new OpsError(`There is no campaign ${id}.`);
-  if (campaign.active) throw new OpsError(`Campaign ${id} (${campaign.name}) is already active.`);
-  return { name: campaign.name, before: await setActive(tx, id) };
+  return campaign;
 }
 
-/** Ends a campaign; none is active then. Throws `OpsError` where it is not active. */
-export async function deactivateCampaign(tx: Tx, id: number): Promise<{ name: string }> {
-  const campaign = await lockCampaign(tx, id);
-  if (!campaign) throw new OpsError(`There is no campaign ${id}.`);
-  if (!campaign.active) throw new OpsError(`Campaign ${id} (${campaign.name}) is not active.`);
-  await setInactive(tx, id);
-  return { name: campaign.name };
+/**
+ * Takes in a campaign. Throws `OpsError` where it cannot be run, or where it replaces one that is switched on and
+ * would then have a day in common with another.
+ */
+export async function importCampaign(tx: Tx, content: CampaignContent): Promise<{ id: number; replaced: boolean }> {
+  checkCampaign(content);
+  await lockCampaigns(tx);
+  const earlier = await readCampaignNamed(tx, content.Name);
+  if (earlier?.switchedOn) await refuseRival(tx, { ...earlier, start: content.Start, end: content.End });
+  return putCampaign(tx, content);
+}
+
+/**
+ * Switches a campaign on: it is active on its own days, and waits for them where they are to come. Throws `OpsError`
+ * where it is on already, or has a day in common with another that is.
+ */
+export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
+  const campaign = await lockOne(tx, id);
+  if (campaign.switchedOn) throw new OpsError(`${titleOf(campaign)} is switched on already.`);
+  await refuseRival(tx, campaign);
+  await setSwitch(tx, id, true);
+  return { ...campaign, switchedOn: true };
+}
+
+/** Switches a campaign off, whatever its days say. Throws `OpsError` where it is off. */
+export async function deactivateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
+  const campaign = await lockOne(tx, id);
+  if (!campaign.switchedOn) throw new OpsError(`${titleOf(campaign)} is switched off already.`);
+  await setSwitch(tx, id, false);
+  return { ...campaign, switchedOn: false };
 }

@@ -1,27 +1,29 @@
 import { writeAudit } from '../audit/repository.ts';
+import { jakartaDay } from '../calendar/days.ts';
 import { type Command, textOption, WHY, wholeNumber } from '../console/command.ts';
 import { table } from '../console/table.ts';
 import { readObject } from '../contentFiles/readContent.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { CampaignFile } from './campaignFile.ts';
 import { activateCampaign, deactivateCampaign, importCampaign } from './changeCampaign.ts';
+import { phaseOf, phaseSentence } from './phase.ts';
 import { listCampaignDates } from './repository/campaigns.ts';
 
 export const CAMPAIGN_COMMANDS: readonly Command[] = [
   {
     name: 'campaign list',
     args: '',
-    summary: 'the seasons of the Amazing Race',
+    summary: 'the seasons of the Amazing Race: their days, which is active, and which are switched on',
     options: [],
-    run: async ({ db }) => {
-      const rows = await listCampaignDates(db);
+    run: async ({ db, clock }) => {
+      const rows = await listCampaignDates(db, jakartaDay(clock()));
       return { text: table(rows, 'There is no campaign yet.'), json: rows };
     },
   },
   {
     name: 'campaign import',
     args: '<file>',
-    summary: 'take in a season from JSON; one of the same name is replaced. It is not active yet',
+    summary: 'take in a season from JSON; one of the same name is replaced. A new one is not switched on yet',
     options: [],
     readsFile: true,
     run: (context, input) =>
@@ -40,28 +42,29 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
   {
     name: 'campaign activate',
     args: '<id>',
-    summary: 'make a season the active one, in place of the one before',
+    summary: 'switch a season on: it is active on its own days, and waits for them; several may wait',
     options: [WHY],
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {
         const id = wholeNumber(input.args[0] ?? '', 'id');
-        const { name, before } = await activateCampaign(tx, id);
+        const campaign = await activateCampaign(tx, id);
         await writeAudit(tx, context, {
           what: 'campaign activated',
           target: `campaign ${id}`,
           why: textOption(input, 'why'),
         });
-        const replaces = before === null ? '' : ` It takes the place of ${before}.`;
+        const phase = phaseOf(campaign, jakartaDay(context.clock()));
+        const { name: Name, start: Start, end: End } = campaign;
         return {
-          text: `Campaign ${id} (${name}) is active.${replaces}`,
-          json: { id, Name: name, Active: true, Before: before },
+          text: `Campaign ${id} (${Name}) is switched on. ${phaseSentence(campaign, phase)}`,
+          json: { id, Name, Start, End, Active: phase === 'active', SwitchedOn: true },
         };
       }),
   },
   {
     name: 'campaign deactivate',
     args: '<id>',
-    summary: 'end a season; none is active then',
+    summary: 'switch a season off, whatever its days say',
     options: [WHY],
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {
@@ -72,7 +75,10 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
           target: `campaign ${id}`,
           why: textOption(input, 'why'),
         });
-        return { text: `Campaign ${id} (${name}) is not active any more.`, json: { id, Name: name, Active: false } };
+        return {
+          text: `Campaign ${id} (${name}) is switched off.`,
+          json: { id, Name: name, Active: false, SwitchedOn: false },
+        };
       }),
   },
 ];

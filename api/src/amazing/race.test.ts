@@ -1,4 +1,4 @@
-import { call, makeBooking, makeMember, sql } from '@friends/tools/testing/api/api';
+import { call, door, makeBooking, makeMember, sql } from '@friends/tools/testing/api/api';
 import { raceProgress } from './raceProgress.ts';
 
 const stages = [1, 2, 3, 4].map((Stage) => ({ Stage, Points: 10 * Stage, BonusPoints: Stage }));
@@ -49,6 +49,7 @@ describe('progress in the race', () => {
 describe('the race calls', () => {
   it('reckon my progress from stayed bookings booked within the campaign, both days included', async () => {
     await sql(`update campaigns set active = false`);
+    await door('clock', { now: '2026-05-31T16:59:59Z' });
     const [{ id }] = await sql(
       `insert into campaigns (name, starts_on, ends_on, active) values ('Race', '2026-03-01', '2026-05-31', true) returning id`,
     );
@@ -85,6 +86,7 @@ describe('the race calls', () => {
       ],
     });
     expect(body.rows[0].stages[1].Completed).toBe(false);
+    await door('clock');
   });
 
   it('answer 404 for a campaign that is not there, and ask who I am', async () => {

@@ -1,6 +1,7 @@
 import { CampaignSchema, ProgressSchema } from '@friends/shared/contract/api/amazing';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { jakartaDay } from '../calendar/days.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
@@ -10,17 +11,24 @@ import { raceProgress } from './raceProgress.ts';
 import { listCampaigns } from './repository/campaigns.ts';
 import { stayedNights } from './repository/stayedNights.ts';
 
-export function amazingRoutes(app: FastifyInstance, { db }: AppContext): void {
+export function amazingRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
   defineCall(app, 'campaigns', {
     summary: 'Campaigns of the Amazing Race, the latest first',
+    description:
+      'A campaign is active on its own days, the first and the last included, while an operator has it switched on. ' +
+      "The answer's `Date` is the time by which `Active` was decided.",
     query: Type.Object({
-      Active: Type.Optional(Type.Boolean({ description: 'true: the active campaign only, false: the others only' })),
+      Active: Type.Optional(Type.Boolean({ description: 'true: the campaign of today only, false: the others only' })),
     }),
     answer: Type.Array(CampaignSchema),
     answers: 'The campaigns with stages and requirements',
     counted: true,
     async handle({ query, reply }) {
-      const campaigns = await listCampaigns(db, query.Active === undefined ? {} : { active: query.Active });
+      const now = clock();
+      const filter = query.Active === undefined ? {} : { active: query.Active };
+      const campaigns = await listCampaigns(db, jakartaDay(now), filter);
+      // A phone's clock may be wrong, so the page goes by the clock that decided here.
+      reply.header('date', now.toUTCString());
       reply.header('x-total-count', campaigns.length);
       return campaigns;
     },
@@ -37,7 +45,7 @@ export function amazingRoutes(app: FastifyInstance, { db }: AppContext): void {
     answers: 'One row: the progress',
     errors: ['not_found'],
     async handle({ member, params }) {
-      const [campaign] = await listCampaigns(db, { id: params.id });
+      const [campaign] = await listCampaigns(db, jakartaDay(clock()), { id: params.id });
       if (!campaign) throw new ApiProblem('not_found');
       const stays = await stayedNights(db, await readAccount(db, member.id), campaign);
       return { count: 1, rows: [{ stages: raceProgress(campaign, stays) }] };

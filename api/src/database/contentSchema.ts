@@ -36,6 +36,7 @@ export interface CampaignsTable {
   name: string;
   starts_on: Day;
   ends_on: Day;
+  /** The operator's switch; the days decide, too (docs/product.md#amazing-race). */
   active: Generated<boolean>;
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, type TSchema, Type } from 'typebox';
 import { CampaignFile } from '../amazing/campaignFile.ts';
@@ -32,7 +32,9 @@ async function putContents(tx: Tx, today: string): Promise<void> {
   await putContent(tx, PAGES, await read('pages.json', Type.Array(PageFile)));
   await putContent(tx, TESTIMONIALS, await read('testimonials.json', Type.Array(TestimonialFile)));
   await putContent(tx, PROMOTIONS, await read('promotions.json', Type.Array(PromotionFile)));
-  const race = await read('campaign-amazing-race-5.json', CampaignFile);
+  // The first of the seasons; the others are for trying out `campaign import`.
+  const [season = ''] = (await readdir(FOLDER)).filter((name) => name.startsWith('campaign-')).sort();
+  const race = await read(season, CampaignFile);
   const { start, end } = demoRaceDates(today);
   await activateCampaign(tx, (await importCampaign(tx, { ...race, Start: start, End: end })).id);
 }

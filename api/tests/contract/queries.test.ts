@@ -186,7 +186,7 @@ describe('the race and testimonials', () => {
       ['Race 2', true],
     ])
       await sql(
-        `insert into campaigns (name, starts_on, ends_on, active) values ($1, '2026-01-01', '2026-03-31', $2)`,
+        `insert into campaigns (name, starts_on, ends_on, active) values ($1, current_date - 30, current_date + 30, $2)`,
         [name, active],
         api,
       );

@@ -97,17 +97,27 @@ describe('content', () => {
     expect(said).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
   });
 
-  it('has one active season at a time, with four stages', async () => {
+  it('has a season switched on for its own days, with four stages', async () => {
     const [five, six] = [demo('campaign-amazing-race-5.json'), demo('campaign-amazing-race-6.json')];
     const { id: first } = await portal.json('campaign', 'import', five);
     const { id: next } = await portal.json('campaign', 'import', six);
     expect((await portal.json('campaign', 'import', six)).id).toBe(next);
     await portal.ops('campaign', 'activate', String(first));
     const said = await portal.ops('campaign', 'activate', String(next));
-    expect(said.out).toBe(`Campaign ${next} (Amazing Race 6) is active. It takes the place of Amazing Race 5.`);
-    expect((await portal.ops('campaign', 'activate', String(next))).err).toContain('is already active');
-    const { body } = await call('GET /amazing?Active=true', onApi());
-    expect(body).toMatchObject([{ id: next, stages: { length: 4 } }]);
+    expect(said.out).toContain(`Campaign ${next} (Amazing Race 6) is switched on.`);
+    expect((await portal.ops('campaign', 'activate', String(next))).err).toContain('is switched on already');
+    const seven = { ...JSON.parse(readFileSync(six, 'utf8')), Name: 'Amazing Race 7' };
+    const { id: third } = await portal.json('campaign', 'import', portal.file('seven.json', JSON.stringify(seven)));
+    const refused = await portal.ops('campaign', 'activate', String(third));
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Amazing Race 6') });
+    const longer = { ...JSON.parse(readFileSync(five, 'utf8')), End: seven.Start };
+    const overlapping = await portal.ops('campaign', 'import', portal.file('five.json', JSON.stringify(longer)));
+    expect(overlapping).toMatchObject({ code: 1, err: expect.stringContaining('which is switched on') });
+    expect(await portal.json('campaign', 'list')).toMatchObject([
+      { id: third, SwitchedOn: false },
+      { id: next, SwitchedOn: true },
+      { id: first, SwitchedOn: true, Start: '2026-09-01', End: '2026-12-31' },
+    ]);
     const threeStages = JSON.parse(readFileSync(five, 'utf8'));
     threeStages.stages.pop();
     const bad = await portal.ops('campaign', 'import', portal.file('race.json', JSON.stringify(threeStages)));

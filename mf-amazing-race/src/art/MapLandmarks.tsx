@@ -1,6 +1,7 @@
 import { Palm } from '@friends/shared/ui/art/Palm';
 import { palette as c } from '@friends/shared/ui/art/palette';
 import type { ReactElement } from 'react';
+import type { Landmark } from '../SeasonSchema.ts';
 
 interface At {
   x: number;
@@ -72,57 +73,23 @@ function SmallPalm({ x, y, lean = 6 }: At & { lean?: number }): ReactElement {
   return <Palm x={x} y={y} height={44} lean={lean} trunk={c.bark} leaf={c.leaf} size={0.5} />;
 }
 
-/** Trees and houses on the islands of one stage; not in the middle, where the stage's button is. */
-export function MapLandmarks({ stage }: { stage: number }): ReactElement | null {
-  switch (stage) {
-    case 1:
-      return (
-        <g>
-          <Volcano x={146} y={826} size={0.9} />
-          <Trees x={236} y={858} size={0.7} />
-          <Houses x={316} y={826} size={0.66} />
-          <SmallPalm x={270} y={768} />
-          <SmallPalm x={70} y={698} lean={-4} />
-          <SmallPalm x={374} y={680} />
-          <SmallPalm x={404} y={914} />
-        </g>
-      );
-    case 2:
-      return (
-        <g>
-          <RiceTerraces x={886} y={764} size={0.72} />
-          <Trees x={742} y={716} size={0.66} />
-          <Houses x={690} y={748} size={0.66} />
-          <SmallPalm x={836} y={716} />
-          <SmallPalm x={650} y={640} lean={-4} />
-          <SmallPalm x={1064} y={798} />
-          <SmallPalm x={908} y={900} />
-        </g>
-      );
-    case 3:
-      return (
-        <g>
-          <Lighthouse x={500} y={432} size={0.8} />
-          <Houses x={310} y={458} size={0.76} />
-          <Trees x={384} y={486} size={0.7} />
-          <SmallPalm x={436} y={484} />
-          <SmallPalm x={250} y={548} />
-          <SmallPalm x={480} y={598} />
-          <SmallPalm x={560} y={312} />
-        </g>
-      );
-    case 4:
-      return (
-        <g>
-          <Volcano x={1006} y={262} size={0.76} />
-          <RiceTerraces x={862} y={244} size={0.54} />
-          <Trees x={926} y={278} size={0.62} />
-          <SmallPalm x={812} y={104} />
-          <SmallPalm x={1114} y={120} />
-          <SmallPalm x={1116} y={364} />
-        </g>
-      );
-    default:
-      return null;
-  }
+const DRAWINGS: Readonly<Record<Landmark['kind'], (at: At & { lean?: number }) => ReactElement>> = {
+  volcano: Volcano,
+  houses: Houses,
+  trees: Trees,
+  terraces: RiceTerraces,
+  lighthouse: Lighthouse,
+  palm: SmallPalm,
+};
+
+/** Trees and houses on islands, as the season has them. */
+export function MapLandmarks({ landmarks }: { landmarks: readonly Landmark[] }): ReactElement {
+  return (
+    <g>
+      {landmarks.map(({ kind, stage: _, ...at }) => {
+        const Drawing = DRAWINGS[kind];
+        return <Drawing key={`${at.x} ${at.y}`} {...at} />;
+      })}
+    </g>
+  );
 }

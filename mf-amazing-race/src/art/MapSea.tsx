@@ -1,44 +1,23 @@
 import { Phinisi } from '@friends/shared/ui/art/Phinisi';
 import { palette as c } from '@friends/shared/ui/art/palette';
 import type { ReactElement } from 'react';
-import { ISLAND_SHAPES } from './islandShapes.ts';
+import type { SeasonMap } from '../SeasonSchema.ts';
 
-const WAVES = [
-  [90, 90],
-  [290, 190],
-  [430, 80],
-  [560, 150],
-  [110, 300],
-  [90, 610],
-  [400, 690],
-  [560, 560],
-  [850, 430],
-  [770, 330],
-  [960, 470],
-  [1070, 560],
-  [1040, 660],
-  [620, 880],
-  [500, 940],
-  [700, 940],
-  [1010, 900],
-  [180, 960],
-  [540, 690],
-  [690, 510],
-  [1000, 60],
-  [640, 60],
-] as const;
+/** The water that parts before a ship. */
+const wakeOf = ({ x, y, size = 1 }: SeasonMap['ships'][number]) =>
+  `M${x - 58 * size} ${y + 16 * size}q${14 * size}-${11 * size} ${29 * size} 0t${29 * size} 0t${29 * size} 0`;
 
-/** All shallows lie under all islands: drawn island by island, one group's surf would wash over its neighbour. */
-const COASTS = ISLAND_SHAPES.flat().join('');
-
-/** Deep and shallow water, the grid of a chart, quiet waves and three ships. */
-export function MapSea(): ReactElement {
+/** Deep and shallow water, the grid of a chart, quiet waves and the ships. */
+export function MapSea({ islands, waves, ships, shallows }: SeasonMap): ReactElement {
+  // All shallows lie under all islands: drawn island by island, one group's surf would wash over its neighbour.
+  const coasts = islands.flat().join('');
   return (
     <g>
       <path fill={c.sea} d="M0 0H1200V1000H0Z" />
       <g fill={c.teal} opacity=".16">
-        <path d="M0 0H560Q480 90 300 100T60 250Q0 300 0 380ZM1200 420Q1120 470 1100 560T1130 700Q1160 760 1200 770ZM440 1000Q520 930 640 950T900 960Q1000 980 1040 1000Z" />
-        <path d="M620 300Q760 330 760 400T620 500Q540 560 560 640T460 720Q400 690 440 620T560 500Q600 400 620 300Z" />
+        {shallows.map((d) => (
+          <path key={d} d={d} />
+        ))}
       </g>
       <path
         fill="none"
@@ -53,22 +32,22 @@ export function MapSea(): ReactElement {
         strokeWidth="3"
         strokeLinecap="round"
         opacity=".5"
-        d={WAVES.map(([x, y]) => `M${x} ${y}q9-8 18 0t18 0t18 0`).join('')}
+        d={waves.map(({ x, y }) => `M${x} ${y}q9-8 18 0t18 0t18 0`).join('')}
       />
       <g fill="none" stroke={c.mist} strokeLinejoin="round">
-        <path d={COASTS} strokeWidth="58" opacity=".22" />
-        <path d={COASTS} strokeWidth="32" opacity=".4" />
+        <path d={coasts} strokeWidth="58" opacity=".22" />
+        <path d={coasts} strokeWidth="32" opacity=".4" />
       </g>
-      <Phinisi x={690} y={424} size={0.62} />
-      <Phinisi x={1090} y={650} size={0.5} />
-      <Phinisi x={560} y={930} size={0.5} />
+      {ships.map((ship) => (
+        <Phinisi key={`${ship.x} ${ship.y}`} {...ship} />
+      ))}
       <path
         fill="none"
         stroke={c.paper}
         strokeWidth="3"
         strokeLinecap="round"
         opacity=".8"
-        d="M654 434q9-7 18 0t18 0t18 0t18 0M1062 658q8-6 15 0t15 0t15 0M532 938q8-6 15 0t15 0t15 0"
+        d={ships.map(wakeOf).join('')}
       />
     </g>
   );

@@ -1,13 +1,12 @@
 import { type ArtProps, palette as c } from '@friends/shared/ui/art/palette';
 import type { ReactElement } from 'react';
-import { ISLAND_SHAPES } from './islandShapes.ts';
+import type { MapPosition, SeasonMap } from '../SeasonSchema.ts';
 import { MapIslands } from './MapIslands.tsx';
 import { MapSea } from './MapSea.tsx';
-import { CHECKPOINT_POSITIONS, ROUTE } from './mapPositions.ts';
 
-function Compass(): ReactElement {
+function Compass({ x, y }: MapPosition): ReactElement {
   return (
-    <g transform="translate(1092 908)">
+    <g transform={`translate(${x} ${y})`}>
       <circle r="62" fill={c.paper} opacity=".16" />
       <circle r="62" fill="none" stroke={c.paper} strokeWidth="2.5" opacity=".7" />
       <circle r="53" fill="none" stroke={c.paper} strokeWidth="5" strokeDasharray="2 11.88" opacity=".5" />
@@ -34,33 +33,35 @@ function Frame(): ReactElement {
   );
 }
 
-/** Seen from above, so each casts a shadow on the water; both keep clear of every stage, city and checkpoint. */
-const CLOUDS =
-  'M92 148q4-26 34-22q14-32 50-16q30-16 50 12q34-2 38 26ZM1016 470q3-18 24-16q10-24 38-12q24-12 38 10q26 0 28 18Z';
-
-/** The archipelago of the race, 1200 by 1000. Decorative: the buttons over it (mapPositions.ts) carry the names. */
-export function RaceMapArt({ className }: ArtProps): ReactElement {
+/** The season's archipelago, 1200 by 1000. Decorative: the buttons over it carry the names. */
+export function RaceMapArt({ className, map }: ArtProps & { readonly map: SeasonMap }): ReactElement {
   return (
     <svg className={className} viewBox="0 0 1200 1000" aria-hidden="true" focusable="false">
-      <MapSea />
-      {ISLAND_SHAPES.map((shapes, index) => (
-        <MapIslands key={shapes[0]} stage={index + 1} shapes={shapes} />
+      <MapSea {...map} />
+      {map.islands.map((shapes, index) => (
+        <MapIslands
+          key={shapes[0]}
+          stage={index + 1}
+          shapes={shapes}
+          landmarks={map.landmarks.filter(({ stage }) => stage === index + 1)}
+        />
       ))}
-      {CHECKPOINT_POSITIONS.map(({ x, y }) => (
+      {map.checkpoints.map(({ x, y }) => (
         <g key={x} transform={`translate(${x} ${y})`}>
           <circle r="46" fill={c.mist} opacity=".35" />
           <circle r="32" fill={c.sand} />
         </g>
       ))}
       <g fill="none" strokeLinecap="round">
-        <path stroke={c.ink} strokeWidth="12" opacity=".14" d={ROUTE} transform="translate(3 5)" />
-        <path stroke={c.paper} strokeWidth="12" opacity=".55" d={ROUTE} />
-        <path stroke={c.papaya} strokeWidth="6" strokeDasharray="14 15" d={ROUTE} />
+        <path stroke={c.ink} strokeWidth="12" opacity=".14" d={map.route} transform="translate(3 5)" />
+        <path stroke={c.paper} strokeWidth="12" opacity=".55" d={map.route} />
+        <path stroke={c.papaya} strokeWidth="6" strokeDasharray="14 15" d={map.route} />
       </g>
-      <circle cx="64" cy="948" r="15" fill={c.papaya} stroke={c.paper} strokeWidth="5" />
-      <Compass />
-      <path fill={c.ink} opacity=".12" d={CLOUDS} transform="translate(26 44)" />
-      <path fill={c.paper} opacity=".85" d={CLOUDS} />
+      <circle cx={map.harbour.x} cy={map.harbour.y} r="15" fill={c.papaya} stroke={c.paper} strokeWidth="5" />
+      <Compass {...map.compass} />
+      {/* Seen from above, so each cloud casts a shadow on the water. */}
+      <path fill={c.ink} opacity=".12" d={map.clouds} transform="translate(26 44)" />
+      <path fill={c.paper} opacity=".85" d={map.clouds} />
       <Frame />
     </svg>
   );

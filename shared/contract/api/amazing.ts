@@ -28,7 +28,7 @@ export const CampaignSchema = Type.Object(
     Name: Type.String({ description: 'Name of the season' }),
     Start: Type.String({ format: 'date', description: 'First day of the booking period, Asia/Jakarta' }),
     End: Type.String({ format: 'date', description: 'Last day of the booking period, Asia/Jakarta' }),
-    Active: Type.Boolean({ description: 'true: the one that runs' }),
+    Active: Type.Boolean({ description: 'true: today is one of its days, and an operator has it switched on' }),
     stages: Type.Array(RaceStageSchema, { description: 'In their order' }),
     requirements: Type.Array(RaceRequirementSchema, { description: 'What to book, of all stages' }),
   },

@@ -1,3 +1,5 @@
+import type { SeasonFacts } from './season.ts';
+
 /** Number of the contract between shell and remotes; a release of another number is refused. */
 export const CONTRACT_NUMBER = 1;
 
@@ -16,6 +18,8 @@ export interface ManifestRoute {
   readonly screen: string;
   /** Widgets, of this remote or another, that the screen shows, fetched together with the page. */
   readonly shows?: readonly string[];
+  /** Stays open after another season has begun: the season's own address. */
+  readonly archive?: true;
 }
 
 export interface ManifestWidget {
@@ -36,4 +40,6 @@ export interface Manifest {
   readonly languages: readonly string[];
   /** Most bytes its scripts and style sheets may have together, before they are compressed. */
   readonly budget?: number;
+  /** The season it is of, where the remote is one of seasons that follow each other. */
+  readonly season?: SeasonFacts;
 }

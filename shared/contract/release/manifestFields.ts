@@ -25,14 +25,17 @@ const takeHeader = field(
   "'hero' or 'plain'",
 );
 
+const takeArchive = field((value: unknown): value is true => value === true, 'true, or left out');
+
 function takeRoute(value: unknown, where: string): ManifestRoute {
-  const { path, who, header, screen, shows } = takeRecord(value, where);
+  const { path, who, header, screen, shows, archive } = takeRecord(value, where);
   return {
     path: takeRoutePath(path, `${where}.path`),
     who: takeAudience(who, `${where}.who`),
     header: takeHeader(header, `${where}.header`),
     screen: takeChunkName(screen, `${where}.screen`),
     ...(shows === undefined ? {} : { shows: takeStrings(shows, `${where}.shows`) }),
+    ...(archive === undefined ? {} : { archive: takeArchive(archive, `${where}.archive`) }),
   };
 }
 
@@ -57,6 +60,17 @@ export const takeWidgets: Take<ManifestWidget[]> = (value, where) => {
   refuseTwice(names, where);
   return widgets;
 };
+
+/** Routes of a season stay open under an address that no other season has. @throws Refused */
+export function refuseArchive(routes: readonly ManifestRoute[], season: number | undefined): void {
+  for (const { path, archive } of routes) {
+    if (!archive) continue;
+    if (season === undefined) throw new Refused(`routes: ${path} is an archive, but the release is of no season`);
+    if (!path.split('/').includes(String(season))) {
+      throw new Refused(`routes: the archive ${path} must bear the season's number ${season} as a part of its own`);
+    }
+  }
+}
 
 export function takeContract(value: unknown): number {
   if (value === CONTRACT_NUMBER) return CONTRACT_NUMBER;

@@ -13,7 +13,7 @@ import {
   takeStrings,
   takeVersion,
 } from './fields.ts';
-import { takeContract, takeRoutes, takeWidgets } from './manifestFields.ts';
+import { refuseArchive, takeContract, takeRoutes, takeWidgets } from './manifestFields.ts';
 import {
   type AnyRelease,
   type Release,
@@ -22,6 +22,7 @@ import {
   SHELL,
   type ShellRelease,
 } from './release.ts';
+import { takeSeason } from './season.ts';
 
 const takeFile: Take<ReleaseFile> = (value, where) => {
   const { path, bytes, integrity } = takeRecord(value, where);
@@ -57,19 +58,23 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
   const entry = takePath(json.entry, 'entry');
   const preload = takePreload(json.preload, 'preload');
   refuseUnlisted([entry], files, 'entry');
+  const routes = takeRoutes(json.routes, 'routes');
+  const season = json.season === undefined ? undefined : takeSeason(json.season, 'season');
+  refuseArchive(routes, season?.number);
   for (const [screen, wanted] of Object.entries(preload)) refuseUnlisted(wanted.files, files, `preload.${screen}`);
   return {
     name,
     contract: takeContract(json.contract),
     version: takeVersion(json.version, 'version'),
     entry,
-    routes: takeRoutes(json.routes, 'routes'),
+    routes,
     widgets: takeWidgets(json.widgets, 'widgets'),
     languages: takeStrings(json.languages, 'languages'),
     shared: recordOf(takeString)(json.shared, 'shared'),
     preload,
     files,
     ...(json.budget === undefined ? {} : { budget: takeBytes(json.budget, 'budget') }),
+    ...(season === undefined ? {} : { season }),
     ...(json.messages === undefined ? {} : { messages: recordOf(takeStrings)(json.messages, 'messages') }),
   };
 }

@@ -2,9 +2,10 @@ import { isRecord, isString } from '../parse.ts';
 import { field, Refused, takeIntegrity, takeName, takePath, takeRecord, takeVersion } from './fields.ts';
 import type { LiveWindow } from './liveFor.ts';
 import type { Manifest, ManifestRoute, ManifestWidget } from './manifest.ts';
-import { takeContract, takeRoutes, takeWidgets } from './manifestFields.ts';
+import { refuseArchive, takeContract, takeRoutes, takeWidgets } from './manifestFields.ts';
 import { takeFiles, takePreload } from './parseRelease.ts';
 import { type ReleaseFile, releaseUrl, type ScreenFiles, SHELL } from './release.ts';
+import { takeSeasonNumber } from './season.ts';
 
 /** What the portal must know of a live release to route to it and load it. */
 export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
@@ -18,6 +19,8 @@ export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
   /** Every script and style sheet. */
   readonly files: readonly ReleaseFile[];
   readonly window: LiveWindow;
+  /** Number of the season it is of; the season's archive stays open when another has begun. */
+  readonly season?: number;
 }
 
 /** `registry.json`, in the shape of the Frontend Discovery schema. */
@@ -85,17 +88,21 @@ function parseEntry(key: string, entry: unknown): LiveRelease {
   const name = takeName(key, 'name');
   if (name === SHELL) throw new Refused('a remote may not bear the name of the shell');
   const version = takeVersion(meta.version, 'metadata.version');
+  const routes = takeRoutes(extra.routes, 'extras.routes');
+  const season = extra.season === undefined ? undefined : takeSeasonNumber(extra.season, 'extras.season');
+  refuseArchive(routes, season);
   return {
     name,
     contract,
     version,
     integrity: takeIntegrity(meta.integrity, 'metadata.integrity'),
-    routes: takeRoutes(extra.routes, 'extras.routes'),
+    routes,
     widgets: takeWidgets(extra.widgets, 'extras.widgets'),
     preload: takePreload(extra.preload, 'extras.preload'),
     files: takeFiles(extra.files, 'extras.files'),
     window: takeWindow(extra.window, 'extras.window'),
     url: takeOwnUrl(url, name, version),
+    ...(season === undefined ? {} : { season }),
   };
 }
 

@@ -1,19 +1,6 @@
-import { day, flag, id, list, number, object, or, text } from '@friends/shared/client/read';
-import type { ActiveCampaign, RaceRequirement, RaceStage } from '@friends/shared/contract/api/amazing';
-
-const stage = object<RaceStage>({ Stage: number, Points: number, BonusPoints: or(number, 0) });
-
-const requirement = object<RaceRequirement>({ Stage: number, Ref: text, RoomNight: number, Required: flag });
-
-const campaign = object<ActiveCampaign>({
-  id,
-  Name: or(text, ''),
-  Start: day,
-  End: day,
-  Active: or(flag, true),
-  stages: list(stage),
-  requirements: list(requirement),
-});
+import { campaign } from '@friends/shared/client/campaign';
+import { list } from '@friends/shared/client/read';
+import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
 
 const entries = list((entry) => entry);
 

@@ -32,6 +32,7 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
 
 function remoteRooms(remote: string): (readonly [string, RegExp])[] {
   return [
+    [`${remote} season`, new RegExp(`^${remote}/(season/|src/[Ss]eason(Schema|Faults)\\.ts$)`)],
     [`${remote} manifest`, new RegExp(`^${remote}/src/manifest\\.ts$`)],
     [`${remote} client`, new RegExp(`^${remote}/src/client/`)],
     [`${remote} state`, new RegExp(`^${remote}/src/state/`)],
@@ -50,12 +51,14 @@ const SHELL_BASE = [...KIT, 'shell config', 'shell registry'];
 /** No remote imports another, nor the shell; a screen never calls the client. */
 function remoteLayers(remote: string): (readonly [string, readonly string[]])[] {
   return [
-    [`${remote} manifest`, ['contract']],
+    // What is of one season alone, where the remote is one of seasons that follow each other.
+    [`${remote} season`, ['contract']],
+    [`${remote} manifest`, ['contract', `${remote} season`]],
     [`${remote} client`, ['contract', 'client']],
-    [`${remote} state`, ['contract', 'client', 'state', `${remote} client`]],
+    [`${remote} state`, ['contract', 'client', 'state', `${remote} season`, `${remote} client`]],
     // A screen may read its own routes' paths.
-    [`${remote} screens`, [...KIT, `${remote} manifest`, `${remote} state`]],
-    [`${remote} App`, [...KIT, `${remote} manifest`, `${remote} state`, `${remote} screens`]],
+    [`${remote} screens`, [...KIT, `${remote} season`, `${remote} manifest`, `${remote} state`]],
+    [`${remote} App`, [...KIT, `${remote} season`, `${remote} manifest`, `${remote} state`, `${remote} screens`]],
   ];
 }
 

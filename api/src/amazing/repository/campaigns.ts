@@ -1,4 +1,5 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
+import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
 
 interface CampaignFilter {
@@ -6,11 +7,18 @@ interface CampaignFilter {
   readonly active?: boolean;
 }
 
-/** Campaigns with their stages and requirements, the latest first. */
-export async function listCampaigns(db: Db, { id, active }: CampaignFilter): Promise<Campaign[]> {
-  let query = db.selectFrom('campaigns').selectAll().orderBy('starts_on', 'desc').orderBy('id', 'desc');
+/** Whether a row is the active campaign on a day in Jakarta: it is switched on, and the day is one of its days. */
+const isActive = (today: string) => sql<boolean>`(active and ${today}::date between starts_on and ends_on)`;
+
+/** Campaigns with their stages and requirements, the latest first, as they stand on a day in Jakarta. */
+export async function listCampaigns(db: Db, today: string, { id, active }: CampaignFilter): Promise<Campaign[]> {
+  let query = db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'starts_on', 'ends_on', isActive(today).as('is_active')])
+    .orderBy('starts_on', 'desc')
+    .orderBy('id', 'desc');
   if (id !== undefined) query = query.where('id', '=', id);
-  if (active !== undefined) query = query.where('active', '=', active);
+  if (active !== undefined) query = query.where(isActive(today), '=', active);
   const campaigns = await query.execute();
   const ids = campaigns.map((campaign) => campaign.id);
   if (ids.length === 0) return [];
@@ -32,7 +40,7 @@ export async function listCampaigns(db: Db, { id, active }: CampaignFilter): Pro
     Name: campaign.name,
     Start: campaign.starts_on,
     End: campaign.ends_on,
-    Active: campaign.active,
+    Active: campaign.is_active,
     stages: stages.filter((stage) => stage.campaign_id === campaign.id).map(({ campaign_id: _, ...stage }) => stage),
     requirements: requirements
       .filter((item) => item.campaign_id === campaign.id)
@@ -40,11 +48,19 @@ export async function listCampaigns(db: Db, { id, active }: CampaignFilter): Pro
   }));
 }
 
-/** The campaigns as the operator's list shows them, the latest first. */
-export async function listCampaignDates(db: Db) {
+/** The campaigns as the operator's list shows them, the latest first, as they stand on a day in Jakarta. */
+export async function listCampaignDates(db: Db, today: string) {
   return db
     .selectFrom('campaigns')
-    .select(['id', 'name as Name', 'starts_on as Start', 'ends_on as End', 'active as Active'])
+    .select([
+      'id',
+      'name as Name',
+      'starts_on as Start',
+      'ends_on as End',
+      isActive(today).as('Active'),
+      'active as SwitchedOn',
+    ])
     .orderBy('starts_on', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }

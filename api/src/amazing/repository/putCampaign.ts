@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/transaction.ts';
 import type { CampaignContent } from '../campaignFile.ts';
 
-/** Writes a campaign. One of the same name is replaced and keeps its id, and stays active if it was. */
+/** Writes a campaign. One of the same name is replaced and keeps its id and its switch. */
 export async function putCampaign(
   tx: Tx,
   { Name, Start, End, stages, requirements }: CampaignContent,

@@ -49,6 +49,7 @@ export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
     preload: release.preload,
     files: release.files.filter(({ path }) => isLoaded(path)),
     window,
+    ...(release.season === undefined ? {} : { season: release.season.number }),
   };
 }
 

@@ -3,7 +3,8 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Check, Flag, Star } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { MAP_SIZE, type MapPosition } from '../../art/mapPositions.ts';
+import { MAP_SIZE } from '../../art/mapSize.ts';
+import type { MapPosition } from '../../SeasonSchema.ts';
 import type { CityPlace } from './mapPlaces.ts';
 import css from './RaceMap.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { Avatar } from '@friends/shared/ui/brand/Avatar';
-import type { MapPosition } from '../../art/mapPositions.ts';
+import type { MapPosition } from '../../SeasonSchema.ts';
 import { useMapPlace } from './MapSpots.tsx';
 import css from './RaceMap.module.css';
 

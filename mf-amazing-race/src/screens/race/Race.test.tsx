@@ -1,5 +1,5 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
-import { call, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, door, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -56,14 +56,74 @@ it('shows a visitor the course without progress, and the way in', async () => {
   expect(screen.queryByText('Current points')).toBeNull();
 });
 
-it('says that no race is on, and what comes next', async () => {
-  const { id } = await activeCampaign();
-  await sql('update campaigns set active = false where id = $1', [id]);
-  try {
+describe('at another time', () => {
+  let before: Campaign;
+  beforeEach(async () => {
+    before = await activeCampaign();
+  });
+  afterEach(async () => {
+    await sql('delete from campaigns where id <> $1', [before.id]);
+    await sql('update campaigns set active = true, starts_on = $2, ends_on = $3 where id = $1', [
+      before.id,
+      before.Start,
+      before.End,
+    ]);
+    await door('clock');
+  });
+  const setClock = (now: string) => door('clock', { now });
+  const days = (start: string, end: string) =>
+    sql('update campaigns set starts_on = $2, ends_on = $3 where id = $1', [before.id, start, end]);
+
+  it('says that no race is on, and what comes next', async () => {
+    await sql('update campaigns set active = false where id = $1', [before.id]);
     await show();
     expect(await screen.findByText('No race is on at the moment')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Amazing Race' })).toBeVisible();
-  } finally {
-    await sql('update campaigns set active = true where id = $1', [id]);
-  }
+  });
+
+  it('announces the season until its first moment in Jakarta, by the clock of the server', async () => {
+    await days('2031-03-01', '2031-06-30');
+    await setClock('2031-02-28T16:59:59Z');
+    await show();
+    expect(await screen.findByRole('heading', { level: 1, name: before.Name })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'The race begins' })).toHaveTextContent('tomorrow');
+    expect(screen.getByText('Next season: Mar, 01 2031 – Jun, 30 2031')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Map of the race' })).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('is on from that moment', async () => {
+    await days('2031-03-01', '2031-06-30');
+    await setClock('2031-02-28T17:00:00Z');
+    await show();
+    expect(await screen.findByText('Booking period: Mar, 01 2031 – Jun, 30 2031')).toBeVisible();
+  });
+
+  it('keeps what was after the last day, with my result and what comes next', async () => {
+    const member = await memberBeyondStage(2);
+    await sql(`insert into campaigns (name, starts_on, ends_on) values ('The Next One', '2032-01-01', '2032-02-28')`);
+    await days(before.Start, '2031-06-30');
+    await setClock('2031-06-30T17:00:00Z');
+    // A session does not last that long.
+    await sql(`update sessions set used_at = '2031-06-30T17:00:00Z'`);
+    await show(member);
+    expect(await screen.findByRole('region', { name: 'Your result' })).toHaveTextContent('2 of 4 stages');
+    expect(screen.getByRole('region', { name: 'This season is over' })).toHaveTextContent('Jun, 30 2031');
+    expect(screen.getByRole('region', { name: 'No race is on at the moment' })).toHaveTextContent(
+      'The Next One: Jan, 01 2032 – Feb, 28 2032',
+    );
+  });
+
+  it('keeps the season at its own address, with the way to the race that is on', async () => {
+    await days(before.Start, '2031-06-30');
+    await sql(
+      `insert into campaigns (name, starts_on, ends_on, active) values ('The Next One', '2031-07-01', '2031-09-30', true)`,
+    );
+    await setClock('2031-07-01T00:00:00Z');
+    await renderRemote(remote, manifest, { path: manifest.routes[1].path });
+    const on = await screen.findByRole('region', { name: 'The Next One is on now' });
+    expect(within(on).getByRole('link', { name: 'To the race' })).toHaveAttribute('href', '/amazing-race');
+    expect(screen.getByRole('heading', { level: 1, name: before.Name })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Rules & Regulation' })).toBeVisible();
+  });
 });

@@ -1,34 +1,53 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { usePortal } from '@friends/shared/remote/portalContext';
-import { useAtomValue } from '@friends/shared/state/jotai';
-import { campaignAtom } from '@friends/shared/state/portalAtoms';
+import { useAtom } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
-import { useEffect } from 'react';
-import { CampaignRace } from './CampaignRace.tsx';
+import { ARCHIVE, PRESENT, type SeasonAtoms } from '../../state/seasonAtoms.ts';
+import type { SeasonNow } from '../../state/seasonNow.ts';
 import { NoCampaign } from './NoCampaign.tsx';
 import css from './Race.module.css';
 import { RaceLoading } from './RaceLoading.tsx';
+import { SeasonOver } from './SeasonOver.tsx';
+import { SeasonRace } from './SeasonRace.tsx';
+import { SeasonTeaser } from './SeasonTeaser.tsx';
+import { useSeasonColours } from './useSeasonColours.ts';
 
-/** The season's race: the member's own progress, or the public version for visitors (docs/product.md#amazing-race). */
-export function Race() {
+interface RaceProps {
+  /** The season's own address, which stays when another season has begun. */
+  readonly isArchive?: boolean;
+}
+
+/** The season as it stands today: announced, on, or over (docs/product.md#seasons). */
+export function Race({ isArchive = false }: RaceProps) {
   const { t } = useTranslation();
-  const portal = usePortal();
-  const campaign = useAtomValue(campaignAtom);
-  // The portal asks for members only, whose header has a link to the race.
-  useEffect(() => void portal.campaign.load(), [portal]);
-  const named = campaign.status === 'ready' && campaign.value !== null;
+  const atoms = isArchive ? ARCHIVE : PRESENT;
+  const [now, reload] = useAtom(atoms.now);
+  const screen = useSeasonColours();
+  const isNamed = now.status === 'ready' && now.value.phase !== 'none';
   return (
-    <div className={`page ${css.screen}`}>
-      {!named && <PageHeading title={t('title')} />}
+    <div ref={screen} className={`page ${css.screen}`}>
+      {!isNamed && <PageHeading title={t('title')} />}
       <LoadedView
-        state={campaign}
+        state={now}
         loading={<RaceLoading />}
+        isEmpty={({ phase }) => phase === 'none'}
         empty={<NoCampaign />}
-        onRetry={() => void portal.campaign.load()}
+        onRetry={reload}
       >
-        {(value) => value && <CampaignRace campaign={value} />}
+        {(value) => <Phase now={value} atoms={atoms} isArchive={isArchive} />}
       </LoadedView>
     </div>
   );
+}
+
+interface PhaseProps {
+  readonly now: SeasonNow;
+  readonly atoms: SeasonAtoms;
+  readonly isArchive: boolean;
+}
+
+function Phase({ now, atoms, isArchive }: PhaseProps) {
+  if (now.phase === 'race') return <SeasonRace course={now.course} progress={atoms.progress} />;
+  if (now.phase === 'teaser') return <SeasonTeaser now={now} />;
+  return <SeasonOver now={now} progress={atoms.progress} isArchive={isArchive} />;
 }

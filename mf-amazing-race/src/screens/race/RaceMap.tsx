@@ -2,7 +2,8 @@ import type { ProgressStage } from '@friends/shared/contract/api/amazing';
 import { currentStage } from '@friends/shared/contract/rules/racePoints';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Fragment, useLayoutEffect, useRef } from 'react';
-import { CHECKPOINT_POSITIONS, MAP_SIZE, STAGE_POSITIONS } from '../../art/mapPositions.ts';
+import { season } from '../../../season/season.ts';
+import { MAP_SIZE } from '../../art/mapSize.ts';
 import { RaceMapArt } from '../../art/RaceMapArt.tsx';
 import { CheckpointSpot, CitySpot, StageSpot } from './MapSpots.tsx';
 import { MemberMarker } from './MemberMarker.tsx';
@@ -25,10 +26,10 @@ export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
   return (
     <section className={css.frame} aria-label={t('map.label')} ref={frame}>
       <div className={css.map} ref={map}>
-        <RaceMapArt className={css.art ?? ''} />
+        <RaceMapArt className={css.art ?? ''} map={season.map} />
         {stages.map((stage) => {
-          const at = STAGE_POSITIONS[stage.Stage - 1];
-          const checkpoint = CHECKPOINT_POSITIONS[stage.Stage - 1];
+          const at = season.map.stages[stage.Stage - 1];
+          const checkpoint = season.map.checkpoints[stage.Stage - 1];
           return (
             <Fragment key={stage.Stage}>
               {at && (
@@ -40,7 +41,7 @@ export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
                 />
               )}
               {at && stage.Stage === present && <MemberMarker at={at} />}
-              {cityPlaces(stage).map((place) => (
+              {cityPlaces(stage, season.map.places).map((place) => (
                 <CitySpot
                   key={place.requirement.Ref}
                   {...place}
@@ -86,7 +87,7 @@ function useShownStage(present: number | null) {
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = frame.current;
-    const at = STAGE_POSITIONS[(present ?? 1) - 1];
+    const at = season.map.stages[(present ?? 1) - 1];
     if (element && at) element.scrollLeft = (at.x / MAP_SIZE.width) * element.scrollWidth - element.clientWidth / 2;
   }, [present]);
   return frame;

@@ -1,10 +1,11 @@
-import type { ActiveCampaign, RaceRequirement } from '@friends/shared/contract/api/amazing';
+import type { RaceRequirement } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import type { Course } from '../../state/seasonNow.ts';
 import css from './StageTables.module.css';
 
 /** The room nights of every stage side by side. */
-export function StageTables({ campaign }: { readonly campaign: ActiveCampaign }) {
+export function StageTables({ course }: { readonly course: Course }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="room-nights">
@@ -12,11 +13,11 @@ export function StageTables({ campaign }: { readonly campaign: ActiveCampaign })
         {t('tables.title')}
       </h2>
       <div className={css.tables}>
-        {campaign.stages.map(({ Stage: stage }) => (
+        {course.stages.map(({ Stage: stage }) => (
           <StageTable
             key={stage}
             caption={t('stage', { stage })}
-            requirements={campaign.requirements.filter((requirement) => requirement.Stage === stage)}
+            requirements={course.requirements.filter((requirement) => requirement.Stage === stage)}
           />
         ))}
       </div>

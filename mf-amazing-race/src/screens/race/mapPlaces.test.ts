@@ -1,5 +1,4 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
-import { CITY_POSITIONS } from '../../art/mapPositions.ts';
 import { cityPlaces, collectedShare } from './mapPlaces.ts';
 
 type Requirement = ProgressStage['requirements'][number];
@@ -19,19 +18,29 @@ const stage = (number: number, ...requirements: Requirement[]): ProgressStage =>
   requirements,
 });
 
-it('puts the cities I need on the islets of their stage, and the bonus missions after them', () => {
-  const places = cityPlaces(stage(2, city('Semarang', 0, 2, false), city('Jakarta', 0, 5), city('Bandung', 0, 3)));
-  expect(places.map(({ requirement, at }) => [requirement.Ref, at])).toEqual([
-    ['Jakarta', CITY_POSITIONS[3]],
-    ['Bandung', CITY_POSITIONS[4]],
-    ['Semarang', CITY_POSITIONS[5]],
+const places = [
+  { stage: 1, city: 'Here', x: 10, y: 10 },
+  { stage: 1, city: 'There', x: 20, y: 20 },
+  { stage: 1, city: 'Yonder', x: 30, y: 30 },
+  { stage: 2, city: 'Far', x: 40, y: 40 },
+];
+const found = (stage: ProgressStage) => cityPlaces(stage, places).map(({ requirement, at }) => [requirement.Ref, at.x]);
+
+it('puts each city in its own place, however its name is written', () => {
+  expect(found(stage(1, city('yonder ', 0, 2, false), city('Here', 0, 5)))).toEqual([
+    ['Here', 10],
+    ['yonder ', 30],
   ]);
+  expect(found(stage(1, city('Far', 0, 5)))).toEqual([['Far', 40]]);
 });
 
-it('finds room for four cities of a stage, each in a place of its own', () => {
-  const places = cityPlaces(stage(1, ...['A', 'B', 'C', 'D', 'E'].map((ref) => city(ref, 0, 1))));
-  expect(places).toHaveLength(4);
-  expect(new Set(places.map(({ at }) => `${at.x} ${at.y}`)).size).toBe(4);
+it('puts what the map does not know in the free places of its stage, what is required first', () => {
+  const unknown = [city('Bonus', 0, 1, false), city('Hotel', 0, 1), city('There', 0, 1), city('More', 0, 1, false)];
+  expect(found(stage(1, ...unknown))).toEqual([
+    ['Hotel', 10],
+    ['There', 20],
+    ['Bonus', 30],
+  ]);
 });
 
 it('colours a stage by the nights I have collected, and not by more than it needs', () => {

@@ -1,5 +1,5 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
-import { CITY_POSITIONS, type MapPosition } from '../../art/mapPositions.ts';
+import type { MapPosition, SeasonMap } from '../../SeasonSchema.ts';
 
 type Requirement = ProgressStage['requirements'][number];
 
@@ -8,31 +8,23 @@ export interface CityPlace {
   readonly at: MapPosition;
 }
 
-const ISLETS_PER_STAGE = 3;
-
-/** The smaller islet of each stage that has room for a fourth city. */
-const FOURTH_ISLETS: readonly MapPosition[] = [
-  { x: 75, y: 880 },
-  { x: 605, y: 700 },
-  { x: 598, y: 392 },
-  { x: 877, y: 348 },
-];
+const key = (name: string) => name.trim().toLowerCase();
 
 /**
- * Where a stage's cities lie on the map: those that are required on its islets, then the bonus missions. Cities for
- * which there is no islet are in the stage's list only.
+ * Where a stage's cities lie on the map: each in its own place. One that the map does not know takes a free place of its
+ * stage, those that are required first; where none is left, it is in the stage's list only.
  */
-export function cityPlaces({ Stage: stage, requirements }: ProgressStage): CityPlace[] {
-  const islets = CITY_POSITIONS.slice((stage - 1) * ISLETS_PER_STAGE, stage * ISLETS_PER_STAGE);
-  const fourth = FOURTH_ISLETS[stage - 1];
-  const places = fourth ? [...islets, fourth] : islets;
+export function cityPlaces({ Stage, requirements }: ProgressStage, places: SeasonMap['places']): CityPlace[] {
+  const byCity = new Map(places.map((place) => [key(place.city), place]));
+  const wanted = new Set(requirements.map(({ Ref }) => key(Ref)));
+  const free = places.filter(({ stage, city }) => stage === Stage && !wanted.has(key(city)));
   const inOrder = [
     ...requirements.filter((requirement) => requirement.Required),
     ...requirements.filter((requirement) => !requirement.Required),
   ];
-  return places.flatMap((at, index) => {
-    const requirement = inOrder[index];
-    return requirement ? [{ requirement, at }] : [];
+  return inOrder.flatMap((requirement) => {
+    const place = byCity.get(key(requirement.Ref)) ?? free.shift();
+    return place ? [{ requirement, at: { x: place.x, y: place.y } }] : [];
   });
 }
 

@@ -1,0 +1,123 @@
+import { type Api, call, door, sql } from '@friends/tools/testing/api/api';
+import { type Processes, startProcesses } from '../support/processes.ts';
+
+describe('the seasons of the race', () => {
+  let processes: Processes;
+  let api: Api;
+  beforeAll(async () => {
+    processes = await startProcesses();
+    api = processes.either(0);
+  });
+  beforeEach(() => sql('delete from campaigns', [], api));
+  afterAll(() => processes.stop());
+
+  const ops = (...args: string[]) => door('ops', { args }, api);
+  /** The same time in both processes. */
+  const setClock = (now: string) => Promise.all([0, 1].map((turn) => door('clock', { now }, processes.either(turn))));
+
+  async function season(name: string, start: string, end: string): Promise<string> {
+    const [{ id }] = await sql(
+      'insert into campaigns (name, starts_on, ends_on) values ($1, $2, $3) returning id',
+      [name, start, end],
+      api,
+    );
+    return String(id);
+  }
+
+  async function activeIn(one: Api): Promise<string | null> {
+    const [active, others, all] = await Promise.all(
+      ['?Active=true', '?Active=false', ''].map(
+        async (query) => (await call(`GET /amazing${query}`, { api: one })).body,
+      ),
+    );
+    expect(active.length + others.length).toBe(all.length);
+    expect(active.length).toBeLessThan(2);
+    return active[0]?.Name ?? null;
+  }
+
+  /** Name of the active campaign, in which both processes agree; null where there is none. */
+  async function activeAt(now: string): Promise<string | null> {
+    await setClock(now);
+    const [name = null, other] = [await activeIn(processes.either(0)), await activeIn(processes.either(1))];
+    expect(other).toBe(name);
+    return name;
+  }
+
+  it('change by themselves, at midnight in Jakarta, wherever the server stands', async () => {
+    for (const id of [
+      await season('Race 5', '2026-09-01', '2026-12-31'),
+      await season('Race 6', '2027-01-01', '2027-02-28'),
+      await season('Race 7', '2027-03-15', '2027-06-30'),
+    ])
+      expect((await ops('campaign', 'activate', id)).exitCode).toBe(0);
+    expect(await activeAt('2026-08-31T16:59:59.999Z')).toBeNull();
+    expect(await activeAt('2026-08-31T17:00:00Z')).toBe('Race 5');
+    // The year's end, which is also the change from one season to the next.
+    expect(await activeAt('2026-12-31T16:59:59.999Z')).toBe('Race 5');
+    expect(await activeAt('2026-12-31T17:00:00Z')).toBe('Race 6');
+    expect(await activeAt('2027-02-28T16:59:59.999Z')).toBe('Race 6');
+    expect(await activeAt('2027-02-28T17:00:00Z')).toBeNull();
+    expect(await activeAt('2027-03-14T17:00:00Z')).toBe('Race 7');
+    expect(await activeAt('2027-06-30T17:00:00Z')).toBeNull();
+  });
+
+  it('come with the time by which they were judged', async () => {
+    await setClock('2026-12-31T17:00:00Z');
+    const { headers } = await call('GET /amazing', { api });
+    expect(headers.get('date')).toBe('Thu, 31 Dec 2026 17:00:00 GMT');
+  });
+
+  it('are off while the operator has them switched off, whatever their days say', async () => {
+    const id = await season('Race 5', '2026-09-01', '2026-12-31');
+    expect(await activeAt('2026-10-01T00:00:00Z')).toBeNull();
+    expect((await ops('campaign', 'activate', id)).out).toBe(
+      `Campaign ${id} (Race 5) is switched on. It is active until the end of 2026-12-31.`,
+    );
+    expect(await activeAt('2026-10-01T00:00:00Z')).toBe('Race 5');
+    expect((await ops('campaign', 'activate', id)).err).toBe(`Campaign ${id} (Race 5) is switched on already.`);
+    expect((await ops('campaign', 'deactivate', id)).out).toBe(`Campaign ${id} (Race 5) is switched off.`);
+    expect(await activeAt('2026-10-01T00:00:00Z')).toBeNull();
+    expect((await ops('campaign', 'deactivate', id)).err).toBe(`Campaign ${id} (Race 5) is switched off already.`);
+  });
+
+  it('say when they are switched on early or late', async () => {
+    await setClock('2026-10-01T00:00:00Z');
+    const [late, early] = [
+      await season('Race 4', '2026-01-01', '2026-06-30'),
+      await season('Race 6', '2027-01-01', '2027-02-28'),
+    ];
+    expect((await ops('campaign', 'activate', late)).out).toContain('But its last day was 2026-06-30');
+    expect((await ops('campaign', 'activate', early)).out).toContain('It becomes active by itself on 2027-01-01');
+    expect(JSON.parse((await ops('campaign', 'list', '--json')).out)).toMatchObject([
+      { Name: 'Race 6', Active: false, SwitchedOn: true },
+      { Name: 'Race 4', Active: false, SwitchedOn: true },
+    ]);
+  });
+
+  it('are not switched on where two would run on one day', async () => {
+    const [five, six] = [
+      await season('Race 5', '2026-09-01', '2026-12-31'),
+      await season('Race 6', '2026-12-31', '2027-02-28'),
+    ];
+    await ops('campaign', 'activate', five);
+    const { exitCode, err } = await ops('campaign', 'activate', six);
+    expect(exitCode).toBe(1);
+    expect(err).toBe(
+      `Campaign ${six} (Race 6) would run from 2026-12-31 to 2027-02-28, and Race 5 (campaign ${five}), which is switched on, from 2026-09-01 to 2026-12-31: give one of them other days, or deactivate ${five}.`,
+    );
+    await ops('campaign', 'deactivate', five);
+    expect((await ops('campaign', 'activate', six)).exitCode).toBe(0);
+  });
+
+  it('that were switched on at once by two operators do not run on one day', async () => {
+    const ids = [
+      await season('Race 5', '2026-09-01', '2026-12-31'),
+      await season('Race 6', '2026-12-01', '2027-02-28'),
+    ];
+    const said = await processes.together(2, (one, turn) =>
+      processes.ops(one, 'campaign', 'activate', ids[turn] ?? ''),
+    );
+    expect(said.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
+    await expect(sql('update campaigns set active = true', [], api)).rejects.toThrow(/campaigns_days_apart/);
+  });
+});

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { season } from '../season/season.ts';
+
+const ROOT = join(__dirname, '../..');
+const code = globSync('{mf-*/src,shared,shell/src,api/src,deploy/*/src,tools}/**/*.{ts,tsx,css,json}', {
+  cwd: ROOT,
+  exclude: (path) => /node_modules|dist/.test(path),
+}).filter((path) => !/\.test\.tsx?$|^tools\/(testing|bench|screenshots)\//.test(path));
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+it('no code outside of the season folder names the season, or the one before', () => {
+  expect(code.length).toBeGreaterThan(400);
+  const names = [season.name, season.previous?.name ?? season.name].map((name) => name.toLowerCase());
+  const own = [...names, `/amazing-race/${season.number}`, `season.${season.number}`];
+  const found = code.filter((path) => own.some((name) => read(path).toLowerCase().includes(name)));
+  expect(found).toEqual([]);
+});
+
+it('the engine of the race knows none of its cities', () => {
+  // One city is also where the clock is.
+  const cities = season.map.places
+    .filter(({ city }) => city !== 'Jakarta')
+    .map(({ city }) => new RegExp(`\\b${city}\\b`));
+  const engine = code.filter((path) => path.startsWith('mf-amazing-race/src/'));
+  expect(engine.filter((path) => cities.some((city) => city.test(read(path))))).toEqual([]);
+});

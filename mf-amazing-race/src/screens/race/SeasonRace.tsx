@@ -1,0 +1,52 @@
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { sessionAtom } from '@friends/shared/state/portalAtoms';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
+import type { Course } from '../../state/seasonNow.ts';
+import { CourseDetails } from './CourseDetails.tsx';
+import { Invitation } from './Invitation.tsx';
+import { MemberProgress } from './MemberProgress.tsx';
+import { notBegun } from './notBegun.ts';
+import { RaceCourse } from './RaceCourse.tsx';
+import { RaceProgress } from './RaceProgress.tsx';
+import { useSeasonText } from './useSeasonText.ts';
+
+interface SeasonRaceProps {
+  readonly course: Course;
+  readonly progress: SeasonAtoms['progress'];
+}
+
+/** While the season is on: the member's own progress, or the course and the way in for visitors. */
+export function SeasonRace({ course, progress }: SeasonRaceProps) {
+  const { t } = useTranslation();
+  const text = useSeasonText();
+  const { campaignDate } = useFormat();
+  const isMember = useAtomValue(sessionAtom).status === 'member';
+  return (
+    <>
+      <PageHeading
+        eyebrow={t('period', { start: campaignDate(course.Start), end: campaignDate(course.End) })}
+        title={course.Name || t('title')}
+        lead={text('lead')}
+      />
+      {isMember ? (
+        <MemberProgress course={course} progress={progress}>
+          {(stages) => (
+            <>
+              <RaceProgress stages={stages} />
+              <RaceCourse stages={stages} isMember />
+            </>
+          )}
+        </MemberProgress>
+      ) : (
+        <>
+          <Invitation />
+          <RaceCourse stages={notBegun(course)} isMember={false} />
+        </>
+      )}
+      <CourseDetails course={course} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { season } from '../season/season.ts';
+import en from '../season/texts/en.json';
+import id from '../season/texts/id.json';
+import { seasonFaults } from './seasonFaults.ts';
+
+const texts = { en, id };
+const [first] = season.requirements;
+
+it.each([
+  ['days in the wrong order', { start: '2027-02-01', end: '2027-01-31' }, /last day 2027-01-31 is before/],
+  ['a day that is none', { start: 'soon' }, /^\/start/],
+  ['no number', { number: 0 }, /^\/number/],
+  [
+    'the season after it before it',
+    { previous: { number: season.number, name: 'X' } },
+    /season before it has the number/,
+  ],
+  [
+    'a stage without a city',
+    { requirements: season.requirements.filter(({ Stage }) => Stage !== 3) },
+    /stage 3 has no/,
+  ],
+  [
+    'a city that the map lacks',
+    { requirements: [...season.requirements, { ...first, Ref: 'Oz' }] },
+    /^Oz, .* no place/,
+  ],
+  ['a rule without words', { rules: [...season.rules, 'silence'] }, /lacks "rules\.silence"/],
+  [
+    'a colour that is none',
+    { colours: { ...season.colours, sea: { day: 'red', night: '#000000' } } },
+    /^\/colours\/sea/,
+  ],
+])('a season with %s is told so', (_, change, sentence) => {
+  const faults = seasonFaults({ ...season, ...(change as Partial<typeof season>) }, texts);
+  expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
+});
+
+it('a text that one language lacks, or nobody shows, is told', () => {
+  const { lead: _, ...without } = id;
+  expect(seasonFaults(season, { en: { ...en, extra: 'x' }, id: without })).toEqual([
+    'texts/en.json has "extra", which nobody shows',
+    'texts/id.json lacks "lead"',
+  ]);
+});

@@ -1,0 +1,84 @@
+import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
+import { seasonNow } from './seasonNow.ts';
+
+const season = {
+  name: 'Race of Spices',
+  start: '2027-03-01',
+  end: '2027-06-30',
+  previous: { number: 6, name: 'Race of Winds' },
+  stages: [{ Stage: 1, Points: 10, BonusPoints: 0 }],
+  requirements: [],
+};
+const campaign = (id: number, Name: string, Start = '2027-03-01', End = '2027-06-30'): ActiveCampaign => ({
+  id,
+  Name,
+  Start,
+  End,
+  Active: true,
+  stages: [],
+  requirements: [],
+});
+const at = (
+  today: string,
+  active: ActiveCampaign | null,
+  all: readonly ActiveCampaign[] = active ? [active] : [],
+  isArchive = false,
+) => seasonNow(season, { today, active, all }, isArchive);
+
+it('is announced before its first day, also where the back end knows nothing of it yet', () => {
+  expect(at('2027-02-28', null)).toMatchObject({
+    phase: 'teaser',
+    daysToGo: 1,
+    course: { id: null, Start: season.start },
+  });
+  expect(at('2027-02-28', null, [campaign(7, 'Race of Spices', '2027-03-10')])).toMatchObject({
+    phase: 'teaser',
+    daysToGo: 10,
+    course: { id: 7 },
+  });
+});
+
+it('is on while the back end has its campaign active, whatever other days the season was planned for', () => {
+  expect(at('2027-03-01', campaign(7, 'race of spices '))).toMatchObject({ phase: 'race', course: { id: 7 } });
+  expect(at('2027-02-01', campaign(7, 'Race of Spices', '2027-02-01'))).toMatchObject({ phase: 'race', daysToGo: 0 });
+});
+
+it('shows what a back end has active that gives no names, or other ones', () => {
+  expect(at('2026-09-01', campaign(3, ''))).toMatchObject({ phase: 'race', course: { id: 3 } });
+  expect(at('2026-09-01', campaign(3, 'Season'))).toMatchObject({ phase: 'race', course: { id: 3 } });
+});
+
+it('is announced while the season before is still on', () => {
+  const before = campaign(6, 'Race of Winds', '2026-11-01', '2027-02-28');
+  expect(at('2027-02-01', before)).toMatchObject({ phase: 'teaser', running: { id: 6 }, course: { id: null } });
+});
+
+it('is over after its last day, and says what comes next', () => {
+  const [own, next, later] = [
+    campaign(7, 'Race of Spices'),
+    campaign(8, 'Race of Reefs', '2027-09-01', '2027-12-31'),
+    campaign(9, 'Race of Rain', '2028-01-01', '2028-03-31'),
+  ];
+  expect(at('2027-07-01', null, [later, next, own])).toMatchObject({ phase: 'over', next: { id: 8 } });
+  expect(at('2027-09-01', next, [later, next, own])).toMatchObject({
+    phase: 'over',
+    course: { id: 7 },
+    running: { id: 8 },
+    next: { id: 9 },
+  });
+});
+
+it('is not on on its own days while its campaign is switched off', () => {
+  expect(at('2027-04-01', null, [campaign(7, 'Race of Spices')])).toMatchObject({ phase: 'none' });
+  expect(at('2027-04-01', null)).toMatchObject({ phase: 'none' });
+});
+
+it('keeps its archive apart from a later season, also where the back end names it otherwise', () => {
+  const later = campaign(8, 'Race of Reefs', '2027-09-01', '2027-12-31');
+  expect(at('2027-09-01', later, [later], true)).toMatchObject({
+    phase: 'over',
+    course: { id: null },
+    running: { id: 8 },
+  });
+  expect(at('2027-04-01', campaign(3, ''), [], true)).toMatchObject({ phase: 'race', course: { id: 3 } });
+});
