@@ -1,5 +1,5 @@
 import type { Config } from '@friends/api/config/config';
-import { folderStore } from '@friends/release/folderStore';
+import { openStore } from '@friends/release/openStore';
 import type { Store } from '@friends/release/store';
 import type { FastifyInstance } from 'fastify';
 import { otherApi } from './otherApi.ts';
@@ -26,7 +26,7 @@ export interface RunningPortal {
  *   data, which is refused, changes nothing that the first one serves.
  */
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
-  const store = folderStore(config.remotesStore);
+  const store = await openStore(config.remotesStore);
   const page = portalPage(store, config);
   const { app, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, page)
