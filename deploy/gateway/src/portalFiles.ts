@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
-import type { FolderStore } from '@friends/release/folderStore';
+import { type FolderStore, isFolderStore } from '@friends/release/folderStore';
 import type { Preview } from '@friends/release/preview/token';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import type { Store } from '@friends/release/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalPage, ServedText } from './portalPage.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
+import { storedFiles } from './storedFiles.ts';
 import { newVisitor, visitorCookie, visitorOf } from './visitor.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -45,7 +47,14 @@ function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served,
 }
 
 /** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page. */
-function serveReleases(app: FastifyInstance, store: FolderStore, name: 'remotes' | 'shell'): void {
+function serveReleases(app: FastifyInstance, store: Store): void {
+  if (isFolderStore(store)) {
+    serveFolder(app, store, 'remotes');
+    serveFolder(app, store, 'shell');
+  } else storedFiles(app, store);
+}
+
+function serveFolder(app: FastifyInstance, store: FolderStore, name: 'remotes' | 'shell'): void {
   void app.register(fastifyStatic, {
     root: join(store.folder, name),
     prefix: `/${name}/`,
@@ -102,9 +111,8 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
 }
 
 /** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
-export function portalFiles(app: FastifyInstance, store: FolderStore, portal: PortalPage): void {
-  serveReleases(app, store, 'remotes');
-  serveReleases(app, store, 'shell');
+export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPage): void {
+  serveReleases(app, store);
   previewRoutes(app, portal.previewKeys, (preview) => portal.startOf(preview));
   app.get('/registry.json', (request, reply) => sendRegistry(request, reply, portal));
   // What the API does not know is the API's to refuse; everything else is the page.

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  desk.close();
+  await desk.close();
 });
 
 const ask = (path: string, cookie = '') => fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });
