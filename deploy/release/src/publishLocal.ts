@@ -3,7 +3,7 @@ import { BUILT_WORKSPACES } from '@friends/tools/build/build';
 import { ROOT } from '@friends/tools/root';
 import { type Published, publish, readBuilt } from './publish.ts';
 import { decide, type NextState } from './registry/decide.ts';
-import { titleOf, toEntry } from './registry/entry.ts';
+import { type Entry, isRemote, titleOf, toEntry } from './registry/entry.ts';
 import { record } from './registry/history.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
@@ -30,7 +30,9 @@ export interface PublishedLocal {
   readonly leftAlone: readonly LeftAlone[];
 }
 
-/** Nobody decided but `npm start`: one release, for everybody, for ever, and put there by it. */
+const seasonOf = (entry: Entry) => (isRemote(entry) ? entry.season : undefined);
+
+/** Nobody decided but `npm start`: one release of each season, for everybody, for ever, and put there by it. */
 function isOurs(known: StoredRegistry, name: string): boolean {
   const entries = known.entries.filter((entry) => entry.name === name);
   const decision = known.decisions.get(name);
@@ -38,7 +40,7 @@ function isOurs(known: StoredRegistry, name: string): boolean {
   if (decision && decision.who !== NPM_START) return false;
   if (!decision && known.dropped.some((dropped) => dropped.name === name)) return false;
   return (
-    entries.length < 2 &&
+    new Set(entries.map(seasonOf)).size === entries.length &&
     entries.every(({ version, window }) => Object.keys(window).length === 0 && /-local\./.test(version))
   );
 }
@@ -68,16 +70,19 @@ export async function publishLocal(store: Store, at: Date, folders = OWN_FOLDERS
   const registry = await decide(store, { who: NPM_START, at }, async (known) => {
     const due = all.filter(
       ({ name, version }) =>
-        isOurs(known, name) && !known.entries.some((entry) => entry.name === name && entry.version === version),
+        isOurs(known, name) && known.entries.find((entry) => entry.name === name)?.version !== version,
     );
     if (due.length === 0) return null;
     const states = await Promise.all(
-      due.map(
-        async ({ name, version }): Promise<[string, NextState]> => [
-          name,
-          { put: version, entries: [await toEntry(store, name, version, {})] },
-        ],
-      ),
+      due.map(async ({ name, version }): Promise<[string, NextState]> => {
+        const entry = await toEntry(store, name, version, {});
+        const season = seasonOf(entry);
+        // The season before stays in its archive.
+        const before = known.entries.filter(
+          (other) => other.name === name && season !== undefined && seasonOf(other) !== season,
+        );
+        return [name, { put: version, entries: [entry, ...before] }];
+      }),
     );
     return { what: `live ${due.map(titleOf).join(' ')}`, states: new Map(states) };
   });

@@ -84,3 +84,24 @@ test('an entry that this version cannot read is not erased by the next decision'
     registry.microFrontends['mf-later'],
   );
 });
+
+test('npm start keeps the archive of a season that was there before, and follows back to it', async () => {
+  const built = (season: number, key: string) =>
+    builtRemote(desk.folder, {
+      name: 'mf-race',
+      version: `${season}.0.0-local.${key}`,
+      change: {
+        routes: [{ path: `/race/${season}`, who: 'all', header: 'plain', screen: 'demo', archive: true }],
+        season: { number: season, name: 'Race', start: '2027-01-01', end: '2027-02-01', stages: 4, places: [] },
+      },
+    });
+  for (const [season, key] of [
+    [5, 'a'],
+    [6, 'b'],
+    [6, 'c'],
+  ] as const)
+    await publishLocal(desk.store, new Date(), [built(season, key)]);
+  expect(await entries('mf-race')).toEqual([{ version: '6.0.0-local.c' }, { version: '5.0.0-local.a' }]);
+  await publishLocal(desk.store, new Date(), [built(5, 'a')]);
+  expect((await entries('mf-race'))[0]).toEqual({ version: '5.0.0-local.a' });
+});

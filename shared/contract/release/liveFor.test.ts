@@ -48,3 +48,74 @@ test('visitors are told apart only where there is a share', () => {
   expect(hasShares([entry('1'), entry('2', { from: '2027-01-01T00:00:00Z' })])).toBe(false);
   expect(hasShares([entry('1'), entry('2', { percent: 5 })])).toBe(true);
 });
+
+describe('seasons of one remote', () => {
+  const season = (number: number, version: string, window: object = {}) => ({
+    name: 'mf-race',
+    version,
+    window,
+    season: number,
+    routes: [{ path: '/race' }, { path: `/race/${number}`, archive: true as const }],
+    widgets: [{ name: 'race-box' }],
+  });
+  type Season = ReturnType<typeof season>;
+  const pathsAt = (now: string, entries: readonly Season[], visitor: string | null = null) =>
+    liveFor(entries, { at: new Date(now), visitor }).map(({ version, routes }) => [
+      version,
+      ...routes.map(({ path }) => path),
+    ]);
+  const NEW_YEAR = '2026-12-31T17:00:00.000Z';
+  const queue = [
+    season(7, '7.0.0', { from: '2027-06-30T17:00:00.000Z' }),
+    season(6, '6.0.0', { from: NEW_YEAR }),
+    season(5, '5.0.1'),
+    season(5, '5.0.0'),
+    season(4, '4.2.0', { until: '2026-06-30T17:00:00.000Z' }),
+  ];
+
+  test('the season that began last is shown, those before it keep their archive and nothing else', () => {
+    expect(pathsAt('2026-12-31T16:59:59.999Z', queue)).toEqual([
+      ['5.0.1', '/race', '/race/5'],
+      ['4.2.0', '/race/4'],
+    ]);
+    expect(pathsAt(NEW_YEAR, queue)).toEqual([
+      ['6.0.0', '/race', '/race/6'],
+      ['5.0.1', '/race/5'],
+      ['4.2.0', '/race/4'],
+    ]);
+    expect(pathsAt('2027-06-30T17:00:00.000Z', queue).map(([version]) => version)).toEqual([
+      '7.0.0',
+      '6.0.0',
+      '5.0.1',
+      '4.2.0',
+    ]);
+  });
+
+  test('an archive offers no widgets, and choosing again changes nothing', () => {
+    const once = liveFor(queue, { at: new Date(NEW_YEAR), visitor: null });
+    expect(once.map(({ widgets }) => widgets.length)).toEqual([1, 0, 0]);
+    const served = once.map((entry) => ({ ...entry, window: {} }));
+    expect(liveFor(served, { at: new Date(NEW_YEAR), visitor: null })).toEqual(served);
+  });
+
+  test('who is not in the share of the next season has it neither as the present one nor as an archive', () => {
+    const shared = [season(6, '6.0.0', { percent: 10 }), season(5, '5.0.0')];
+    const [inside, outside] = [true, false].map((isIn) =>
+      visitors.find((one) => placeOf(one, 'mf-race') < 10 === isIn),
+    );
+    expect(pathsAt(NEW_YEAR, shared, inside)).toEqual([
+      ['6.0.0', '/race', '/race/6'],
+      ['5.0.0', '/race/5'],
+    ]);
+    expect(pathsAt(NEW_YEAR, shared, outside)).toEqual([['5.0.0', '/race', '/race/5']]);
+  });
+
+  test('where nothing is open any more, the archives are', () => {
+    expect(pathsAt('2026-07-01T00:00:00.000Z', queue.slice(4))).toEqual([['4.2.0', '/race/4']]);
+  });
+
+  test('releases of no season follow each other as before', () => {
+    const plain = [season(6, '6.0.0'), entry('1', {}, 'mf-race')];
+    expect(liveFor(plain, { at, visitor: null }).map(({ version }) => version)).toEqual(['6.0.0']);
+  });
+});

@@ -33,26 +33,56 @@ export function placeOf(visitor: string, name: string): number {
   return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
 }
 
-interface Offered {
+/** What choosing needs to know of an entry. */
+export interface Offered {
   readonly name: string;
   readonly window: LiveWindow;
+  /** Number of the season it is of. */
+  readonly season?: number;
+  readonly routes?: readonly { readonly archive?: true }[];
+  readonly widgets?: readonly unknown[];
 }
 
-function isFor({ name, window }: Offered, { at, visitor }: Visit): boolean {
-  if (!isOpen(window, at)) return false;
-  if (window.percent === undefined) return true;
-  return visitor !== null && placeOf(visitor, name) < window.percent;
+/** Whether a window's beginning is over; its end may be, too. */
+export function hasBegun({ from }: LiveWindow, at: Date): boolean {
+  return from === undefined || new Date(from) <= at;
+}
+
+/** Whether a visitor is among those an entry is for. */
+function isFor({ name, window: { percent } }: Offered, visitor: string | null): boolean {
+  return percent === undefined || (visitor !== null && placeOf(visitor, name) < percent);
+}
+
+/** What is left of a season once another has begun: its archive. It owns nothing else any more. */
+export function asArchive<Entry extends Offered>(entry: Entry): Entry {
+  return { ...entry, routes: (entry.routes ?? []).filter(({ archive }) => archive), widgets: [] };
+}
+
+/** Of entries that have begun, those of each season but one. */
+export function otherSeasons<Entry extends Offered>(begun: readonly Entry[], present?: number): Entry[][] {
+  const bySeason = Map.groupBy(begun, ({ season }) => season);
+  return [...bySeason].flatMap(([season, found]) => (season === undefined || season === present ? [] : [found]));
+}
+
+/** Of one name's entries: the one the visitor gets, then the archives of the other seasons that have begun. */
+function chosenOf<Entry extends Offered>(entries: readonly Entry[], { at, visitor }: Visit): Entry[] {
+  const begun = entries.filter((entry) => hasBegun(entry.window, at) && isFor(entry, visitor));
+  const present = begun.find(({ window }) => isOpen(window, at));
+  const past = otherSeasons(begun, present?.season).flatMap(
+    // A season whose end came may have no open entry any more; its archive stays.
+    (found) => found.find(({ window }) => isOpen(window, at)) ?? found[0] ?? [],
+  );
+  return [...(present ? [present] : []), ...past.map(asArchive)];
 }
 
 /**
- * Decides which release of each remote a visitor gets: of the entries of a name, in the order of the registry, the
- * first that is open and whose share the visitor is in. At most one entry of each name comes out. Page, `/registry.json`,
- * preload table, the shell's route table and the command line all ask here and nowhere else.
+ * Decides which releases of each remote a visitor gets: of the entries of a name, in the order of the registry, the
+ * first that is open and whose share the visitor is in. One remote's seasons follow each other: of every other season that
+ * has begun, the newest such entry comes out, too, as an archive. It has only the routes marked so, and no widgets. Page,
+ * `/registry.json`, preload table and the command line all ask here and nowhere else.
  */
 export function liveFor<Entry extends Offered>(entries: readonly Entry[], visit: Visit): Entry[] {
-  const chosen = new Map<string, Entry>();
-  for (const entry of entries) if (!chosen.has(entry.name) && isFor(entry, visit)) chosen.set(entry.name, entry);
-  return [...chosen.values()];
+  return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => chosenOf(ofOne, visit));
 }
 
 /** Whether some entry is for a share of the visitors only, now or later, so that visitors must be told apart. */

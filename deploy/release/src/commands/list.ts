@@ -4,14 +4,14 @@ import { columns } from '../console/columns.ts';
 import type { Command } from '../console/command.ts';
 import { showTime } from '../console/times.ts';
 import type { Entry } from '../registry/entry.ts';
-import { offeredFrom } from '../registry/offered.ts';
+import { archivedAt, offeredAt, offeredFrom } from '../registry/offered.ts';
 import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
 
 interface Row {
   readonly name: string;
   readonly version: string;
-  readonly state: 'live' | 'planned' | 'over' | 'published';
+  readonly state: 'live' | 'archived' | 'planned' | 'over' | 'published';
   readonly from?: string;
   readonly until?: string;
   readonly percent?: number;
@@ -20,9 +20,15 @@ interface Row {
 
 function liveRows({ entries, decisions }: StoredRegistry, now: Date): Row[] {
   const ahead = new Set<Entry>(offeredFrom(entries, now));
+  const present = new Set<Entry>(offeredAt(entries, now));
+  const archived = new Set<Entry>(archivedAt(entries, now).filter((entry) => !present.has(entry)));
+  const stateOf = (entry: Entry) => {
+    if (archived.has(entry)) return 'archived';
+    return isOpen(entry.window, now) ? 'live' : 'planned';
+  };
   return entries.map((entry) => {
     const { name, version, window } = entry;
-    const state = !ahead.has(entry) ? 'over' : isOpen(window, now) ? 'live' : 'planned';
+    const state = ahead.has(entry) ? stateOf(entry) : 'over';
     const decision = decisions.get(name);
     const decided = decision && { who: decision.who, what: decision.what, at: decision.at };
     return { name, version, state, ...window, ...(decided ? { decided } : {}) };

@@ -1,12 +1,16 @@
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { refuse } from '../check/checkBuilt.ts';
 import { sharedFaultsAmong } from '../check/shared.ts';
 import { between, type Command, numberOption, textOption, WHY } from '../console/command.ts';
 import { readRelease } from '../readRelease.ts';
 import { decide } from '../registry/decide.ts';
-import { titleOf, toEntry } from '../registry/entry.ts';
+import { type Entry, titleOf, toEntry } from '../registry/entry.ts';
 import { readHistory, statesOf } from '../registry/history.ts';
-import { hasBegun } from '../registry/offered.ts';
+import { offeredAt } from '../registry/offered.ts';
 import { stepBack } from '../registry/stepBack.ts';
+
+/** What visitors get of these, for people; archives of other seasons stay anyway. */
+const titles = (entries: readonly Entry[], now: Date) => offeredAt(entries, now).map(titleOf).join(' and ');
 
 export const rollbackCommand: Command = {
   name: 'rollback',
@@ -27,15 +31,14 @@ export const rollbackCommand: Command = {
         }
         // What is planned stays planned.
         const planned = known.entries.filter((one) => one.name === name && !hasBegun(one.window, now));
-        const what = `rollback ${name}${steps > 1 ? ` --steps ${steps}` : ''} to ${entries.map(titleOf).join(' and ')}`;
+        const what = `rollback ${name}${steps > 1 ? ` --steps ${steps}` : ''} to ${titles(entries, now)}`;
         return { what, back, states: new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]) };
       },
       name,
     );
     const entries = after.entries.filter((one) => one.name === name);
-    const begun = entries.filter((one) => hasBegun(one.window, now));
     return {
-      text: `Back to ${begun.map(titleOf).join(' and ')}.`,
+      text: `Back to ${titles(entries, now)}.`,
       json: { name, live: entries.map(({ version, window }) => ({ version, ...window })) },
     };
   },

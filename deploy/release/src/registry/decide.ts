@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { Changed, type Store } from '../store.ts';
-import { type Entry, titleOf } from './entry.ts';
+import { type Entry, isRemote, titleOf } from './entry.ts';
 import { type HistoryLine, type PastState, record } from './history.ts';
 import { offeredFrom } from './offered.ts';
 import { ownerFault } from './owners.ts';
@@ -35,7 +35,11 @@ const TRIES = 200;
 
 const pastState = ({ put, entries }: NextState): PastState => ({
   put,
-  entries: entries.map(({ version, window }) => ({ version, window })),
+  entries: entries.map((entry) => {
+    const { version, window } = entry;
+    const season = isRemote(entry) ? entry.season : undefined;
+    return { version, window, ...(season === undefined ? {} : { season }) };
+  }),
 });
 
 function lineOf({ what, states, back }: Plan, { who, at, why }: Act, revision: number): HistoryLine {

@@ -9,6 +9,8 @@ const HISTORY = 'history.jsonl';
 export interface PastEntry {
   readonly version: string;
   readonly window: LiveWindow;
+  /** Number of the season it is of, so that going back leaves the archives of seasons before it. */
+  readonly season?: number;
 }
 
 /** What was live of one remote after a decision. */
@@ -39,7 +41,13 @@ function takePastState(value: unknown): PastState | null {
   if (!isRecord(value) || !isString(value.put) || !Array.isArray(value.entries)) return null;
   const entries = value.entries.flatMap((entry: unknown) =>
     isRecord(entry) && isString(entry.version)
-      ? [{ version: entry.version, window: takeWindow(entry.window, 'window') }]
+      ? [
+          {
+            version: entry.version,
+            window: takeWindow(entry.window, 'window'),
+            ...(typeof entry.season === 'number' ? { season: entry.season } : {}),
+          },
+        ]
       : [],
   );
   return { put: value.put, entries };

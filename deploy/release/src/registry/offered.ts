@@ -1,16 +1,4 @@
-import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
-import { isOpen } from '@friends/shared/contract/release/liveFor';
-
-interface Offered {
-  readonly name: string;
-  readonly version: string;
-  readonly window: LiveWindow;
-}
-
-/** Whether a window's beginning is over; its end may be, too. */
-export function hasBegun({ from }: LiveWindow, at: Date): boolean {
-  return from === undefined || new Date(from) <= at;
-}
+import { hasBegun, isOpen, type Offered, otherSeasons } from '@friends/shared/contract/release/liveFor';
 
 /** All entries of a name that some visitor gets at a time: the shares, and the one for the rest below them. */
 function offeredOfOne<E extends Offered>(entries: readonly E[], at: Date): E[] {
@@ -26,7 +14,26 @@ function offeredOfOne<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return offered;
 }
 
-/** All entries, of any name, that some visitor gets at a time. */
+/** Of one season's entries that have begun: those that some visitor gets as its archive, the open ones first. */
+function archivesOfOne<E extends Offered>(begun: readonly E[], at: Date): E[] {
+  const inOrder = [...begun].sort(
+    (one, two) => Number(isOpen(two.window, at)) - Number(isOpen(one.window, at)), // keeps the order of equals
+  );
+  const last = inOrder.findIndex(({ window }) => window.percent === undefined);
+  return last === -1 ? inOrder : inOrder.slice(0, last + 1);
+}
+
+/** All entries, of any name, that some visitor gets as the archive of a season that has begun, while another one is on. */
+export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
+  return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => {
+    const present = new Set(offeredOfOne(ofOne, at).map(({ season }) => season));
+    const [only] = present.size === 1 ? present : [];
+    const begun = ofOne.filter(({ window }) => hasBegun(window, at));
+    return otherSeasons(begun, only).flatMap((found) => archivesOfOne(found, at));
+  });
+}
+
+/** All entries, of any name, that some visitor gets at a time; archives of other seasons beside them are not meant. */
 export function offeredAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => offeredOfOne(ofOne, at));
 }
@@ -38,8 +45,13 @@ export function turns(entries: readonly Offered[], at: Date): Date[] {
   return [at, ...[...new Set(later)].sort((one, two) => one - two).map((time) => new Date(time))];
 }
 
-/** The entries, in their order, that some visitor gets at a time or later; the others have done their duty. */
+/**
+ * The entries, in their order, that some visitor gets at a time or later, archives included; the others have done their
+ * duty.
+ */
 export function offeredFrom<E extends Offered>(entries: readonly E[], at: Date): E[] {
-  const offered = new Set(turns(entries, at).flatMap((turn) => offeredAt(entries, turn)));
+  const offered = new Set(
+    turns(entries, at).flatMap((turn) => [...offeredAt(entries, turn), ...archivedAt(entries, turn)]),
+  );
   return entries.filter((entry) => offered.has(entry));
 }

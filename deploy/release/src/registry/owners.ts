@@ -1,7 +1,7 @@
-import { isOpen } from '@friends/shared/contract/release/liveFor';
+import { asArchive, isOpen } from '@friends/shared/contract/release/liveFor';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { type Entry, isRemote, titleOf } from './entry.ts';
-import { offeredAt, turns } from './offered.ts';
+import { archivedAt, offeredAt, turns } from './offered.ts';
 
 /** Two live remotes that both want the same route or widget. */
 interface Clash {
@@ -23,7 +23,7 @@ function wishesOf({ routes, widgets }: LiveRelease): string[] {
 
 function clashAt(entries: readonly LiveRelease[], at: Date): Clash | null {
   const owners = new Map<string, LiveRelease>();
-  for (const release of offeredAt(entries, at)) {
+  for (const release of [...offeredAt(entries, at), ...archivedAt(entries, at).map(asArchive)]) {
     for (const what of wishesOf(release)) {
       const owner = owners.get(what);
       if (owner && owner.name !== release.name) return { what, between: [owner, release] };

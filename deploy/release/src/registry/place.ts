@@ -1,7 +1,7 @@
-import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { hasBegun, type LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { type Entry, titleOf } from './entry.ts';
-import { hasBegun, offeredAt } from './offered.ts';
+import { offeredAt } from './offered.ts';
 
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
 const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));

@@ -1,14 +1,14 @@
-import { isOpen } from '@friends/shared/contract/release/liveFor';
+import { hasBegun, isOpen } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { PastEntry, PastState } from './history.ts';
-import { hasBegun, offeredFrom } from './offered.ts';
+import { offeredFrom } from './offered.ts';
 
 /** What a past state would offer now and later of what it had begun: windows that closed meanwhile stay closed. */
 function begunOf(name: string, entries: readonly PastEntry[], at: Date): PastEntry[] {
   const named = entries.map((entry) => ({ ...entry, name }));
   return offeredFrom(named, at)
     .filter(({ window }) => hasBegun(window, at))
-    .map(({ version, window }) => ({ version, window }));
+    .map(({ name: _, ...entry }) => entry);
 }
 
 interface StepBack {

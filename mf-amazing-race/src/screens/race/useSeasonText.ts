@@ -1,8 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { season } from '../../../season/season.ts';
 
 /** The season's own texts (`season/texts`), by their key there. */
 export function useSeasonText(): (key: string) => string {
   const { t } = useTranslation();
-  return (key) => t(`season.${season.number}.${key}`);
+  return (key) => t(`season.${key}`);
 }

@@ -1,0 +1,100 @@
+import { liveFor } from '@friends/shared/contract/release/liveFor';
+import { readStored, remotesOf } from '../src/registry/stored.ts';
+import { builtRemote } from './support/builtRelease.ts';
+import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+
+let desk: Workshop;
+beforeEach(async () => {
+  desk = await openWorkshop();
+  desk.at = new Date('2026-12-01T03:00:00Z');
+});
+afterEach(() => desk.close());
+
+const ofSeason = (number: number, change: object = {}) => ({
+  routes: [
+    { path: '/race', who: 'all', header: 'plain', screen: 'demo' },
+    { path: `/race/${number}`, who: 'all', header: 'plain', screen: 'demo', archive: true },
+  ],
+  season: { number, name: `Race ${number}`, start: '2026-09-01', end: '2026-12-31', stages: 4, places: ['Bali'] },
+  ...change,
+});
+
+async function publishSeason(version: string): Promise<void> {
+  const number = Number(version.split('.')[0]);
+  await desk.type('publish', builtRemote(desk.folder, { name: 'mf-race', version, change: ofSeason(number) }));
+}
+
+/** What a visitor gets: `6.0.0 /race /race/6`. */
+async function live(): Promise<string[]> {
+  const { entries } = await readStored(desk.store);
+  return liveFor(remotesOf(entries), { at: desk.at, visitor: null }).map(({ version, routes }) =>
+    [version, ...routes.map(({ path }) => path)].join(' '),
+  );
+}
+
+test('a season put live in advance begins by itself, and the one before becomes its archive', async () => {
+  for (const version of ['5.0.0', '5.0.1', '6.0.0']) await publishSeason(version);
+  await desk.type('live', 'mf-race@5.0.0');
+  await desk.type('live', 'mf-race@5.0.1');
+  await desk.type('live', 'mf-race@6.0.0', '--from', '2027-01-01 00:00');
+  desk.at = new Date('2026-12-31T16:59:59.999Z');
+  expect(await live()).toEqual(['5.0.1 /race /race/5']);
+  desk.at = new Date('2026-12-31T17:00:00Z');
+  expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.1 /race/5']);
+  expect(
+    (await desk.json('list')).releases.map(({ version, state }: Record<string, string>) => [version, state]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['6.0.0', 'live'],
+      ['5.0.1', 'archived'],
+    ]),
+  );
+});
+
+test('later decisions keep the archives of all seasons, and going back goes to the season before', async () => {
+  for (const version of ['4.0.0', '5.0.0', '6.0.0', '6.0.1']) await publishSeason(version);
+  for (const version of ['4.0.0', '5.0.0', '6.0.0', '6.0.1']) {
+    desk.at = new Date(desk.at.getTime() + 60_000);
+    await desk.type('live', `mf-race@${version}`);
+  }
+  expect(await live()).toEqual(['6.0.1 /race /race/6', '5.0.0 /race/5', '4.0.0 /race/4']);
+  expect(await desk.type('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
+  expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5', '4.0.0 /race/4']);
+  await desk.type('rollback', 'mf-race');
+  expect(await live()).toEqual(['5.0.0 /race /race/5', '4.0.0 /race/4']);
+});
+
+test('an archived season is never pruned, however old it is', async () => {
+  for (const version of ['5.0.0', '5.0.1', '6.0.0', '6.0.1', '6.0.2']) await publishSeason(version);
+  for (const version of ['5.0.0', '5.0.1', '6.0.0', '6.0.1', '6.0.2']) await desk.type('live', `mf-race@${version}`);
+  desk.at = new Date('2031-01-01T00:00:00Z');
+  expect((await desk.json('prune')).removed).toEqual(['mf-race@5.0.0', 'mf-race@6.0.0']);
+  expect(await live()).toEqual(['6.0.2 /race /race/6', '5.0.1 /race/5']);
+});
+
+test('an archive keeps its address to itself, and gives up all others', async () => {
+  await publishSeason('5.0.0');
+  await publishSeason('6.0.0');
+  await desk.type('live', 'mf-race@5.0.0');
+  await desk.type('live', 'mf-race@6.0.0');
+  const thief = (path: string, version: string) =>
+    builtRemote(desk.folder, {
+      name: 'mf-thief',
+      version,
+      change: { routes: [{ path, who: 'all', header: 'plain', screen: 'demo' }] },
+    });
+  expect(await refusal(desk.type('publish', thief('/race/5', '1.0.0')))).toContain(
+    'mf-thief@1.0.0 wants /race/5 for visitors, which mf-race@5.0.0 owns',
+  );
+  await desk.type('publish', thief('/race/7', '1.1.0'));
+});
+
+test.each([
+  ['a season without a number', { season: { ...ofSeason(5).season, number: 0 } }, 'season.number is 0'],
+  ['days in the wrong order', { season: { ...ofSeason(5).season, end: '2026-01-01' } }, 'before its start'],
+  ['an archive of no season', { season: undefined }, '/race/5 is an archive, but the release is of no season'],
+  ["another season's address", ofSeason(7, { season: ofSeason(5).season }), "/race/7 must bear the season's number 5"],
+])('%s is refused at publish, in a sentence', async (_, change, sentence) => {
+  const folder = builtRemote(desk.folder, { name: 'mf-race', version: '5.0.0', change: { ...ofSeason(5), ...change } });
+  expect(await refusal(desk.type('publish', folder))).toContain(sentence);
+});
