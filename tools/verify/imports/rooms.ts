@@ -27,6 +27,7 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['tools verify', /^tools\/verify\//],
   ['tools bench', /^tools\/bench\//],
   ['tools screenshots', /^tools\/screenshots\//],
+  ['tools season', /^tools\/season\//],
 ];
 
 function remoteRooms(remote: string): (readonly [string, RegExp])[] {
@@ -87,5 +88,6 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'tools testing': [...KIT, 'tools root', 'api start'],
   'tools verify': ['contract', 'tools root', 'tools build', 'tools testing', 'api start', 'api config', 'api database'],
   'tools bench': [...KIT, 'tools root', 'tools build', 'tools testing', 'release', 'gateway', ...API_ROOMS],
+  'tools season': ['contract', 'tools root', 'api calendar', ...REMOTES.map((remote) => `${remote} season`)],
   'tools screenshots': ['contract', 'tools root', 'tools testing'],
 };
