@@ -22,7 +22,7 @@ const LONGEST_NAME = 60;
 
 function takeName(name: string, before: string): string {
   const trimmed = name.trim();
-  if (trimmed === '') throw new SeasonRefused('A season needs a name: --name "Sulawesi Sail".');
+  if (trimmed === '') throw new SeasonRefused('A season needs a name: --name "…".');
   if (trimmed.length > LONGEST_NAME) {
     throw new SeasonRefused(`The name has ${trimmed.length} characters; ${LONGEST_NAME} fit on a phone.`);
   }

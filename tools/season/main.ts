@@ -6,7 +6,7 @@ import { newSeason } from './newSeason.ts';
 import { nextSteps } from './nextSteps.ts';
 import { SeasonRefused } from './SeasonRefused.ts';
 
-// `npm run season:new -- --season 6 --name "Sulawesi Sail" [--start 2027-02-01 --end 2027-05-31]`
+// `npm run season:new -- --season NUMBER --name "…" [--start DAY --end DAY]`
 
 const REMOTE = 'mf-amazing-race';
 
