@@ -1,52 +1,58 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRecord, isString } from '@friends/shared/contract/parse';
+import { isRecord } from '@friends/shared/contract/parse';
 import { parseRelease } from '@friends/shared/contract/release/parseRelease';
 import { isShell } from '@friends/shared/contract/release/release';
 import { integrityOf } from '@friends/tools/build/integrity';
+import { releaseTag } from '@friends/tools/build/releaseTag';
 import { ROOT } from '@friends/tools/root';
 
-/** Stands in every file's own hash of its sources, so that both releases can run in one page. */
-const CHANGED_KEY = 'changed00000';
+interface Change {
+  /** Stands in for the hash of the sources in the version; 12 signs. A second changed release needs another one. */
+  readonly key?: string;
+  /** What to make of each script and style sheet. */
+  readonly text?: (text: string, path: string) => string;
+  /** What to make of its `release.json`. */
+  readonly description?: (release: Record<string, unknown>) => object;
+}
 
 /**
- * The release a workspace was built to, with a text changed, as a next build would be: a version of its own, every
- * hash true.
+ * The release a workspace was built to, with something changed, as a next build would be: a version of its own, which
+ * stands in every name that its files leave in a page, and every hash true.
  *
+ * @param change of the scripts, or of more
  * @returns its folder and its version
  */
 export function changedRelease(
   workspace: string,
-  change: (script: string) => string,
+  change: ((script: string) => string) | Change,
 ): { folder: string; version: string } {
+  const {
+    key = 'changed00000',
+    text = (same: string) => same,
+    description = (same: object) => same,
+  } = typeof change === 'function'
+    ? { text: (same: string, path: string) => (path.endsWith('.js') ? change(same) : same) }
+    : change;
   const dist = join(ROOT, workspace, 'dist');
-  const description: unknown = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
-  const release = parseRelease(description);
-  if (!isRecord(description) || isShell(release)) throw new Error(`${workspace} is no remote`);
-  const [key = ''] = /[0-9a-f]{12}$/.exec(release.version) ?? [];
-  const hashes = new Map<string, string>();
+  const built: unknown = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
+  const release = parseRelease(built);
+  if (!isRecord(built) || isShell(release)) throw new Error(`${workspace} is no remote`);
+  const version = release.version.replace(/[0-9a-f]{12}$/, key);
   const folder = mkdtempSync(join(tmpdir(), 'friends-changed-'));
-  mkdirSync(folder, { recursive: true });
-  // The entry last: it holds the hashes of the others.
-  const inOrder = [
-    ...release.files.filter(({ path }) => path !== release.entry),
-    ...release.files.filter(({ path }) => path === release.entry),
-  ];
-  const files = inOrder.map(({ path, integrity }) => {
-    const bytes = readFileSync(join(dist, path));
-    if (!path.endsWith('.js')) {
-      writeFileSync(join(folder, path), bytes);
-      return { path, bytes: bytes.length, integrity };
+  const files = release.files.map(({ path, bytes, integrity }) => {
+    const content = readFileSync(join(dist, path));
+    if (!/\.(js|css)$/.test(path)) {
+      writeFileSync(join(folder, path), content);
+      return { path, bytes, integrity };
     }
-    let text = change(bytes.toString()).replaceAll(key, CHANGED_KEY);
-    for (const [before, after] of hashes) text = text.replaceAll(before, after);
-    writeFileSync(join(folder, path), text);
-    hashes.set(integrity, integrityOf(text));
-    return { path, bytes: Buffer.byteLength(text), integrity: integrityOf(text) };
+    const changed = text(content.toString(), path)
+      .replaceAll(release.version, version)
+      .replaceAll(releaseTag(workspace, release.version), releaseTag(workspace, version));
+    writeFileSync(join(folder, path), changed);
+    return { path, bytes: Buffer.byteLength(changed), integrity: integrityOf(changed) };
   });
-  const version = release.version.replace(key, CHANGED_KEY);
-  if (!isString(description.version)) throw new Error(`${workspace} has no version`);
-  writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...description, version, files }));
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...description(built), version, files }));
   return { folder, version };
 }

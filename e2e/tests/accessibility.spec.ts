@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   beLoggedIn,
   beReading,
@@ -11,6 +10,7 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
 
 const WIDTHS = { phone: 390, desk: 1440 } as const;
@@ -23,13 +23,6 @@ test.describe.configure({ timeout: 180_000 });
 
 /** Rules that another colour scheme can break; all others are checked in the first scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** One line a fault, so that a failure can be read without opening the trace. */
-async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
-}
 
 /** Opens a page of the portal and checks it. */
 async function expectNoFaults(page: Page, path: string): Promise<void> {

@@ -1,23 +1,8 @@
 import { title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
 import { changedRelease } from '../support/changedRelease.ts';
-import { runBeside } from '../support/operator.ts';
-
-async function release(...words: readonly string[]): Promise<string> {
-  const { exitCode, out, err } = await runBeside('deploy/release/src/main.ts', words);
-  expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
-  return out;
-}
-
-/** What the browser complains about while the page is used. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  return complaints;
-}
+import { complaintsOf, release } from '../support/release.ts';
 
 async function titleOfContact(page: Page): Promise<string | null> {
   await page.goto('/contact');
@@ -26,6 +11,7 @@ async function titleOfContact(page: Page): Promise<string | null> {
 
 test('a changed remote is published beside the running portal, goes live, and back, without a restart', async ({
   page,
+  browser,
 }) => {
   const complaints = complaintsOf(page);
   expect(await titleOfContact(page)).toBe('Get in Touch');
@@ -33,6 +19,19 @@ test('a changed remote is published beside the running portal, goes live, and ba
   const { folder, version } = changedRelease('mf-public', (script) => script.replaceAll('Get in Touch', 'Say hello'));
   expect(await release('publish', folder)).toContain(`Published mf-public@${version}`);
   expect(await titleOfContact(page)).toBe('Get in Touch');
+
+  const [link = ''] = (await release('preview', `mf-public@${version}`)).split('\n');
+  const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await guest.goto(new URL(link).pathname);
+  await expect(guest.getByRole('complementary', { name: 'Preview' })).toContainText(`mf-public@${version}`);
+  expect(await titleOfContact(guest)).toBe('Say hello');
+  await guest.setViewportSize({ width: 1440, height: 900 });
+  expect(await faults(guest)).toEqual([]);
+  expect(await titleOfContact(page)).toBe('Get in Touch');
+  await guest.getByRole('link', { name: 'End the preview' }).click();
+  await expect(guest.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+  expect(await titleOfContact(guest)).toBe('Get in Touch');
+  await guest.context().close();
 
   await release('live', `mf-public@${version}`, '--why', 'A warmer title');
   await expect.poll(() => titleOfContact(page), { timeout: 5000 }).toBe('Say hello');

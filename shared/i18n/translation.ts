@@ -27,10 +27,12 @@ export function startTranslation(language: Language): void {
     resources: { en: { ui: uiEn }, id: { ui: uiId } },
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     returnNull: false,
+    // A root may name several namespaces: its release's, then its remote's.
+    react: { nsMode: 'fallback' },
   });
 }
 
-/** Adds one namespace (a remote's name, or `shell`); a later release of the same remote replaces it. */
+/** Adds texts to a namespace: that of one release of a remote (`mf-public@1.0.0`), or `shell`. */
 export function addMessages(namespace: string, messages: Messages): void {
   for (const [language, texts] of Object.entries(messages)) {
     i18n.addResourceBundle(language, namespace, texts, true, true);

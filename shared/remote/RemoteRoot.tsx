@@ -3,7 +3,7 @@ import { I18nextProvider, i18n } from '@friends/shared/i18n/translation';
 import { PortalContext } from '@friends/shared/remote/portalContext';
 import { type createStore, Provider } from '@friends/shared/state/jotai';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { PortalRouter } from './PortalRouter.tsx';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 
@@ -12,6 +12,8 @@ interface RemoteRootProps {
   readonly store: ReturnType<typeof createStore>;
   /** i18n namespace of the texts below. */
   readonly namespace: string;
+  /** Version of the release whose texts they are; without it, the namespace has only one. */
+  readonly version?: string;
   readonly routes?: RemoteProps['release']['routes'];
   readonly children: ReactNode;
 }
@@ -25,12 +27,13 @@ function usePathname(portal: Portal): string {
 }
 
 /** Everything a remote's React root needs around it, so that no author can forget a piece. */
-export function RemoteRoot({ portal, store, namespace, routes, children }: RemoteRootProps) {
+export function RemoteRoot({ portal, store, namespace, version, routes, children }: RemoteRootProps) {
   const pathname = usePathname(portal);
+  const namespaces = useMemo(() => [`${namespace}@${version}`, namespace], [namespace, version]);
   return (
     <PortalContext value={portal}>
       <Provider store={store}>
-        <I18nextProvider defaultNS={namespace} i18n={i18n}>
+        <I18nextProvider defaultNS={namespaces} i18n={i18n}>
           <RemoteBoundary resetKey={pathname} onError={(error) => portal.report(error, namespace)}>
             <PortalRouter portal={portal} routes={routes}>
               <Suspense fallback={<ScreenLoading />}>{children}</Suspense>

@@ -15,6 +15,14 @@ interface RemoteDefinition {
   readonly messages: Messages;
 }
 
+let mounts = 0;
+
+/** Numbers the mounts: a widget can be on a page twice, and from two releases, and ids must not meet. */
+const nextMount = () => {
+  mounts += 1;
+  return mounts;
+};
+
 /**
  * Makes the lifecycles a remote exposes as `./remote`. Written by hand rather than with single-spa-react: a remote is
  * mounted many times at once (its routes, and each of its widgets), told apart by their element.
@@ -22,8 +30,8 @@ interface RemoteDefinition {
 export function defineRemote({ manifest, App, widgets = {}, messages }: RemoteDefinition): RemoteLifecycles {
   const mounted = new Map<HTMLElement, { root: Root; stop(): void }>();
   return {
-    async bootstrap() {
-      addMessages(manifest.name, messages);
+    async bootstrap({ release }: RemoteProps) {
+      addMessages(`${manifest.name}@${release.version}`, messages);
     },
 
     async mount({ element, portal, release, widget }: RemoteProps) {
@@ -31,7 +39,7 @@ export function defineRemote({ manifest, App, widgets = {}, messages }: RemoteDe
       if (!Content) throw new Error(`${manifest.name} ${release.version} offers no widget "${widget}"`);
       const { store, stop } = createRemoteStore(portal);
       const root = createRoot(element, {
-        identifierPrefix: `${manifest.name}-${widget ?? 'page'}-`,
+        identifierPrefix: `${manifest.name}-${nextMount()}-`,
         onCaughtError: () => {}, // the boundary has reported it
         onUncaughtError: (error) => portal.report(error, manifest.name),
       });
@@ -41,6 +49,7 @@ export function defineRemote({ manifest, App, widgets = {}, messages }: RemoteDe
           portal={portal}
           routes={widget === undefined ? release.routes : undefined}
           store={store}
+          version={release.version}
         >
           <Content />
         </RemoteRoot>,

@@ -14,12 +14,15 @@ import { followHeaderStyle } from './layout/headerStyle.ts';
 import { mountLayout } from './layout/mountLayout.tsx';
 import en from './locales/en.json';
 import id from './locales/id.json';
+import { followReleases } from './navigation/followReleases.ts';
 import { guardMembersPages } from './navigation/guard.ts';
 import { scrollToTopOnNavigation } from './navigation/scrollToTop.ts';
 import { keepProvided } from './provides.ts';
 import { createRegistry } from './registry/registry.ts';
+import { readVouched, vouch } from './registry/vouched.ts';
 import { startOverlay } from './slots/overlay.ts';
 import { startPages } from './slots/pages.ts';
+import { checkLoadedFiles } from './slots/scriptPolicy.ts';
 
 function place(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -27,15 +30,19 @@ function place(id: string): HTMLElement {
   return element;
 }
 
+checkLoadedFiles();
 keepProvided();
 unregisterServiceWorkers();
 startTranslation(storedLanguage());
 addMessages('shell', { en, id });
 
 const config = readPageConfig(document);
+vouch(readVouched(config.files));
 const registry = createRegistry(config.registry, report);
 const portal = createPortal(config, registry);
 
+// First of all that listens to navigation: the others go by what it lets the tab know.
+followReleases(registry, portal.navigation);
 guardMembersPages(registry, portal.navigation, portal.session);
 scrollToTopOnNavigation(portal.navigation);
 followHeaderStyle(place('header'), registry, portal);
@@ -43,3 +50,9 @@ mountLayout(place('header'), place('footer'), portal);
 startPages(place('main'), registry, portal);
 startOverlay(place('overlay'), portal);
 void portal.session.refresh();
+const { preview } = config;
+if (preview) {
+  void import(/* webpackChunkName: "preview" */ './preview/PreviewBanner.tsx').then((file) =>
+    file.showPreview(preview, portal),
+  );
+}

@@ -4,7 +4,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
-import { IntegrityPlugin } from './IntegrityPlugin.ts';
+import { hotPlugins } from './hotReload.ts';
+import { className, releaseTag } from './releaseTag.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -15,33 +16,32 @@ export interface BuildOptions {
   /** Version the release is stamped with. */
   readonly version: string;
   readonly mode: 'production' | 'development';
+  /** `npm run dev`: changes reach the open page, which keeps its state. */
+  readonly hot?: boolean;
 }
 
-const swc = {
+const swc = (hot: boolean) => ({
   loader: require.resolve('swc-loader'),
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
       target: 'es2022',
     },
   },
-};
+});
 
-const styles = (modules: boolean) => [
-  MiniCssExtractPlugin.loader,
-  {
-    loader: require.resolve('css-loader'),
-    options: modules
-      ? { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]-[local]-[hash:6]' } }
-      : {},
-  },
-];
+const styles = (options: object) => [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options }];
+
+const modulesOf = (tag: string) => ({
+  modules: { namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent: className(tag) },
+});
 
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
-export function commonConfig(workspace: string, { version, mode }: BuildOptions): Configuration {
+export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
   const folder = join(ROOT, workspace);
   const production = mode === 'production';
+  const tag = releaseTag(workspace, version);
   return {
     name: workspace,
     mode,
@@ -51,8 +51,9 @@ export function commonConfig(workspace: string, { version, mode }: BuildOptions)
     output: {
       path: join(folder, 'dist'),
       clean: true,
-      // A live swap needs the version in here, or the new entry silently runs the old code.
+      // Two releases of a remote in one page must not find each other's chunks: the new one would run the old code.
       uniqueName: `${workspace}@${version}`,
+      chunkLoadingGlobal: `chunks_${tag}`,
       publicPath: 'auto',
       // A plain string with a content hash fails under federation.
       filename: ({ chunk }) =>
@@ -73,9 +74,9 @@ export function commonConfig(workspace: string, { version, mode }: BuildOptions)
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: swc },
-        { test: /\.module\.css$/, use: styles(true), sideEffects: true },
-        { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
+        { test: /\.tsx?$/, use: swc(hot) },
+        { test: /\.module\.css$/, use: styles(modulesOf(tag)), sideEffects: true },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: styles({}), sideEffects: true },
         { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
       ],
     },
@@ -85,7 +86,7 @@ export function commonConfig(workspace: string, { version, mode }: BuildOptions)
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
         ignoreOrder: true, // CSS Modules do not depend on their order
       }),
-      ...(production ? [new IntegrityPlugin()] : []),
+      ...(hot ? hotPlugins() : []),
     ],
     optimization: {
       chunkIds: 'named',
@@ -96,7 +97,7 @@ export function commonConfig(workspace: string, { version, mode }: BuildOptions)
     performance: { hints: false },
     cache: {
       type: 'filesystem',
-      name: `${workspace}-${mode}`,
+      name: `${workspace}-${mode}${hot ? '-hot' : ''}`,
       cacheDirectory: join(ROOT, '.cache', 'webpack'),
       version,
       buildDependencies: { config: [import.meta.filename] },

@@ -45,7 +45,7 @@ export default function provideBundlerRuntime() {
   return { name: 'provide-bundler-runtime' };
 }
 
-/** A later release of a remote goes on with the instance of the earlier one, as the runtime's own `init` does. */
+/** An entry that is run again after a failure goes on with its instance, as the runtime's own `init` does. */
 function instanceOf(options: Options, runtime: Runtime): Instance {
   const known = runtime.getInstance((instance) => instance.options.name === options.name);
   if (!known) return runtime.createInstance({ ...options, id: '' });

@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
 import type { Manifest } from '@friends/shared/contract/release/manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration, ExternalItemFunctionData } from 'webpack';
+import webpack, { type Configuration, type ExternalItemFunctionData } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
+import { hotEntry } from './hotReload.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
+import { releaseTag } from './releaseTag.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { remoteRelease } from './remoteRelease.ts';
 
@@ -28,10 +30,13 @@ export function remoteConfig(folder: string, manifest: Manifest) {
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({
-          name: containerName(manifest.name),
+          // The runtime keeps an instance for each name: each release has its own.
+          name: `${containerName(manifest.name)}_${releaseTag(workspace, options.version)}`,
           filename: REMOTE_ENTRY,
           library: { type: 'var', name: containerName(manifest.name) },
-          exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
+          exposes: {
+            './remote': { import: [...hotEntry(workspace, options), './src/remote.tsx'], name: EXPOSED_CHUNK },
+          },
           shared: Object.fromEntries(
             Object.entries(remoteNeeds()).map(([key, requiredVersion]) => [
               key,
@@ -43,6 +48,8 @@ export function remoteConfig(folder: string, manifest: Manifest) {
           manifest: false,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
+        // Its texts are kept apart from another release's: `shared/i18n/screenMessages.ts`.
+        new webpack.DefinePlugin({ RELEASE_VERSION: JSON.stringify(options.version) }),
         new NamedImportsPlugin(folder),
         new ReleasePlugin((compilation) => remoteRelease(compilation, manifest, options.version)),
       ],

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, Module, ModuleGraph } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
+import { hotEntry } from './hotReload.ts';
 import { lazyFileOf } from './lazyFiles.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { sharedVersion } from './packages.ts';
@@ -37,7 +38,7 @@ export function shellConfig(folder: string) {
     const common = commonConfig(basename(folder), options);
     return {
       ...common,
-      entry: { shell: './src/bootstrap.tsx' },
+      entry: { shell: [...hotEntry(common.name ?? '', options), './src/bootstrap.tsx'] },
       optimization: {
         ...common.optimization,
         splitChunks: { cacheGroups: { default: false, defaultVendors: false, lazyFiles: lazyFiles() } },

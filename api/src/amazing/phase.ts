@@ -18,7 +18,7 @@ export function phaseSentence({ start, end }: Pick<CampaignDays, 'start' | 'end'
       return `It is active until the end of ${end}.`;
     case 'over':
       return `But its last day was ${end}: import it with other days to run it again.`;
-    default:
+    case 'off':
       return 'It is not active.';
   }
 }

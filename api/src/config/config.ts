@@ -29,6 +29,8 @@ export interface Config {
   readonly captcha: CaptchaConfig;
   /** Other origins that pictures may come from. */
   readonly imageOrigins: readonly string[];
+  /** Secrets that sign preview links of releases, with commas between; null: one that the portal makes for itself. */
+  readonly previewKeys: string | null;
   /** Where `/metrics`, and nothing else, is served to an internal network; null: to this machine only. */
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
@@ -105,6 +107,7 @@ export function readConfig(env: Env): Config {
     ),
     captcha: readCaptcha(reader, portalApiUrl === null),
     imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),
+    previewKeys: reader.optional('PREVIEW_KEYS'),
     metricsPort: readMetricsPort(reader, port),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
   };

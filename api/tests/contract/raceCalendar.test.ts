@@ -38,7 +38,7 @@ describe('the seasons of the race', () => {
   /** Name of the active campaign, in which both processes agree; null where there is none. */
   async function activeAt(now: string): Promise<string | null> {
     await setClock(now);
-    const [name = null, other] = [await activeIn(processes.either(0)), await activeIn(processes.either(1))];
+    const [name, other] = [await activeIn(processes.either(0)), await activeIn(processes.either(1))];
     expect(other).toBe(name);
     return name;
   }

@@ -1,22 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '@friends/api/config/config';
 import type { Db } from '@friends/api/database/transaction';
 import { escapeHtml } from '@friends/api/http/escapeHtml';
 import { isLocal } from '@friends/api/http/isLocal';
 import { listOutbox } from '@friends/api/mail/repository';
 import type { FastifyInstance } from 'fastify';
+import { PLAIN_HEADERS, plainPage } from './plainPage.ts';
 
 const SHOWN = 50;
-
-const STYLE = `:root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif}
-body{background:Canvas;color:CanvasText;max-width:44rem;margin:2rem auto;padding:0 1rem}
-article{border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);padding:1rem 0}
-h2{font-size:1.125rem;margin:0}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
-a{color:light-dark(#17756f,#6fc7bf)}
-.to{color:color-mix(in srgb,currentColor 70%,transparent);margin:.25rem 0 0}`;
-
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Links only to the portal itself: what others wrote into a mail stays text. */
 const withLinks = (value: string, portalUrl: string) =>
@@ -45,13 +35,10 @@ export function outboxPage(app: FastifyInstance, db: Db, { production, smtpUrl, 
     if (!isLocal(request)) return reply.callNotFound();
     const mails = await listOutbox(db, SHOWN);
     const list = mails.length > 0 ? mails.map((mail) => article(mail, portalUrl)).join('\n') : '<p>No mail waits.</p>';
+    const intro = `<p>Mails that were not sent, because no SMTP_URL is set. The newest first, ${SHOWN} at most.</p>`;
     return reply
-      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .headers(PLAIN_HEADERS)
       .type('text/html; charset=utf-8')
-      .send(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
-<style>${STYLE}</style></head>
-<body><main><h1>Outbox</h1><p>Mails that were not sent, because no SMTP_URL is set. The newest first, ${SHOWN} at most.</p>
-${list}</main></body></html>`);
+      .send(plainPage('Outbox', `${intro}\n${list}`));
   });
 }

@@ -2,9 +2,15 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
-import type { FolderStore } from '@friends/release/folderStore';
+import { type FolderStore, isFolderStore } from '@friends/release/folderStore';
+import type { Preview } from '@friends/release/preview/token';
+import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import type { Store } from '@friends/release/store';
+import type { Visit } from '@friends/shared/contract/release/liveFor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalPage, ServedText } from './portalPage.ts';
+import { endPreview, previewOf, previewRoutes } from './preview.ts';
+import { storedFiles } from './storedFiles.ts';
 import { newVisitor, visitorCookie, visitorOf } from './visitor.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -19,18 +25,20 @@ const PAGE_HEADERS = {
 interface Answer {
   readonly served: ServedText;
   readonly type: string;
-  /** Another visitor may get another answer: no cache that several people share may keep it. */
-  readonly perVisitor: boolean;
+  /** Who may keep the answer and revalidate it: any cache, the visitor's browser alone, or nobody. */
+  readonly kept: keyof typeof KEPT_BY;
 }
 
+const KEPT_BY = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'private, no-store' } as const;
+
 /** Answers a text that is revalidated each time; 304 where the reader has it. */
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, perVisitor }: Answer) {
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, kept }: Answer) {
   const { text, brotli, etag } = served;
   reply
     .headers({
-      'cache-control': perVisitor ? 'private, no-cache' : 'no-cache',
+      'cache-control': KEPT_BY[kept],
       etag,
-      vary: perVisitor ? 'accept-encoding, cookie' : 'accept-encoding',
+      vary: kept === 'anybody' ? 'accept-encoding' : 'accept-encoding, cookie',
     })
     .type(type);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -39,7 +47,14 @@ function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served,
 }
 
 /** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page. */
-function serveReleases(app: FastifyInstance, store: FolderStore, name: 'remotes' | 'shell'): void {
+function serveReleases(app: FastifyInstance, store: Store): void {
+  if (isFolderStore(store)) {
+    serveFolder(app, store, 'remotes');
+    serveFolder(app, store, 'shell');
+  } else storedFiles(app, store);
+}
+
+function serveFolder(app: FastifyInstance, store: FolderStore, name: 'remotes' | 'shell'): void {
   void app.register(fastifyStatic, {
     root: join(store.folder, name),
     prefix: `/${name}/`,
@@ -52,6 +67,27 @@ function serveReleases(app: FastifyInstance, store: FolderStore, name: 'remotes'
   });
 }
 
+type Reading = (visit: Visit, preview: Preview | null) => Promise<ServedText>;
+
+/** What the visitor's releases make of a text of the portal: those that are live, and the one they preview. */
+async function readFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: string | null; readonly read: Reading },
+): Promise<Omit<Answer, 'type'>> {
+  const visit = { at: new Date(), visitor };
+  const preview = previewOf(request, portal.previewKeys);
+  if (preview) {
+    const served = await read(visit, preview).catch((error: unknown) => {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      endPreview(request, reply);
+      return null;
+    });
+    if (served) return { served, kept: 'nobody' };
+  }
+  return { served: await read(visit, null), kept: (await portal.tellsVisitorsApart()) ? 'visitor' : 'anybody' };
+}
+
 /** Answers the portal's page, whatever the address. Only here a visitor gets an id, and only where a share needs it. */
 export async function sendPage(
   request: FastifyRequest,
@@ -59,26 +95,25 @@ export async function sendPage(
   portal: PortalPage,
 ): Promise<FastifyReply> {
   reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portal.policy });
-  const perVisitor = await portal.tellsVisitorsApart();
-  let visitor = perVisitor ? visitorOf(request) : null;
-  if (perVisitor && visitor === null) {
+  let visitor = (await portal.tellsVisitorsApart()) ? visitorOf(request) : null;
+  if (visitor === null && (await portal.tellsVisitorsApart())) {
     visitor = newVisitor();
-    reply.header('set-cookie', visitorCookie(visitor, request.protocol === 'https'));
+    reply.header('set-cookie', visitorCookie(visitor, request));
   }
-  const served = await portal.page({ at: new Date(), visitor });
-  return sendRevalidated(request, reply, { served, type: 'text/html; charset=utf-8', perVisitor });
+  const answer = await readFor(request, reply, { portal, visitor, read: portal.page });
+  return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8' });
 }
 
 async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal: PortalPage): Promise<FastifyReply> {
-  const perVisitor = await portal.tellsVisitorsApart();
-  const served = await portal.registry({ at: new Date(), visitor: perVisitor ? visitorOf(request) : null });
-  return sendRevalidated(request, reply, { served, type: 'application/json; charset=utf-8', perVisitor });
+  const visitor = (await portal.tellsVisitorsApart()) ? visitorOf(request) : null;
+  const answer = await readFor(request, reply, { portal, visitor, read: portal.registry });
+  return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
 }
 
 /** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
-export function portalFiles(app: FastifyInstance, store: FolderStore, portal: PortalPage): void {
-  serveReleases(app, store, 'remotes');
-  serveReleases(app, store, 'shell');
+export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPage): void {
+  serveReleases(app, store);
+  previewRoutes(app, portal.previewKeys, (preview) => portal.startOf(preview));
   app.get('/registry.json', (request, reply) => sendRegistry(request, reply, portal));
   // What the API does not know is the API's to refuse; everything else is the page.
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {

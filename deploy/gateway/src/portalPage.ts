@@ -3,12 +3,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '@friends/api/config/config';
 import { assemblePage } from '@friends/release/assemblePage';
 import { contentSecurityPolicy } from '@friends/release/contentSecurityPolicy';
-import { readShell } from '@friends/release/readRelease';
-import { titleOf } from '@friends/release/registry/entry';
+import type { Preview } from '@friends/release/preview/token';
+import { readRelease, readShell } from '@friends/release/readRelease';
+import { titleOf, toEntry } from '@friends/release/registry/entry';
 import { remotesOf, servedRegistry } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
-import { SHELL } from '@friends/shared/contract/release/release';
+import { isShell, SHELL } from '@friends/shared/contract/release/release';
+import type { PreviewKeys } from './preview.ts';
 import { watchRegistry } from './watchRegistry.ts';
 
 export interface ServedText {
@@ -22,10 +24,14 @@ export interface ServedText {
 export interface PortalPage {
   /** The `Content-Security-Policy` the page is served with. */
   readonly policy: string;
+  readonly previewKeys: PreviewKeys;
+  /** Path of the page a preview begins with. Throws `ReleaseRefused` where the release is no longer in the store. */
+  startOf(preview: Preview): Promise<string>;
   /** Whether some release is for a share of the visitors, so that answers differ from one to the next. */
   tellsVisitorsApart(): Promise<boolean>;
-  page(visit: Visit): Promise<ServedText>;
-  registry(visit: Visit): Promise<ServedText>;
+  /** Throws `ReleaseRefused` where the release to be previewed is no longer in the store. */
+  page(visit: Visit, preview?: Preview | null): Promise<ServedText>;
+  registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
 }
 
 /** A page is made while somebody waits for it; the highest quality would take longer than it saves. */
@@ -42,8 +48,19 @@ function served(text: string): ServedText {
   };
 }
 
-export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'captcha' | 'imageOrigins'>): PortalPage {
-  const { captcha, imageOrigins } = settings;
+/** The remote's first page that has an address of its own; a remote of widgets and the shell begin at home. */
+async function startOf(store: Store, { name, version }: Preview): Promise<string> {
+  const release = await readRelease(store, name, version);
+  const paths = isShell(release) ? [] : release.routes.map(({ path }) => path);
+  return paths.find((path) => !/[:*]/.test(path)) ?? '/';
+}
+
+interface PageParts extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins'> {
+  readonly previewKeys: PreviewKeys;
+}
+
+export function portalPage(store: Store, settings: PageParts): PortalPage {
+  const { captcha, imageOrigins, previewKeys } = settings;
   const known = watchRegistry(store);
   const made = new Map<string, Promise<ServedText>>();
 
@@ -59,25 +76,29 @@ export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'capt
   }
 
   /** The releases of one visitor, and a key of them: two visitors with the same releases get the same answer. */
-  async function choose(visit: Visit) {
+  async function choose(visit: Visit, preview: Preview | null) {
     const { version, entries } = await known();
-    const live = liveFor(entries, visit);
-    return { live, key: `${version} ${live.map(titleOf).join(' ')}` };
+    // The first entry of a name counts, and of two owners of a route the first.
+    const first = preview ? [await toEntry(store, preview.name, preview.version, {})] : [];
+    const live = liveFor([...first, ...entries], visit);
+    return { live, key: `${version} ${live.map(titleOf).join(' ')} ${preview?.until.toISOString() ?? ''}` };
   }
 
   return {
     policy: contentSecurityPolicy(captcha.provider === 'recaptcha' ? captcha.origin : null, imageOrigins),
+    previewKeys,
+    startOf: (preview) => startOf(store, preview),
     tellsVisitorsApart: async () => hasShares((await known()).entries),
-    async page(visit) {
-      const { live, key } = await choose(visit);
+    async page(visit, preview = null) {
+      const { live, key } = await choose(visit, preview);
       return keep(`page ${key}`, async () => {
         const shell = live.find(({ name }) => name === SHELL);
         if (!shell) throw new Error('No release of the shell is live');
-        return assemblePage(await readShell(store, shell.version), remotesOf(live), settings);
+        return assemblePage(await readShell(store, shell.version), remotesOf(live), { ...settings, preview });
       });
     },
-    async registry(visit) {
-      const { live, key } = await choose(visit);
+    async registry(visit, preview = null) {
+      const { live, key } = await choose(visit, preview);
       return keep(`registry ${key}`, async () => `${JSON.stringify(servedRegistry(remotesOf(live)), null, 2)}\n`);
     },
   };

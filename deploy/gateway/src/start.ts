@@ -15,6 +15,7 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'MigrationRefused',
   'PortInUse',
   'ReleaseRefused',
+  'StoreUnreachable',
   'StoreUnsupported',
 ]);
 

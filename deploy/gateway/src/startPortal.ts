@@ -1,5 +1,6 @@
 import type { Config } from '@friends/api/config/config';
-import { folderStore } from '@friends/release/folderStore';
+import { openStore } from '@friends/release/openStore';
+import { previewKeys } from '@friends/release/preview/keys';
 import type { Store } from '@friends/release/store';
 import type { FastifyInstance } from 'fastify';
 import { otherApi } from './otherApi.ts';
@@ -26,8 +27,9 @@ export interface RunningPortal {
  *   data, which is refused, changes nothing that the first one serves.
  */
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
-  const store = folderStore(config.remotesStore);
-  const page = portalPage(store, config);
+  const store = await openStore(config.remotesStore);
+  const keys = await previewKeys({ DATA_DIR: config.dataDir, PREVIEW_KEYS: config.previewKeys ?? '' });
+  const page = portalPage(store, { ...config, previewKeys: keys });
   const { app, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, page)
     : await ownApi(config, page);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { cookie, cookieOf } from './cookie.ts';
 
 const COOKIE = 'friends-visitor';
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const YEAR_S = 365 * 24 * 3600;
 
 /** The visitor's random id, which only a page that tells visitors apart gives away; null where there is none. */
-export function visitorOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  const values = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  const value = values.find(([name]) => name === COOKIE)?.[1] ?? '';
+export function visitorOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+  const value = cookieOf(request, COOKIE) ?? '';
   // Somebody may have written the cookie themselves; what is no id of ours is none.
   return ID.test(value) ? value : null;
 }
@@ -17,10 +17,7 @@ export function newVisitor(): string {
   return randomUUID();
 }
 
-/**
- * The `Set-Cookie` that keeps a visitor on the same side of a share. It says nothing about them and no script can read
- * it.
- */
-export function visitorCookie(visitor: string, secure: boolean): string {
-  return `${COOKIE}=${visitor}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/** The `Set-Cookie` that keeps a visitor on the same side of a share. It says nothing about them. */
+export function visitorCookie(visitor: string, request: Pick<FastifyRequest, 'protocol'>): string {
+  return cookie(COOKIE, visitor, YEAR_S, request);
 }

@@ -3,7 +3,7 @@ import { folderStore } from '@friends/release/folderStore';
 import { portalPage } from '../src/portalPage.ts';
 
 const imagePolicy = (env: Readonly<Record<string, string>>) =>
-  portalPage(folderStore('no-such-folder'), readConfig(env))
+  portalPage(folderStore('no-such-folder'), { ...readConfig(env), previewKeys: [] })
     .policy.split('; ')
     .find((directive) => directive.startsWith('img-src'));
 

@@ -12,7 +12,7 @@ import { portalPage } from '../src/portalPage.ts';
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
 const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.example.com' };
 const config = readConfig(SETTINGS);
-const portal = portalPage(folderStore(folder), config);
+const portal = portalPage(folderStore(folder), { ...config, previewKeys: [] });
 const upstream = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': '1' });
   response.end(JSON.stringify([{ asked: request.url, key: request.headers['x-app-key'] }]));

@@ -17,12 +17,12 @@ beforeEach(async () => {
   await desk.publish('mf-demo', '1.0.0', '2.0.0');
   await desk.type('live', 'mf-demo@1.0.0');
   app = fastify();
-  portalFiles(app, desk.store, portalPage(desk.store, readConfig({ LOG_LEVEL: 'silent' })));
+  portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
   await app.close();
-  desk.close();
+  await desk.close();
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
@@ -40,7 +40,7 @@ async function until(seen: () => Promise<unknown>, expected: unknown): Promise<n
 test('a release typed as a command beside the running portal is live within a second, and so is the way back', async () => {
   const type = async (...words: string[]) => {
     const child = spawn(process.execPath, [join(ROOT, 'deploy/release/src/main.ts'), ...words], {
-      env: { ...process.env, REMOTES_STORE: desk.store.folder },
+      env: { ...process.env, REMOTES_STORE: desk.opened.setting },
     });
     expect((await once(child, 'close'))[0]).toBe(0);
   };

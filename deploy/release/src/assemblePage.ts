@@ -2,10 +2,14 @@ import type { LiveRelease, Registry } from '@friends/shared/contract/release/reg
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
 import { PRELOAD_SCRIPT } from './preloadScript.ts';
 import { preloadTable } from './preloadTable.ts';
+import type { Preview } from './preview/token.ts';
+import { titleOf } from './registry/entry.ts';
 import { servedRegistry } from './registry/stored.ts';
 
 export interface PageSettings {
   readonly appKey: string;
+  /** The visitor opened a preview link, and the page says so. */
+  readonly preview?: Preview | null;
 }
 
 /** A flower of four friends, as in the logo; small enough to travel with the page. */
@@ -23,13 +27,19 @@ function inlineJson(value: unknown): string {
 }
 
 /** The portal's page: one pure function of the shell's release and those of the remotes, one of each. */
-export function assemblePage(shell: ShellRelease, live: readonly LiveRelease[], { appKey }: PageSettings): string {
+export function assemblePage(shell: ShellRelease, live: readonly LiveRelease[], settings: PageSettings): string {
   const files = shell.files.map((file) => ({ ...file, url: releaseUrl('shell', shell.version, file.path) }));
   const initial = shell.initial.flatMap((path) => files.filter((file) => file.path === path));
   const styles = initial.filter(({ path }) => path.endsWith('.css'));
   const scripts = initial.filter(({ path }) => path.endsWith('.js'));
   const fonts = files.filter(({ path }) => path.endsWith('.woff2'));
-  const config = { appKey, registry: inlineRegistry(live), preload: preloadTable(shell, live) };
+  const { appKey, preview } = settings;
+  const config = {
+    appKey,
+    registry: inlineRegistry(live),
+    preload: preloadTable(shell, live),
+    ...(preview ? { preview: { release: titleOf(preview), until: preview.until.toISOString() } } : {}),
+  };
   return `<!doctype html>
 <html lang="en">
 <head>

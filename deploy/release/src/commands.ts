@@ -3,6 +3,7 @@ import { followCommand } from './commands/follow.ts';
 import { historyCommand } from './commands/history.ts';
 import { listCommand } from './commands/list.ts';
 import { liveCommand } from './commands/live.ts';
+import { previewCommand } from './commands/preview.ts';
 import { pruneCommand } from './commands/prune.ts';
 import { publishCommand } from './commands/publish.ts';
 import { rollbackCommand } from './commands/rollback.ts';
@@ -12,6 +13,7 @@ import type { Command } from './console/command.ts';
 export const COMMANDS: readonly Command[] = [
   publishCommand,
   checkCommand,
+  previewCommand,
   liveCommand,
   rollbackCommand,
   listCommand,

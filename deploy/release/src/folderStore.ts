@@ -23,10 +23,14 @@ export interface FolderStore extends Store {
   readonly folder: string;
 }
 
+export function isFolderStore(store: Store): store is FolderStore {
+  return 'folder' in store;
+}
+
 /** A store in a folder of this machine or of a shared disk. @throws StoreUnsupported for a place that is not a folder */
 export function folderStore(path: string): FolderStore {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
-    throw new StoreUnsupported(`REMOTES_STORE is ${path}; this version keeps releases in a folder only.`);
+    throw new StoreUnsupported(`REMOTES_STORE is ${path}; it must be a folder, or s3://bucket/prefix.`);
   }
   const folder = resolve(path);
   const at = (file: string) => join(folder, file);

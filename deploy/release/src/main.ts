@@ -2,7 +2,8 @@ import { Presets, SingleBar } from 'cli-progress';
 import { CommanderError } from 'commander';
 import type { Context, Result } from './console/command.ts';
 import { type Invocation, parseInvocation } from './console/program.ts';
-import { folderStore } from './folderStore.ts';
+import { openStore } from './openStore.ts';
+import { previewLinks } from './preview/link.ts';
 import { storeSetting } from './settings.ts';
 
 // The command line of releases: `npm run release -- <command>`.
@@ -11,7 +12,12 @@ import { storeSetting } from './settings.ts';
 const WRONG_USAGE = 2;
 
 /** Failures whose message is already the sentence for a person. */
-const EXPLAINED: ReadonlySet<string> = new Set(['BuildFailed', 'ReleaseRefused', 'StoreUnsupported']);
+const EXPLAINED: ReadonlySet<string> = new Set([
+  'BuildFailed',
+  'ReleaseRefused',
+  'StoreUnreachable',
+  'StoreUnsupported',
+]);
 
 /** A bar on stderr while a person watches; nothing where the output goes into a file or another program. */
 function progressBar(): Context['progress'] {
@@ -33,9 +39,11 @@ function told(error: unknown): string {
 }
 
 async function run({ command, input, who }: Invocation): Promise<Result> {
-  const store = folderStore(storeSetting(process.env));
+  const store = await openStore(storeSetting(process.env));
   const progress = progressBar();
-  return command.run({ store, who, now: new Date(), progress }, input).finally(() => progress(null));
+  return command
+    .run({ store, who, now: new Date(), previewLink: previewLinks(process.env), progress }, input)
+    .finally(() => progress(null));
 }
 
 let invocation: Invocation | null = null;

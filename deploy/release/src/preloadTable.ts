@@ -1,10 +1,11 @@
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { HTTP_FILES_KEY, type LiveRelease } from '@friends/shared/contract/release/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
+import { isLoaded } from './registry/entry.ts';
 
 /** What the page's inline script reads: files by index, so that none is named twice. */
 export interface PreloadTable {
-  /** URL and integrity. */
+  /** URL and integrity of every script and style sheet that may be loaded; the shell checks them by this list. */
   readonly files: readonly (readonly [string, string])[];
   /** Matcher, audience, indices of files; in the order routes are matched. */
   readonly routes: readonly (readonly [string, string, readonly number[]])[];
@@ -47,5 +48,9 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
       return [routeMatcher(path), who, [...new Set(wanted)]] as const;
     },
   );
+  for (const { path } of shell.files) if (isLoaded(path) && !shell.initial.includes(path)) shellFile(path);
+  for (const release of live) {
+    for (const { path, integrity } of release.files) index(releaseUrl(release.name, release.version, path), integrity);
+  }
   return { files, routes };
 }

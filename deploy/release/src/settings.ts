@@ -1,7 +1,18 @@
 import { join } from 'node:path';
 
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Folder of what the portal keeps on its machine: `DATA_DIR`. */
+export function dataSetting(env: Env): string {
+  return env.DATA_DIR?.trim() || '.data';
+}
+
 /** The store `npm start` works on: `REMOTES_STORE`, or `remotes` in `DATA_DIR`. */
-export function storeSetting(env: Readonly<Record<string, string | undefined>>): string {
-  const dataDir = env.DATA_DIR?.trim() || '.data';
-  return env.REMOTES_STORE?.trim() || join(dataDir, 'remotes');
+export function storeSetting(env: Env): string {
+  return env.REMOTES_STORE?.trim() || join(dataSetting(env), 'remotes');
+}
+
+/** Where people reach the portal: `PORTAL_URL`, or this machine's `PORT`. Without a slash at its end. */
+export function portalSetting(env: Env): string {
+  return (env.PORTAL_URL?.trim() || `http://localhost:${env.PORT?.trim() || '8080'}`).replace(/\/$/, '');
 }

@@ -44,7 +44,7 @@ export interface Store {
   putBack(path: string, bytes: Uint8Array): Promise<void>;
   /** Removes a release; its `release.json` goes first. */
   removeRelease(folder: string): Promise<void>;
-  /** Names of what lies directly in a folder; none where there is no such folder. */
+  /** Names of what lies directly in a folder and holds, or is, a whole release; none where there is no such folder. */
   list(folder: string): Promise<readonly string[]>;
   /** Removes what dead publishers left behind before a time. @returns how many */
   sweep(before: Date): Promise<number>;
@@ -58,6 +58,12 @@ export class Changed extends Error {
   }
 }
 
+/** The setting names a place that cannot be a store; the message is a sentence for whoever wrote it. */
 export class StoreUnsupported extends Error {
   override readonly name = 'StoreUnsupported';
+}
+
+/** The store cannot be used now, or not by us; the message is a sentence that says what to do. */
+export class StoreUnreachable extends Error {
+  override readonly name = 'StoreUnreachable';
 }

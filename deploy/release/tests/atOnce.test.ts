@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '@friends/tools/build/integrity';
-import { Changed } from '../src/store.ts';
+import { liveCommand } from '../src/commands/live.ts';
+import { REGISTRY } from '../src/registry/stored.ts';
+import { Changed, type Store } from '../src/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
+import { FOLDER, STORES } from './support/stores.ts';
 import { openWorkshop, type Workshop } from './support/workshop.ts';
 
 /** Twenty processes start slowly where a build is under way beside them. */
@@ -19,13 +22,12 @@ interface Outcome {
 }
 
 let desk: Workshop;
-beforeEach(async () => {
-  desk = await openWorkshop();
-});
 afterEach(() => desk.close());
 
 async function start(words: readonly string[]): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'support/race.ts'), [desk.store.folder, ...words], {
+  const { setting, env } = desk.opened;
+  const child = fork(join(import.meta.dirname, 'support/race.ts'), [setting, ...words], {
+    env: { ...process.env, ...env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -41,89 +43,129 @@ async function twentyAtOnce(words: (at: number) => readonly string[]): Promise<O
   return Promise.all(outcomes);
 }
 
+/** The same store for twenty who read the registry at the same time, however fast each of them is. */
+function afterTwentyReads(store: Store): Store {
+  let reads = 0;
+  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>();
+  return {
+    ...store,
+    async read(path) {
+      const stored = await store.read(path);
+      if (path !== REGISTRY) return stored;
+      reads += 1;
+      if (reads === TWENTY.length) resolve();
+      await allHaveRead;
+      return stored;
+    },
+  };
+}
+
 const done = (outcomes: readonly Outcome[]) => outcomes.filter(({ refused }) => refused === undefined);
 
-test('of twenty processes that write the same document, one does; the others are told', async () => {
-  const outcomes = await twentyAtOnce((at) => ['write', `process ${at}`]);
-  expect(done(outcomes)).toHaveLength(1);
-  expect((await desk.store.read('document'))?.text).toMatch(/^process \d+\n$/);
-  for (const { refused } of outcomes)
-    if (refused !== undefined) expect(refused).toBe('document was changed by somebody else meanwhile');
-});
+describe.each(STORES)('on $kind', (kind) => {
+  beforeEach(async () => {
+    desk = await openWorkshop(kind);
+  });
 
-test('of twenty publishers of one version with other files each, one is first; nothing is mixed', async () => {
-  const folders = TWENTY.map((at) => builtRemote(join(desk.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
-  const outcomes = await twentyAtOnce((at) => ['publish', folders[at] ?? '']);
-  expect(outcomes.filter(({ result }) => result?.isNew)).toHaveLength(1);
-  const stored = join(desk.store.folder, 'remotes/mf-demo/1.0.0');
-  const release = JSON.parse(readFileSync(join(stored, 'release.json'), 'utf8'));
-  expect(integrityOf(readFileSync(join(stored, 'remoteEntry.js')))).toBe(release.files[0].integrity);
-  expect(readdirSync(join(desk.store.folder, '.drafts'))).toEqual([]);
-});
+  test('of twenty processes that write the same document, one does; the others are told', async () => {
+    const outcomes = await twentyAtOnce((at) => ['write', `process ${at}`]);
+    expect(done(outcomes)).toHaveLength(1);
+    expect((await desk.store.read('document'))?.text).toMatch(/^process \d+\n$/);
+    for (const { refused } of outcomes)
+      if (refused !== undefined) expect(refused).toBe('document was changed by somebody else meanwhile');
+  });
 
-test('twenty remotes that go live at once are all live, each with its line of history', async () => {
-  for (const at of TWENTY) await desk.publish(`mf-a${at}`, '1.0.0');
-  const outcomes = await twentyAtOnce((at) => ['live', `mf-a${at}@1.0.0`]);
-  expect(outcomes.filter(({ refused }) => refused !== undefined)).toEqual([]);
-  const { releases } = await desk.json('list');
-  expect(releases.map(({ name }: { name: string }) => name).sort()).toEqual(
-    ['shell', ...TWENTY.map((at) => `mf-a${at}`)].sort(),
-  );
-  const lines = await desk.json('history', '--last', '1000');
-  expect(lines.filter(({ what }: { what: string }) => what.startsWith('live mf-a'))).toHaveLength(20);
-});
+  test('of twenty publishers of one version with other files each, one is first; nothing is mixed', async () => {
+    const folders = TWENTY.map((at) => builtRemote(join(desk.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
+    const outcomes = await twentyAtOnce((at) => ['publish', folders[at] ?? '']);
+    expect(outcomes.filter(({ result }) => result?.isNew)).toHaveLength(1);
+    const stored = async (path: string) =>
+      Buffer.from((await desk.store.readFile(`remotes/mf-demo/1.0.0/${path}`)) ?? []);
+    const release = JSON.parse((await stored('release.json')).toString());
+    expect(integrityOf(await stored('remoteEntry.js'))).toBe(release.files[0].integrity);
+    // Nobody left anything behind.
+    expect(await desk.store.sweep(new Date(Date.now() + 1000))).toBe(0);
+  });
 
-test('of twenty releases of one remote that go live at once, whoever is overtaken is told', async () => {
-  const versions = TWENTY.map((at) => `1.${at}.0`);
-  await desk.publish('mf-demo', ...versions);
-  const outcomes = await Promise.all(
-    versions.map((version) =>
-      desk.type('live', `mf-demo@${version}`).then(
-        () => null,
-        (error: Error) => error.message,
+  test('twenty remotes that go live at once are all live, each with its line of history', async () => {
+    for (const at of TWENTY) await desk.publish(`mf-a${at}`, '1.0.0');
+    const outcomes = await twentyAtOnce((at) => ['live', `mf-a${at}@1.0.0`]);
+    expect(outcomes.filter(({ refused }) => refused !== undefined)).toEqual([]);
+    const { releases } = await desk.json('list');
+    expect(releases.map(({ name }: { name: string }) => name).sort()).toEqual(
+      ['shell', ...TWENTY.map((at) => `mf-a${at}`)].sort(),
+    );
+    const lines = await desk.json('history', '--last', '1000');
+    expect(lines.filter(({ what }: { what: string }) => what.startsWith('live mf-a'))).toHaveLength(20);
+  });
+
+  test('of twenty releases of one remote that go live at once, whoever is overtaken is told', async () => {
+    const versions = TWENTY.map((at) => `1.${at}.0`);
+    await desk.publish('mf-demo', ...versions);
+    const store = afterTwentyReads(desk.store);
+    const outcomes = await Promise.all(
+      versions.map((version) =>
+        liveCommand
+          .run(
+            { store, who: 'sari', now: new Date(), previewLink: async () => '', progress: () => {} },
+            { args: [`mf-demo@${version}`], options: {} },
+          )
+          .then(
+            () => null,
+            (error: Error) => error.message,
+          ),
       ),
-    ),
-  );
-  const told = outcomes.filter((outcome) => outcome !== null);
-  expect(told).toHaveLength(19);
-  for (const sentence of told) expect(sentence).toContain('Somebody else changed mf-demo at the same time (sari: live');
-  const { releases } = await desk.json('list', 'mf-demo');
-  const live = releases.filter(({ state }: { state: string }) => state === 'live');
-  expect(live.map(({ version }: { version: string }) => version)).toEqual([versions[outcomes.indexOf(null)]]);
+    );
+    const told = outcomes.filter((outcome) => outcome !== null);
+    expect(told).toHaveLength(19);
+    for (const sentence of told)
+      expect(sentence).toContain('Somebody else changed mf-demo at the same time (sari: live');
+    const { releases } = await desk.json('list', 'mf-demo');
+    const live = releases.filter(({ state }: { state: string }) => state === 'live');
+    expect(live.map(({ version }: { version: string }) => version)).toEqual([versions[outcomes.indexOf(null)]]);
+  });
 });
 
-test('a writer who died holding the lock is no obstacle', async () => {
-  const child = fork(join(import.meta.dirname, 'support/race.ts'), [desk.store.folder, 'write', 'x'], { execArgv: [] });
-  await once(child, 'message');
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  writeFileSync(join(desk.store.folder, 'document.lock'), `${hostname()} ${child.pid} a-dead-mark`);
-  await Promise.all(
-    TWENTY.map(async (at) => {
-      for (;;) {
-        const known = await desk.store.read('document');
-        const text = `${known?.text ?? ''}${at}\n`;
-        const isWritten = await desk.store.write('document', text, { ifVersion: known?.version ?? null }).then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof Changed) return false;
-            throw error;
-          },
-        );
-        if (isWritten) return;
-      }
-    }),
-  );
-  const lines = (await desk.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
-  expect(lines.sort((one, two) => one - two)).toEqual(TWENTY);
-});
+describe('on a folder', () => {
+  beforeEach(async () => {
+    desk = await openWorkshop(FOLDER);
+  });
 
-test('what a publisher who died left behind is never seen, and is swept away in time', async () => {
-  const drafts = join(desk.store.folder, '.drafts/half');
-  mkdirSync(drafts, { recursive: true });
-  writeFileSync(join(drafts, 'remoteEntry.js'), 'half a rel');
-  expect(await desk.store.list('remotes')).toEqual([]);
-  desk.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
-  await desk.type('prune');
-  expect(readdirSync(join(desk.store.folder, '.drafts'))).toEqual([]);
+  test('a writer who died holding the lock is no obstacle', async () => {
+    const child = fork(join(import.meta.dirname, 'support/race.ts'), [desk.opened.setting, 'write', 'x'], {
+      execArgv: [],
+    });
+    await once(child, 'message');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    writeFileSync(join(desk.opened.setting, 'document.lock'), `${hostname()} ${child.pid} a-dead-mark`);
+    await Promise.all(
+      TWENTY.map(async (at) => {
+        for (;;) {
+          const known = await desk.store.read('document');
+          const text = `${known?.text ?? ''}${at}\n`;
+          const isWritten = await desk.store.write('document', text, { ifVersion: known?.version ?? null }).then(
+            () => true,
+            (error: unknown) => {
+              if (error instanceof Changed) return false;
+              throw error;
+            },
+          );
+          if (isWritten) return;
+        }
+      }),
+    );
+    const lines = (await desk.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
+    expect(lines.sort((one, two) => one - two)).toEqual(TWENTY);
+  });
+
+  test('what a publisher who died left behind is never seen, and is swept away in time', async () => {
+    const drafts = join(desk.opened.setting, '.drafts/half');
+    mkdirSync(drafts, { recursive: true });
+    writeFileSync(join(drafts, 'remoteEntry.js'), 'half a rel');
+    expect(await desk.store.list('remotes')).toEqual([]);
+    desk.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
+    await desk.type('prune');
+    expect(readdirSync(join(desk.opened.setting, '.drafts'))).toEqual([]);
+  });
 });

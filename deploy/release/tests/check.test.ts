@@ -68,6 +68,25 @@ test.each([
   expect(said).toContain(sentence);
 });
 
+test.each([
+  ['chunk.mjs', 'export const a = 1;', 'chunk.mjs is an ES module or imports one'],
+  ['chunk.js', 'void import("./other.js");', 'chunk.js is an ES module or imports one'],
+  ['chunk.js', 'const half = {', 'chunk.js cannot be read as a script'],
+  ['chunk.css', '@import url("other.css");', 'chunk.css uses @import'],
+])('%s with %s, which a browser would not check, is refused', async (path, text, sentence) => {
+  const folder = builtRemote(desk.folder, { more: { [path]: text } });
+  expect(await refusal(desk.type('publish', folder))).toContain(sentence);
+  expect(await desk.store.list('remotes')).toEqual([]);
+});
+
+test('a script or style sheet that only speaks of imports is published', async () => {
+  const more = {
+    'chunk.js': 'var text = "import(\'a\')"; // export {}',
+    'chunk.css': '/* no @import */ p { margin: 0 }',
+  };
+  expect(await desk.type('publish', builtRemote(desk.folder, { more }))).toContain('Published mf-demo@1.0.0');
+});
+
 test('what can be published is said, and nothing is stored yet', async () => {
   expect(await desk.type('check', builtRemote(desk.folder))).toContain('mf-demo@1.0.0 can be published');
   expect(await desk.store.list('remotes')).toEqual([]);

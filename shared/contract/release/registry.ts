@@ -16,7 +16,7 @@ export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
   readonly routes: readonly ManifestRoute[];
   readonly widgets: readonly ManifestWidget[];
   readonly preload: Readonly<Record<string, ScreenFiles>>;
-  /** Of every file named in `preload`. */
+  /** Every script and style sheet. */
   readonly files: readonly ReleaseFile[];
   readonly window: LiveWindow;
   /** Number of the season it is of; the season's archive stays open when another has begun. */

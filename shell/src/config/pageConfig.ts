@@ -6,14 +6,33 @@ import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/rel
 export interface PageConfig {
   readonly api: { readonly base: string; readonly appKey: string };
   readonly registry: ParsedRegistry;
+  /** The release that the visitor previews, and until when; null where they see what everybody sees. */
+  readonly preview: PagePreview | null;
+  /** Scripts and style sheets of the shell and the live releases, with their integrity. */
+  readonly files: unknown;
+}
+
+export interface PagePreview {
+  /** `mf-about@1.2.0` */
+  readonly release: string;
+  /** ISO 8601, UTC */
+  readonly until: string;
+}
+
+function parsePreview(value: unknown): PagePreview | null {
+  if (!isRecord(value) || !isString(value.release) || !isString(value.until)) return null;
+  return { release: value.release, until: value.until };
 }
 
 /** Reads the page's `<script type="application/json" id="portal">`. */
 export function readPageConfig(page: Document): PageConfig {
   const parsed: unknown = JSON.parse(page.getElementById('portal')?.textContent ?? '{}');
   const config = isRecord(parsed) ? parsed : {};
+  const preload = isRecord(config.preload) ? config.preload : {};
   return {
     api: { base: API_BASE, appKey: isString(config.appKey) ? config.appKey : '' },
     registry: parseRegistry(config.registry),
+    files: preload.files,
+    preview: parsePreview(config.preview),
   };
 }

@@ -16,5 +16,7 @@ export function guardMembersPages(registry: LiveRegistry, navigation: PortalNavi
     navigation.replace(`${PATHS.home}${FRAGMENTS.login}`, { from: pathname + search, reason: 'members-only' });
   };
   navigation.subscribe(check);
+  // A newer release may own the page that was just opened.
+  registry.subscribe(check);
   check();
 }

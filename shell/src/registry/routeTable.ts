@@ -3,16 +3,19 @@ import type { HeaderStyle } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 
 export interface OwnedRoute extends RouteRule {
-  /** Name of the remote that shows it. */
-  readonly remote: string;
+  /** The release that shows it. */
+  readonly release: LiveRelease;
   readonly header: HeaderStyle;
 }
 
-/** The portal's routes, from the manifests of the live releases, in the order they are matched. */
+/**
+ * The portal's routes, from the manifests of the live releases, in the order they are matched. A remote may be there
+ * with several releases, each for its own paths; where two have the same path, the first counts.
+ */
 export function routeTable(releases: readonly LiveRelease[]): OwnedRoute[] {
   return orderRoutes(
-    releases.flatMap(({ name, routes }) =>
-      routes.map(({ path, who, header }) => ({ path, who, header, remote: name, matcher: routeMatcher(path) })),
+    releases.flatMap((release) =>
+      release.routes.map(({ path, who, header }) => ({ path, who, header, release, matcher: routeMatcher(path) })),
     ),
   );
 }

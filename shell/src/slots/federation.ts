@@ -3,25 +3,11 @@ import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { containerName } from '@friends/shared/contract/release/release';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { remoteScript } from './scriptPolicy.ts';
+import { loadContainer } from './container.ts';
 
-/** Integrity by the URL a remote's entry is asked for. */
-const integrityOf = new Map<string, string>();
+const registered = new Set<string>();
 
-/** Version each container was registered with last. */
-const registered = new Map<string, string>();
-
-registerPlugins([
-  {
-    name: 'integrity',
-    createScript({ url }) {
-      const integrity = integrityOf.get(new URL(url, window.location.href).pathname);
-      // Fail closed: a script without a known integrity is not loaded.
-      if (integrity === undefined) throw new TypeError(`No integrity is known for ${url}`);
-      return remoteScript(url, integrity);
-    },
-  },
-]);
+registerPlugins([{ name: 'container', loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo) }]);
 
 function isLifecycles(module: unknown): module is RemoteLifecycles {
   return (
@@ -33,20 +19,19 @@ function isLifecycles(module: unknown): module is RemoteLifecycles {
 }
 
 /**
- * Loads a remote's exposed lifecycles.
+ * Loads a release's exposed lifecycles. The runtime knows it by name and version, so that several releases of a remote
+ * are there side by side.
  *
  * @param attempt 0 at first. Later ones ask under another URL, because a browser keeps a script that was broken
  *   (syntax error, wrong content type, failed integrity) under its old one.
  * @throws where a file does not arrive, fails its integrity or does not expose lifecycles.
  */
 export async function loadLifecycles(release: LiveRelease, attempt: number): Promise<RemoteLifecycles> {
-  const name = containerName(release.name);
-  const key = `${release.version}#${attempt}`;
-  integrityOf.set(release.url, release.integrity);
-  if (registered.get(name) !== key) {
+  const name = `${release.name}@${release.version}#${attempt}`;
+  if (!registered.has(name)) {
     const entry = attempt === 0 ? release.url : `${release.url}?r=${attempt}`;
-    registerRemotes([{ name, entry, entryGlobalName: name, type: 'var' }], { force: registered.has(name) });
-    registered.set(name, key);
+    registerRemotes([{ name, entry, entryGlobalName: containerName(release.name), type: 'var' }]);
+    registered.add(name);
   }
   const module = await loadRemote<unknown>(`${name}/remote`);
   if (!isLifecycles(module)) throw new TypeError(`${release.name} ${release.version} exposes no lifecycles`);

@@ -11,6 +11,9 @@ export interface ReadyRemote {
 
 type Propless = Pick<RemoteProps, 'portal'>;
 
+/** What a release is known by: a remote may be there with several. */
+export const keyOf = ({ name, version }: LiveRelease) => `${name}@${version}`;
+
 /** A release is loaded once, however many slots ask for it. */
 const loading = new Map<string, Promise<ReadyRemote>>();
 const attempts = new Map<string, number>();
@@ -22,7 +25,7 @@ async function start(release: LiveRelease, attempt: number, { portal }: Propless
 }
 
 function loadOnce(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {
-  const key = `${release.name}@${release.version}`;
+  const key = keyOf(release);
   const known = loading.get(key);
   if (known) return known;
   const attempt = attempts.get(key) ?? 0;
@@ -34,7 +37,7 @@ function loadOnce(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {
 
 /** The next load of this release asks the network again. */
 export function forget(release: LiveRelease): void {
-  const key = `${release.name}@${release.version}`;
+  const key = keyOf(release);
   if (!loading.delete(key)) return;
   attempts.set(key, (attempts.get(key) ?? 0) + 1);
 }
@@ -42,15 +45,21 @@ export function forget(release: LiveRelease): void {
 /**
  * Loads a release; where it is broken, the last release of that remote that worked in this browser, if its files are
  * still there.
+ *
+ * @param offers whether that release can show what is wanted
  */
-export async function loadRelease(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {
+export async function loadRelease(
+  release: LiveRelease,
+  portal: Portal,
+  offers: (earlier: LiveRelease) => boolean,
+): Promise<ReadyRemote> {
   try {
     const ready = await loadOnce(release, portal);
     rememberGoodRelease(release);
     return ready;
   } catch (error) {
     const earlier = lastGoodRelease(release);
-    if (!earlier) throw error;
+    if (!earlier || !offers(earlier)) throw error;
     portal.report(error, `${release.name} ${release.version}, showing ${earlier.version} instead`);
     return loadOnce(earlier, portal).catch(() => {
       throw error;

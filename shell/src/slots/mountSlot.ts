@@ -1,17 +1,30 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { forget, loadRelease, type ReadyRemote } from './loadRelease.ts';
+import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
+import { enterRelease, leaveRelease } from './releaseStyles.ts';
 import { createSlotStatus } from './slotStatus.tsx';
 
 /** A remote that has not answered by then is treated as failed; the member can try again. */
 const LOAD_LIMIT_MS = 10_000;
 const STILL_LOADING_MS = 4_000;
+/** Asking what is live mostly takes less; what is shown for a shorter time only flickers. */
+const FLICKER_MS = 100;
 
 export interface SlotSource {
+  /** Waits, for a moment, until it is known what is live. */
+  settled(): Promise<void>;
   /** The release to show, looked up again for every try; undefined where none is live. */
   release(): LiveRelease | undefined;
+  /** Whether a release can show what is wanted here: one that worked earlier may not. */
+  offers(release: LiveRelease): boolean;
   /** Asks the portal what is live now. */
   reload(): Promise<void>;
+}
+
+export interface MountedSlot {
+  /** Where another release is to be shown by now, shows it. */
+  follow(): void;
+  remove(): void;
 }
 
 interface SlotOptions {
@@ -34,24 +47,36 @@ function within<T>(limit: number, load: Promise<T>): Promise<T> {
  * Shows a remote in an element and isolates it: returns at once, loads with its own time limit, ignores an answer that
  * comes after leaving, and on failure shows a sentence with "Try again" beside the remote's container (inside it, React
  * would find nodes that are not its own at the next try).
- *
- * @returns the function that removes it.
  */
-export function mountSlot({ element, portal, source, widget }: SlotOptions): () => void {
+export function mountSlot({ element, portal, source, widget }: SlotOptions): MountedSlot {
   element.dataset.slotHost = '';
   const status = createSlotStatus(element, portal, widget === undefined ? 'page' : 'widget');
   let current: { ready: ReadyRemote; container: HTMLElement } | null = null;
+  /** What is shown or on its way; something older may stand in for it. */
+  let wanted: LiveRelease | undefined;
   let run = 0;
 
   function clear(): void {
     if (!current) return;
     const { ready, container } = current;
     current = null;
+    container.hidden = true;
+    leaveRelease(ready.release);
     ready.lifecycles
       .unmount({ element: container, portal, release: ready.release, widget })
       .catch((error: unknown) => portal.report(error, `${ready.release.name}: unmount`))
       .finally(() => container.remove());
-    container.hidden = true;
+  }
+
+  async function mount(ready: ReadyRemote, stillMine: () => boolean): Promise<void> {
+    const { lifecycles, release } = ready;
+    const container = document.createElement('div');
+    container.dataset.remote = release.name;
+    container.dataset.release = release.version;
+    element.append(container);
+    current = { ready, container };
+    await enterRelease(release);
+    if (stillMine()) await lifecycles.mount({ element: container, portal, release, widget });
   }
 
   async function show(): Promise<void> {
@@ -59,31 +84,28 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): () 
     const mine = run;
     const stillMine = () => mine === run;
     clear();
-    status.loading();
     const slow = setTimeout(() => stillMine() && status.stillLoading(), STILL_LOADING_MS);
-    let release: LiveRelease | undefined;
+    const waiting = setTimeout(() => stillMine() && status.loading(), FLICKER_MS);
+    wanted = undefined;
     try {
-      release = source.release();
-      if (!release) throw new Error(`No live release offers ${widget ?? 'this page'}`);
-      const ready = await within(LOAD_LIMIT_MS, loadRelease(release, portal));
+      await source.settled();
       if (!stillMine()) return;
-      const container = document.createElement('div');
-      container.dataset.remote = ready.release.name;
-      element.append(container);
-      current = { ready, container };
-      await within(
-        LOAD_LIMIT_MS,
-        ready.lifecycles.mount({ element: container, portal, release: ready.release, widget }),
-      );
+      status.loading();
+      wanted = source.release();
+      if (!wanted) throw new Error(`No live release offers ${widget ?? 'this page'}`);
+      const ready = await within(LOAD_LIMIT_MS, loadRelease(wanted, portal, source.offers));
+      if (!stillMine()) return;
+      await within(LOAD_LIMIT_MS, mount(ready, stillMine));
       if (stillMine()) status.clear();
     } catch (error) {
       if (!stillMine()) return;
       clear();
-      if (release) forget(release);
-      portal.report(error, release ? `${release.name} ${release.version}` : 'slot');
+      if (wanted) forget(wanted);
+      portal.report(error, wanted ? `${wanted.name} ${wanted.version}` : 'slot');
       status.failed(() => void retry());
     } finally {
       clearTimeout(slow);
+      clearTimeout(waiting);
     }
   }
 
@@ -95,9 +117,15 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): () 
   }
 
   void show();
-  return () => {
-    run += 1;
-    clear();
-    status.remove();
+  return {
+    follow() {
+      const next = source.release();
+      if (wanted && next && keyOf(wanted) !== keyOf(next)) void show();
+    },
+    remove() {
+      run += 1;
+      clear();
+      status.remove();
+    },
   };
 }

@@ -1,9 +1,11 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import { findRoute } from '@friends/shared/contract/portal/routes';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
-import { mountSlot } from './mountSlot.ts';
+import { routeTable } from '../registry/routeTable.ts';
+import { type MountedSlot, mountSlot, type SlotSource } from './mountSlot.ts';
 
 /** Shown where no live remote owns the path: says so, and asks the registry again. */
 const NO_OWNER = 'no owner';
@@ -13,14 +15,29 @@ const NO_OWNER = 'no owner';
  * behind a hung load) nor see an error (one thrown at mount is permanent), so what it mounts are slots.
  */
 export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Portal): void {
+  const owner = () => ownerOf(registry, window.location.pathname, portal.session.get());
   const activeRemote = () => {
     const { pathname } = window.location;
-    const match = ownerOf(registry, pathname, portal.session.get());
-    if (match.kind === 'found') return match.route.remote;
+    const match = owner();
+    if (match.kind === 'found') return match.route.release.name;
     // A visitor on a members' page is sent home next; on the home page itself, its remote is missing.
     return match.kind === 'members-only' && pathname !== PATHS.home ? null : NO_OWNER;
   };
 
+  const sourceOf = (name: string): SlotSource => ({
+    settled: registry.settled,
+    release() {
+      const match = owner();
+      if (match.kind === 'found' && match.route.release.name === name) return match.route.release;
+      return registry.get().find((release) => release.name === name);
+    },
+    offers: (release) =>
+      findRoute(routeTable([release]), window.location.pathname, portal.session.get().status === 'member').kind ===
+      'found',
+    reload: registry.reload,
+  });
+
+  let shown: { readonly name: string; readonly slot: MountedSlot } | undefined;
   const registered = new Set<string>();
   function register(name: string): void {
     if (registered.has(name)) return;
@@ -34,16 +51,11 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
         async mount() {
           const element = document.createElement('div');
           main.append(element);
-          const stop = mountSlot({
-            element,
-            portal,
-            source: {
-              release: () => registry.get().find((release) => release.name === name),
-              reload: () => registry.reload(),
-            },
-          });
+          const slot = mountSlot({ element, portal, source: sourceOf(name) });
+          shown = { name, slot };
           leave = () => {
-            stop();
+            shown = undefined;
+            slot.remove();
             element.remove();
           };
         },
@@ -57,10 +69,16 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
   };
   register(NO_OWNER);
   registerAll();
+  // single-spa takes care where another remote owns the page, the slot where another release of the same one does.
+  const follow = () => {
+    if (shown?.name === activeRemote()) shown.slot.follow();
+  };
   registry.subscribe(() => {
     registerAll();
+    follow();
     void triggerAppChange();
   });
+  portal.navigation.subscribe(follow);
   // `/` is another remote's page for members than for visitors.
   let status = portal.session.get().status;
   portal.session.subscribe(() => {

@@ -1,5 +1,10 @@
-/** Scripts of remotes are loaded from here and nowhere else. */
-const TRUSTED_SCRIPTS = /^\/remotes\//;
+import { integrityOf } from '../registry/vouched.ts';
+
+/** Where files of releases lie; scripts come from here and nowhere else. */
+const RELEASES = /^\/(remotes|shell)\//;
+
+/** Matches no file. */
+const NEVER = 'sha384-unknown';
 
 /** Trusted Types is not in every browser, nor in TypeScript's library yet. */
 interface TrustedTypesFactory {
@@ -12,21 +17,59 @@ declare global {
   }
 }
 
+/** The path of a file of a release; null for any other address. */
+function releasePath(url: string): string | null {
+  const { origin, pathname } = new URL(url, document.baseURI);
+  return origin === window.location.origin && RELEASES.test(pathname) ? pathname : null;
+}
+
 const rules = {
   createScriptURL(url: string): string {
-    const { origin, pathname } = new URL(url, window.location.href);
-    if (origin === window.location.origin && TRUSTED_SCRIPTS.test(pathname)) return url;
+    if (releasePath(url) !== null) return url;
     throw new TypeError(`Refused to load a script from ${url}`);
   },
 };
 
 const policy = window.trustedTypes?.createPolicy('friends-slots', rules) ?? rules;
 
-/** A remote's script element, loaded only with the integrity its release names. */
-export function remoteScript(url: string, integrity: string): HTMLScriptElement {
+type Loading = HTMLScriptElement | HTMLLinkElement;
+
+/** Sets the integrity of an element that is about to load a release's file. @returns the address to load it from */
+function checked(element: Loading, value: unknown): unknown {
+  const path = releasePath(String(value));
+  if (path === null) return value;
+  element.integrity = integrityOf(path) ?? NEVER;
+  return element instanceof HTMLScriptElement ? policy.createScriptURL(String(value)) : value;
+}
+
+function guard(prototype: Loading, attribute: 'src' | 'href'): void {
+  const property = Object.getOwnPropertyDescriptor(prototype, attribute);
+  Object.defineProperty(prototype, attribute, {
+    ...property,
+    set(this: Loading, value: unknown) {
+      property?.set?.call(this, checked(this, value));
+    },
+  });
+  const { setAttribute } = prototype;
+  prototype.setAttribute = function (this: Loading, name: string, value: unknown) {
+    Reflect.apply(setAttribute, this, [name, name.toLowerCase() === attribute ? checked(this, value) : value]);
+  };
+}
+
+/**
+ * Gives every script and style sheet of a release the integrity that page or registry names, whoever creates the
+ * element: webpack's code in the shell or a remote, or what a remote built with another tool brings along. A file that
+ * no release names gets an integrity that never matches (docs/decisions/0026).
+ */
+export function checkLoadedFiles(): void {
+  guard(HTMLScriptElement.prototype, 'src');
+  guard(HTMLLinkElement.prototype, 'href');
+}
+
+/** A script of a release. */
+export function remoteScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = policy.createScriptURL(url);
-  script.integrity = integrity;
   script.async = true;
   return script;
 }

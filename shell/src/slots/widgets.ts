@@ -1,4 +1,5 @@
 import type { Portal, WidgetSlots } from '@friends/shared/contract/portal/portal';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { mountSlot } from './mountSlot.ts';
 
@@ -6,15 +7,20 @@ import { mountSlot } from './mountSlot.ts';
 export function createWidgets(registry: LiveRegistry, portal: () => Portal): WidgetSlots {
   return {
     mount(widget, element) {
-      return mountSlot({
+      const offers = ({ widgets }: LiveRelease) => widgets.some(({ name }) => name === widget);
+      // A widget that is there stays; only the next one is of a newer release. So none of this changes the page around.
+      const slot = mountSlot({
         element,
         widget,
         portal: portal(),
         source: {
-          release: () => registry.get().find(({ widgets }) => widgets.some(({ name }) => name === widget)),
-          reload: () => registry.reload(),
+          settled: registry.settled,
+          release: () => registry.newest().find(offers),
+          offers,
+          reload: registry.revalidate,
         },
       });
+      return slot.remove;
     },
   };
 }

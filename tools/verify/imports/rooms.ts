@@ -26,6 +26,7 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['tools testing', /^tools\/testing\//],
   ['tools verify', /^tools\/verify\//],
   ['tools bench', /^tools\/bench\//],
+  ['tools dev', /^tools\/dev\//],
   ['tools screenshots', /^tools\/screenshots\//],
   ['tools season', /^tools\/season\//],
 ];
@@ -85,6 +86,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   e2e: ['contract', 'tools root', 'tools testing'],
   'tools root': [],
   'tools build': ['contract', 'tools root'],
+  'tools dev': ['contract', 'tools root', 'tools build', 'release', 'gateway'],
   'tools testing': [...KIT, 'tools root', 'api start'],
   'tools verify': ['contract', 'tools root', 'tools build', 'tools testing', 'api start', 'api config', 'api database'],
   'tools bench': [...KIT, 'tools root', 'tools build', 'tools testing', 'release', 'gateway', ...API_ROOMS],

@@ -8,6 +8,7 @@ import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
 import { languageFaults } from './languages.ts';
 import { sharedFaultsAmong } from './shared.ts';
+import { uncheckedFaults } from './unchecked.ts';
 
 function budgetFaults(release: Release): string[] {
   const { budget, files } = release;
@@ -32,11 +33,17 @@ function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): s
  * Everything that can be said against a built release without a browser, a sentence for each; its files and its
  * `release.json` were checked when it was read.
  */
-export async function checkBuilt(store: Store, { release }: Built, at: Date): Promise<string[]> {
+export async function checkBuilt(store: Store, { release, files }: Built, at: Date): Promise<string[]> {
   const known = await readStored(store);
   const shared = await sharedFaultsAmong(store, release, known.entries, at);
   if (isShell(release)) return shared;
-  return [...ownerFaults(release, known, at), ...shared, ...languageFaults(release), ...budgetFaults(release)];
+  return [
+    ...ownerFaults(release, known, at),
+    ...shared,
+    ...(await uncheckedFaults({ files })),
+    ...languageFaults(release),
+    ...budgetFaults(release),
+  ];
 }
 
 /** @throws ReleaseRefused with all sentences */

@@ -5,8 +5,11 @@ import { type HistoryLine, readHistory } from '../registry/history.ts';
 
 const DEFAULT_LINES = 50;
 
-function isAbout({ live, published = [] }: HistoryLine, name: string): boolean {
-  return (live !== undefined && Object.hasOwn(live, name)) || published.some((title) => title.startsWith(`${name}@`));
+function isAbout({ live, published = [], previewed = [] }: HistoryLine, name: string): boolean {
+  return (
+    (live !== undefined && Object.hasOwn(live, name)) ||
+    [...published, ...previewed].some((title) => title.startsWith(`${name}@`))
+  );
 }
 
 export const historyCommand: Command = {

@@ -1,5 +1,6 @@
 import { checkBuilt, refuse } from '../check/checkBuilt.ts';
 import type { Command } from '../console/command.ts';
+import { inAWeek } from '../preview/link.ts';
 import { publish } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { titleOf } from '../registry/entry.ts';
@@ -11,7 +12,7 @@ export const publishCommand: Command = {
   args: '<folder>',
   summary: 'check a release and store it for ever; it is not live yet. A workspace is built first',
   options: [],
-  async run({ store, who, now, progress }, { args: [folder = ''] }) {
+  async run({ store, who, now, previewLink, progress }, { args: [folder = ''] }) {
     const built = await builtFolder(folder);
     refuse(await checkBuilt(store, built, now));
     const title = titleOf(built.release);
@@ -27,12 +28,13 @@ export const publishCommand: Command = {
       );
     }
     if (isNew) await record(store, { at: now.toISOString(), who, what: `publish ${title}`, published: [title] });
+    const link = await previewLink({ ...built.release, until: inAWeek(now) });
     const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
     return {
       text: isNew
-        ? `Published ${title}: ${total} files, ${Math.ceil(bytes / 1024)} kB. Make it live: npm run release -- live ${title}`
+        ? `Published ${title}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\nLook at it, for a week: ${link}\nMake it live: npm run release -- live ${title}`
         : `${title} was published before, with the same files.`,
-      json: { release: title, isNew, files: total, bytes },
+      json: { release: title, isNew, files: total, bytes, preview: link },
     };
   },
 };

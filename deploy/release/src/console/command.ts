@@ -1,3 +1,4 @@
+import type { PreviewLink } from '../preview/link.ts';
 import type { Store } from '../store.ts';
 
 /** What a command works with. */
@@ -6,6 +7,7 @@ export interface Context {
   /** Who decides, for the history. */
   readonly who: string;
   readonly now: Date;
+  readonly previewLink: PreviewLink;
   /** Shows how much of something long is done; null ends it. */
   readonly progress: (done: { readonly label: string; readonly count: number; readonly total: number } | null) => void;
 }

@@ -31,11 +31,13 @@ export function takeShellEntry(value: unknown, where: string): LiveShell {
   };
 }
 
+/** Scripts and style sheets: what the shell checks before it runs. */
+export const isLoaded = (path: string) => /\.(m?js|css)$/.test(path);
+
 /** A remote's release as an entry of the registry. */
 export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
   const entry = release.files.find((file) => file.path === release.entry);
   if (!entry) throw new ReleaseRefused(`${titleOf(release)} does not list its entry ${release.entry}`);
-  const preloaded = new Set(Object.values(release.preload).flatMap((screen) => screen.files));
   return {
     name: release.name,
     contract: release.contract,
@@ -45,7 +47,7 @@ export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
     routes: release.routes,
     widgets: release.widgets,
     preload: release.preload,
-    files: release.files.filter((file) => preloaded.has(file.path)),
+    files: release.files.filter(({ path }) => isLoaded(path)),
     window,
     ...(release.season === undefined ? {} : { season: release.season.number }),
   };

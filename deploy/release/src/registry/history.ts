@@ -33,6 +33,8 @@ export interface HistoryLine {
   readonly back?: number;
   /** Releases that were published: `mf-about@1.2.0`. */
   readonly published?: readonly string[];
+  /** Releases somebody got a preview link to: `mf-about@1.2.0`. */
+  readonly previewed?: readonly string[];
 }
 
 function takePastState(value: unknown): PastState | null {
@@ -54,7 +56,7 @@ function takePastState(value: unknown): PastState | null {
 /** Takes a line of history. Null where it cannot be read. */
 export function takeLine(value: unknown): HistoryLine | null {
   if (!isRecord(value) || !isString(value.at) || !isString(value.who) || !isString(value.what)) return null;
-  const { at, who, what, why, revision, back, published } = value;
+  const { at, who, what, why, revision, back, published, previewed } = value;
   const states = Object.entries(isRecord(value.live) ? value.live : {}).flatMap(([name, state]) => {
     const taken = takePastState(state);
     return taken ? [[name, taken] as const] : [];
@@ -68,6 +70,7 @@ export function takeLine(value: unknown): HistoryLine | null {
     ...(states.length > 0 ? { live: Object.fromEntries(states) } : {}),
     ...(typeof back === 'number' ? { back } : {}),
     ...(isStringArray(published) ? { published } : {}),
+    ...(isStringArray(previewed) ? { previewed } : {}),
   };
 }
 

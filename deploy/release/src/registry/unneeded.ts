@@ -3,14 +3,14 @@ import { type HistoryLine, readHistory, statesOf } from './history.ts';
 import { stepsBack } from './stepBack.ts';
 import { readStored } from './stored.ts';
 
-/** When a release was last published, put live or replaced; null where the history does not know it. */
+/** When a release was last published, previewed, put live or replaced; null where the history does not know it. */
 function lastUse(lines: readonly HistoryLine[], name: string, version: string): Date | null {
   let last: string | null = null;
   let wasLive = false;
-  for (const { at, live, published = [] } of lines) {
+  for (const { at, live, published = [], previewed = [] } of lines) {
     const state = live?.[name];
     const isLive: boolean = state ? state.entries.some((entry) => entry.version === version) : wasLive;
-    if (isLive || wasLive || published.includes(`${name}@${version}`)) last = at;
+    if (isLive || wasLive || [...published, ...previewed].includes(`${name}@${version}`)) last = at;
     wasLive = isLive;
   }
   return last === null ? null : new Date(last);

@@ -7,7 +7,10 @@ export const integrity = (text: string) => `sha384-${createHash('sha384').update
 interface Wanted {
   readonly name?: string;
   readonly version?: string;
+  /** Of its entry. */
   readonly text?: string;
+  /** More files, by path. */
+  readonly more?: Readonly<Record<string, string>>;
   /** Merged into its `release.json`. */
   readonly change?: object;
 }
@@ -25,7 +28,7 @@ function write(folder: string, description: object, files: Readonly<Record<strin
 /** Writes a built remote that owns `/demo`, in a folder of its own below `under`. @returns the folder */
 export function builtRemote(
   under: string,
-  { name = 'mf-demo', version = '1.0.0', text, change = {} }: Wanted = {},
+  { name = 'mf-demo', version = '1.0.0', text, more = {}, change = {} }: Wanted = {},
 ): string {
   const entry = text ?? `var ${name.replaceAll('-', '_')} = {}; // ${version}`;
   const description = {
@@ -38,10 +41,10 @@ export function builtRemote(
     languages: ['en', 'id'],
     shared: {},
     preload: { demo: { files: ['remoteEntry.js'], needs: [] } },
-    files: [fileOf('remoteEntry.js', entry)],
+    files: Object.entries({ 'remoteEntry.js': entry, ...more }).map(([path, content]) => fileOf(path, content)),
     ...change,
   };
-  return write(join(under, `built-${name}-${version}`), description, { 'remoteEntry.js': entry });
+  return write(join(under, `built-${name}-${version}`), description, { 'remoteEntry.js': entry, ...more });
 }
 
 /** Writes a built shell. @returns the folder */

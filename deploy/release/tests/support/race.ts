@@ -1,8 +1,8 @@
 // One of several processes that write at the same moment: waits for the signal, does one thing, and prints how it went.
-import { folderStore } from '../../src/folderStore.ts';
+import { openStore } from '../../src/openStore.ts';
 
 const [place = '', act = '', ...words] = process.argv.slice(2);
-const store = folderStore(place);
+const store = await openStore(place);
 
 async function prepare(): Promise<() => Promise<unknown>> {
   if (act === 'write') {
@@ -16,7 +16,11 @@ async function prepare(): Promise<() => Promise<unknown>> {
   }
   const { liveCommand } = await import('../../src/commands/live.ts');
   const input = { args: words, options: {} };
-  return () => liveCommand.run({ store, who: 'sari', now: new Date(), progress: () => {} }, input);
+  return () =>
+    liveCommand.run(
+      { store, who: 'sari', now: new Date(), previewLink: () => Promise.resolve(''), progress: () => {} },
+      input,
+    );
 }
 
 const run = await prepare();

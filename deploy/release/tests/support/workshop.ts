@@ -2,13 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseInvocation } from '../../src/console/program.ts';
-import { type FolderStore, folderStore } from '../../src/folderStore.ts';
+import { previewLinks } from '../../src/preview/link.ts';
+import type { Store } from '../../src/store.ts';
 import { builtRemote, builtShell } from './builtRelease.ts';
+import { FOLDER, type OpenedStore } from './stores.ts';
 
 /** A store of its own, and somebody who types commands beside it. */
 export interface Workshop {
+  /** Where it builds; the store is elsewhere. */
   readonly folder: string;
-  readonly store: FolderStore;
+  readonly store: Store;
+  readonly opened: OpenedStore;
   /** The clock of whoever types. */
   at: Date;
   /** Types a command. @returns what it prints; a refusal is thrown */
@@ -17,28 +21,34 @@ export interface Workshop {
   json(...words: string[]): Promise<any>;
   /** Builds and publishes versions of a remote. */
   publish(name: string, ...versions: string[]): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
-export async function openWorkshop(): Promise<Workshop> {
+export async function openWorkshop({ open } = FOLDER): Promise<Workshop> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-release-'));
-  const store = folderStore(join(folder, 'store'));
+  const opened = await open();
+  const { store } = opened;
+  const previewLink = previewLinks({ DATA_DIR: join(folder, 'data') });
   const run = async (words: readonly string[]) => {
     const invocation = parseInvocation([...words, '--as', 'sari']);
     if (!invocation) throw new Error('No command');
     const { command, input, who } = invocation;
-    return command.run({ store, who, now: workshop.at, progress: () => {} }, input);
+    return command.run({ store, who, now: workshop.at, previewLink, progress: () => {} }, input);
   };
   const workshop: Workshop = {
     folder,
     store,
+    opened,
     at: new Date(),
     type: async (...words) => (await run(words)).text,
     json: async (...words) => (await run(words)).json,
     async publish(name, ...versions) {
       for (const version of versions) await workshop.type('publish', builtRemote(folder, { name, version }));
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    async close() {
+      rmSync(folder, { recursive: true, force: true });
+      await opened.close();
+    },
   };
   await workshop.type('publish', builtShell(folder));
   await workshop.type('live', 'shell@2.0.0');

@@ -1,7 +1,8 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { checkChangeAgent } from '@friends/shared/contract/rules/fieldRules';
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
@@ -20,7 +21,7 @@ import { ChangeAgentFields } from './ChangeAgentFields.tsx';
 import en from './changeAgent.en.json';
 import id from './changeAgent.id.json';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 /** Asks to be known under another agent code and user ID; an operator decides (docs/product.md#change-agent). */
 export function ChangeAgent() {

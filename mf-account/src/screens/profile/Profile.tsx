@@ -1,6 +1,7 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { loadedAccountAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
@@ -15,7 +16,7 @@ import { ProfileLoading } from './ProfileLoading.tsx';
 import en from './profile.en.json';
 import id from './profile.id.json';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 /** The member's own data on the left; the membership and the password on the right. */
 export function Profile() {

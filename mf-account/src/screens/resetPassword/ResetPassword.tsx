@@ -1,5 +1,6 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useParams } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
@@ -14,7 +15,7 @@ import css from './ResetPassword.module.css';
 import en from './resetPassword.en.json';
 import id from './resetPassword.id.json';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 /** Where the link of the reset mail leads (docs/product.md#reset-password). */
 export function ResetPassword() {

@@ -1,7 +1,8 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { checkForgotPassword } from '@friends/shared/contract/rules/fieldRules';
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
@@ -18,7 +19,7 @@ import { type Forgot, ForgotPasswordFields } from './ForgotPasswordFields.tsx';
 import en from './forgotPassword.en.json';
 import id from './forgotPassword.id.json';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 /** The dialog that asks for a reset link (docs/product.md#forgot-password). */
 export function ForgotPassword() {

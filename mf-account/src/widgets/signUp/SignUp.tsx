@@ -1,6 +1,7 @@
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { checkSignup } from '@friends/shared/contract/rules/fieldRules';
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
@@ -18,7 +19,7 @@ import { SignUpFields } from './SignUpFields.tsx';
 import en from './signUp.en.json';
 import id from './signUp.id.json';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 /** The dialog that asks for membership; an operator decides (docs/product.md#sign-up). */
 export function SignUp() {

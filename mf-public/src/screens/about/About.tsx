@@ -1,5 +1,6 @@
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
@@ -9,7 +10,7 @@ import css from './About.module.css';
 import en from './about.en.json';
 import id from './about.id.json';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 const FACTS = ['earn', 'credit', 'own', 'payout', 'approval', 'tiers'] as const;
 

@@ -1,4 +1,5 @@
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { manifest } from '../../manifest.ts';
 import css from './Contact.module.css';
@@ -7,7 +8,7 @@ import en from './contact.en.json';
 import id from './contact.id.json';
 import { HeadOffice } from './HeadOffice.tsx';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 /** Get in touch: the head office, and a form (docs/product.md#contact). */
 export function Contact() {

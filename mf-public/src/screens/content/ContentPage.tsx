@@ -1,4 +1,5 @@
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation, useParams } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
@@ -17,7 +18,7 @@ import en from './content.en.json';
 import id from './content.id.json';
 import { SocialLinks } from './SocialLinks.tsx';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 /** A page an editor wrote: banner, HTML description, social links (docs/product.md#content-pages). */
 export function ContentPage() {

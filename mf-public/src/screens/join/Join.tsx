@@ -1,5 +1,6 @@
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
@@ -9,7 +10,7 @@ import css from './Join.module.css';
 import en from './join.en.json';
 import id from './join.id.json';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 const STEPS = ['signUp', 'approval', 'book', 'redeem'] as const;
 

@@ -1,5 +1,6 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
@@ -10,7 +11,7 @@ import css from './NotFound.module.css';
 import en from './notFound.en.json';
 import id from './notFound.id.json';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 const VISITOR_WAYS = [
   { text: 'home', to: PATHS.home },

@@ -1,4 +1,5 @@
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { manifest } from '../../manifest.ts';
@@ -6,7 +7,7 @@ import en from './privacy.en.json';
 import id from './privacy.id.json';
 
 // The policy is longer than all other texts together, so it comes with this screen only.
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 /** Heading and HTML body from the text bundle (docs/product.md#privacy-policy). */
 export function Privacy() {

@@ -1,6 +1,7 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
-import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
@@ -13,7 +14,7 @@ import css from './TableTop.module.css';
 import en from './tabletop.en.json';
 import id from './tabletop.id.json';
 
-addMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, { en, id });
 
 /** The table-top events of August 2019 (docs/product.md#table-top-event). */
 export function TableTop() {

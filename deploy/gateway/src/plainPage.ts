@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+const STYLE = `:root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif}
+body{background:Canvas;color:CanvasText;max-width:44rem;margin:2rem auto;padding:0 1rem}
+article{border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);padding:1rem 0}
+h2{font-size:1.125rem;margin:0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+a{color:light-dark(#17756f,#6fc7bf)}
+.to{color:color-mix(in srgb,currentColor 70%,transparent);margin:.25rem 0 0}`;
+
+/** What a page that is no part of the portal is served with: nothing runs, nothing is kept. */
+export const PLAIN_HEADERS = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+};
+
+/** A page without scripts, for what must be said outside of the portal. `body` is HTML, escaped by the caller. */
+export function plainPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>${STYLE}</style></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>`;
+}

@@ -1,0 +1,57 @@
+import { type Preview, readPreview } from '@friends/release/preview/token';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookie, cookieOf } from './cookie.ts';
+import { PLAIN_HEADERS, plainPage } from './plainPage.ts';
+
+const COOKIE = 'friends-preview';
+
+/** Keys that sign preview links, the one that signs now first. */
+export type PreviewKeys = readonly string[];
+
+/** The preview a visitor has opened and not ended; null where there is none, or its time is over. */
+export function previewOf(request: FastifyRequest, keys: PreviewKeys): Preview | null {
+  const token = cookieOf(request, COOKIE);
+  return token === null ? null : readPreview(token, keys, new Date());
+}
+
+/** Takes the preview away: what the visitor gets from now on is what everybody gets. */
+export function endPreview(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('set-cookie', cookie(COOKIE, '', 0, request));
+}
+
+const OVER = plainPage(
+  'This preview is over',
+  `<p>The link has ended, or it is not whole. Ask for a new one. <a href="/">Open Friends Rewards</a></p>
+<h2 lang="id">Pratinjau ini sudah berakhir</h2>
+<p lang="id">Tautannya sudah berakhir atau tidak lengkap. Mintalah tautan baru. <a href="/">Buka Friends Rewards</a></p>`,
+);
+
+/**
+ * `/preview/<token>` shows a release to whoever opens the link, and `/preview/end` ends that. The token is signed and
+ * names a release, never an address; it goes into a cookie, so that nobody else's page is touched.
+ *
+ * @param startOf path of the page a preview begins with; it throws where the release cannot be shown
+ */
+export function previewRoutes(
+  app: FastifyInstance,
+  keys: PreviewKeys,
+  startOf: (preview: Preview) => Promise<string>,
+): void {
+  app.get('/preview/end', (request, reply) => {
+    endPreview(request, reply);
+    return reply.header('cache-control', 'no-store').redirect('/', 303);
+  });
+  app.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
+    const token = request.params['*'];
+    const now = new Date();
+    const preview = readPreview(token, keys, now);
+    const start = preview && (await startOf(preview).catch(() => null));
+    if (!preview || start === null) {
+      return reply.code(410).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(OVER);
+    }
+    const seconds = Math.ceil((preview.until.getTime() - now.getTime()) / 1000);
+    return reply
+      .headers({ 'set-cookie': cookie(COOKIE, token, seconds, request), 'cache-control': 'no-store' })
+      .redirect(start, 303);
+  });
+}

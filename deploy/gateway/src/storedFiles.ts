@@ -1,0 +1,106 @@
+import { sendProblem } from '@friends/api/http/speakProblems';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { contentTypeOf } from '@friends/release/contentType';
+import { ReleaseRefused } from '@friends/release/ReleaseRefused';
+import { readRelease } from '@friends/release/readRelease';
+import { type Store, StoreUnreachable } from '@friends/release/store';
+import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+/** What a year means to whoever keeps files. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Files kept in memory, together; the whole portal with its compressed copies is a tenth of it. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+const KEPT_RELEASES = 500;
+/** A release that is not there is asked for again after so long. */
+const MISSING_MS = 1_000;
+
+interface Params {
+  readonly name: string;
+  readonly version: string;
+  readonly '*': string;
+}
+
+/** Paths of a release's files with their integrity; null where there is no such release. */
+type Known = { readonly files: ReadonlyMap<string, string> | null };
+
+async function describe(store: Store, name: string, version: string): Promise<Known> {
+  try {
+    const { files } = await readRelease(store, name, version);
+    return { files: new Map(files.map(({ path, integrity }) => [path, integrity])) };
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return { files: null };
+    throw error;
+  }
+}
+
+/** Files of a store that is no folder, kept in memory: they never change, and what was asked for last stays. */
+function rememberedFiles(store: Store) {
+  const releases = new LRUCache<string, Known>({ max: KEPT_RELEASES });
+  const files = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+    // Many who ask at once wait for one answer of the store.
+    fetchMethod: async (path) => {
+      const bytes = await store.readFile(path);
+      return bytes === null ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    },
+  });
+  return {
+    async integrityOf(name: string, version: string, path: string): Promise<string | undefined> {
+      const key = `${name}/${version}`;
+      const known = releases.get(key) ?? (await describe(store, name, version));
+      releases.set(key, known, known.files === null ? { ttl: MISSING_MS } : {});
+      return known.files?.get(path);
+    },
+    read: (path: string) => files.fetch(path),
+  };
+}
+
+/**
+ * Serves the releases of a store that is no folder, with the headers a folder has: only files that a whole release
+ * names, compressed where the store has them so.
+ */
+export function storedFiles(app: FastifyInstance, store: Store): void {
+  const remembered = rememberedFiles(store);
+
+  async function send(request: FastifyRequest, reply: FastifyReply, { name, version, '*': path }: Params) {
+    const integrity = await remembered.integrityOf(name, version, path);
+    if (integrity === undefined) return reply.callNotFound();
+    const at = `${releaseFolder(name, version)}/${path}`;
+    const wantsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    const compressed = wantsBrotli ? await remembered.read(`${at}.br`) : undefined;
+    const bytes = compressed ?? (await remembered.read(at));
+    if (bytes === undefined) return reply.callNotFound();
+    const etag = `W/"${integrity.slice(-24)}"`;
+    reply.headers({
+      'cache-control': IMMUTABLE,
+      'content-type': contentTypeOf(path),
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      etag,
+      ...(compressed ? { 'content-encoding': 'br' } : {}),
+    });
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, params: Params) {
+    try {
+      return await send(request, reply, params);
+    } catch (error) {
+      if (!(error instanceof StoreUnreachable)) throw error;
+      request.log.error(error);
+      return sendProblem(new ApiProblem('unavailable'), request, reply);
+    }
+  }
+
+  app.get<{ Params: Params }>('/remotes/:name/:version/*', (request, reply) =>
+    request.params.name === SHELL ? reply.callNotFound() : answer(request, reply, request.params),
+  );
+  app.get<{ Params: Params }>(`/${SHELL}/:version/*`, (request, reply) =>
+    answer(request, reply, { ...request.params, name: SHELL }),
+  );
+  for (const path of ['/remotes/*', `/${SHELL}/*`]) app.get(path, (_request, reply) => reply.callNotFound());
+}

@@ -1,0 +1,150 @@
+import { readConfig } from '@friends/api/config/config';
+import { previewKeys } from '@friends/release/preview/keys';
+import { signPreview } from '@friends/release/preview/token';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { portalFiles } from '../src/portalFiles.ts';
+import { portalPage } from '../src/portalPage.ts';
+
+const KEYS = { old: 'an-old-key-of-thirty-two-letters', now: 'the-key-of-now-has-thirty-two-ones' };
+
+let desk: Workshop;
+let app: FastifyInstance;
+let url: string;
+
+async function serve(keys: readonly string[]): Promise<void> {
+  await app?.close();
+  app = fastify();
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  portalFiles(app, desk.store, portalPage(desk.store, { ...config, previewKeys: keys }));
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+beforeEach(async () => {
+  desk = await openWorkshop();
+  await desk.publish('mf-demo', '1.0.0', '2.0.0');
+  await desk.type('live', 'mf-demo@1.0.0');
+  await serve(await previewKeys({ DATA_DIR: `${desk.folder}/data` }));
+});
+afterEach(async () => {
+  await app.close();
+  await desk.close();
+});
+
+const ask = (path: string, cookie = '') => fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });
+const versionIn = (text: string) => /remotes\/mf-demo\/([\d.]+)\/remoteEntry\.js/.exec(text)?.[1];
+const shown = async (cookie = '', path = '/') => versionIn(await (await ask(path, cookie)).text());
+
+async function link(...words: string[]): Promise<string> {
+  const { link: whole } = await desk.json('preview', 'mf-demo@2.0.0', ...words);
+  return new URL(whole).pathname;
+}
+
+/** Opens a link as a browser does. @returns the cookie it leaves there */
+async function open(path: string): Promise<string> {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/demo']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^friends-preview=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  return cookie.split(';')[0] ?? '';
+}
+
+test('a link shows a release that is not live to whoever opens it, and to nobody else', async () => {
+  const cookie = await open(await link('--why', 'The hotel wants to see it'));
+  const page = await ask('/demo', cookie);
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect(page.headers.get('vary')).toBe('accept-encoding, cookie');
+  const text = await page.text();
+  expect(versionIn(text)).toBe('2.0.0');
+  expect(text).toContain('"preview":{"release":"mf-demo@2.0.0","until":"');
+  expect(await shown(cookie, '/registry.json')).toBe('2.0.0');
+  const others = await ask('/demo');
+  expect(others.headers.get('cache-control')).toBe('no-cache');
+  expect(await others.text()).not.toContain('preview":{');
+  expect(await shown()).toBe('1.0.0');
+  expect(await desk.type('history', 'mf-demo')).toContain('The hotel wants to see it');
+});
+
+test('a cache that revalidates the ordinary page never gets the previewed one for it, nor the other way round', async () => {
+  const cookie = await open(await link());
+  const etag = async (holder: string) => (await ask('/', holder)).headers.get('etag') ?? '';
+  const again = async (holder: string, tag: string) =>
+    (await fetch(url, { headers: { cookie: holder, 'if-none-match': tag } })).status;
+  const [ordinary, previewed] = [await etag(''), await etag(cookie)];
+  expect([await again(cookie, ordinary), await again('', previewed)]).toEqual([200, 200]);
+  expect([await again('', ordinary), await again(cookie, previewed)]).toEqual([304, 304]);
+});
+
+test('a preview is ended by its banner, and by time', async () => {
+  const cookie = await open(await link('--until', new Date(Date.now() + 2500).toISOString()));
+  expect(await shown(cookie)).toBe('2.0.0');
+  const end = await ask('/preview/end', cookie);
+  expect([end.status, end.headers.get('location')]).toEqual([303, '/']);
+  expect(end.headers.get('set-cookie')).toMatch(/^friends-preview=; Path=\/; Max-Age=0;/);
+  // Somebody kept the cookie: it is worth nothing once its time is over.
+  const until = performance.now() + 10_000;
+  while ((await shown(cookie)) === '2.0.0' && performance.now() < until) await new Promise(setImmediate);
+  expect(await shown(cookie)).toBe('1.0.0');
+});
+
+test.each([
+  [
+    'another release',
+    (token: string) =>
+      token.replace(/^[^.]*/, Buffer.from('mf-demo@1.0.0 2099-01-01T00:00:00.000Z').toString('base64url')),
+  ],
+  ['another signature', (token: string) => token.replace(/\.(.)/, (_, sign) => `.${sign === 'A' ? 'B' : 'A'}`)],
+  ['half of it', (token: string) => token.slice(0, token.length / 2)],
+  ['an address', () => 'https%3A%2F%2Fevil.example%2FremoteEntry.js'],
+  [
+    'a key of its own',
+    () => signPreview({ name: 'mf-demo', version: '2.0.0', until: new Date('2099-01-01') }, 'x'.repeat(40)),
+  ],
+])('a link with %s is refused in a sentence, as link and as cookie', async (_, change) => {
+  const path = await link();
+  const token = change(path.slice('/preview/'.length));
+  const answer = await ask(`/preview/${token}`);
+  expect(answer.status).toBe(410);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(await answer.text()).toContain('This preview is over');
+  expect(await shown(`friends-preview=${token}`)).toBe('1.0.0');
+});
+
+test('links outlive a change of the key until the old one is taken away', async () => {
+  const until = new Date(Date.now() + 60_000);
+  const token = signPreview({ name: 'mf-demo', version: '2.0.0', until }, KEYS.old);
+  await serve(await previewKeys({ PREVIEW_KEYS: `${KEYS.now},${KEYS.old}` }));
+  expect(await shown(`friends-preview=${token}`)).toBe('2.0.0');
+  await serve(await previewKeys({ PREVIEW_KEYS: KEYS.now }));
+  expect(await shown(`friends-preview=${token}`)).toBe('1.0.0');
+  await expect(previewKeys({ PREVIEW_KEYS: `${KEYS.now},short` })).rejects.toThrow('less than 32 characters');
+});
+
+test('a release that is gone from the store is no longer previewed, and its visitor gets what is live', async () => {
+  const path = await link();
+  const cookie = await open(path);
+  await desk.store.removeRelease('remotes/mf-demo/2.0.0');
+  const page = await ask('/', cookie);
+  expect(versionIn(await page.text())).toBe('1.0.0');
+  expect(page.headers.get('set-cookie')).toMatch(/^friends-preview=;/);
+  expect((await ask(path)).status).toBe(410);
+});
+
+test('a remote that is not live at all can be previewed, and takes its own routes', async () => {
+  await desk.publish('mf-new', '1.0.0');
+  const { link: whole } = await desk.json('preview', 'mf-new@1.0.0');
+  const answer = await ask(new URL(whole).pathname);
+  expect(answer.headers.get('location')).toBe('/new');
+  const page = await (await ask('/new', answer.headers.get('set-cookie')?.split(';')[0])).text();
+  expect([page.includes('/remotes/mf-new/1.0.0/'), versionIn(page)]).toEqual([true, '1.0.0']);
+});
+
+test.each([
+  [['mf-demo@9.9.9'], 'has not been published'],
+  [['mf-demo'], 'names no release'],
+  [['mf-demo@2.0.0', '--until', '2020-01-01'], 'is over'],
+  [['mf-demo@2.0.0', '--until', '2999-01-01'], 'more than a month away'],
+])('preview %j is refused in a sentence', async (words, sentence) => {
+  await expect(desk.type('preview', ...words)).rejects.toThrow(sentence);
+});

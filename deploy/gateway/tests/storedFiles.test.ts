@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { readConfig } from '@friends/api/config/config';
+import fastify, { type FastifyInstance } from 'fastify';
+import { builtRemote, integrity } from '../../release/tests/support/builtRelease.ts';
+import { FOLDER, S3 } from '../../release/tests/support/stores.ts';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { portalFiles } from '../src/portalFiles.ts';
+import { portalPage } from '../src/portalPage.ts';
+
+const SCRIPT = `var mf_demo = "${'a long script '.repeat(100)}";`;
+
+interface Open {
+  readonly desk: Workshop;
+  readonly app: FastifyInstance;
+  readonly url: string;
+}
+const opened: Open[] = [];
+afterEach(async () => {
+  for (const { desk, app } of opened.splice(0)) {
+    await app.close();
+    await desk.close();
+  }
+});
+
+async function open(kind: typeof FOLDER): Promise<Open> {
+  const desk = await openWorkshop(kind);
+  await desk.type('publish', builtRemote(desk.folder, { text: SCRIPT }));
+  await desk.type('live', 'mf-demo@1.0.0');
+  const app = fastify();
+  portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
+  const open = { desk, app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+  opened.push(open);
+  return open;
+}
+
+const SHOWN = ['cache-control', 'content-type', 'content-encoding', 'content-length', 'vary', 'x-content-type-options'];
+
+/** Asks for a path as it is written; the bytes as they come, not unpacked: what a cache between would keep. */
+async function ask({ url }: Open, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const asking = request(url, { path, method, headers }).end();
+  const [answer]: IncomingMessage[] = await once(asking, 'response');
+  if (!answer) throw new Error('No answer');
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(SHOWN.map((name) => [name, answer.headers[name]])),
+    etag: answer.headers.etag,
+    body: (await buffer(answer)).toString('base64'),
+  };
+}
+
+const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
+
+test.each([
+  [ENTRY, {}],
+  [ENTRY, { 'accept-encoding': 'gzip, br' }],
+  ['/shell/2.0.0/shell.css', { 'accept-encoding': 'br' }],
+  ['/shell/2.0.0/shell.css', {}],
+])('%s with %j is the same from a folder and from S3', async (path, headers) => {
+  const [folder, s3] = [await open(FOLDER), await open(S3)];
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { etag: _, ...fromFolder } = await ask(folder, path, headers, method);
+    const { etag, ...fromS3 } = await ask(s3, path, headers, method);
+    expect(fromS3).toEqual(fromFolder);
+    expect(fromS3.status).toBe(200);
+    expect((await ask(s3, path, { ...headers, 'if-none-match': String(etag) })).status).toBe(304);
+  }
+});
+
+test.each([
+  '/remotes/mf-demo/1.0.0/missing.js',
+  '/remotes/mf-demo/9.9.9/remoteEntry.js',
+  '/remotes/no-such/1.0.0/remoteEntry.js',
+  '/remotes/mf-demo/1.0.0/..%2f..%2f..%2fregistry.json',
+  '/remotes/mf-demo/1.0.0/',
+  '/remotes/mf-demo',
+  '/remotes/shell/2.0.0/shell.css',
+  '/shell/2.0.0/../../registry.json%00',
+])('%s is served from neither a folder nor S3', async (path) => {
+  for (const kind of [FOLDER, S3]) {
+    const { status, body } = await ask(await open(kind), path);
+    expect([403, 404]).toContain(status);
+    expect(Buffer.from(body, 'base64').toString()).not.toContain('mf-demo@');
+  }
+});
+
+test('the page and the registry come from S3, and change with it', async () => {
+  const { desk, url } = await open(S3);
+  const page = async (path: string) => (await fetch(`${url}${path}`)).text();
+  expect(await page('/')).toContain(`src="/shell/2.0.0/shell.js" integrity="${integrity('// 2.0.0')}"`);
+  expect(await page('/registry.json')).toContain(ENTRY);
+  await desk.publish('mf-demo', '2.0.0');
+  await desk.type('live', 'mf-demo@2.0.0');
+  const started = performance.now();
+  while ((await page('/registry.json')).includes(ENTRY) && performance.now() - started < 5000)
+    await new Promise(setImmediate);
+  expect(await page('/registry.json')).toContain('/remotes/mf-demo/2.0.0/remoteEntry.js');
+});
+
+test('a file is read from S3 once, however many ask, and is served on when S3 is silent', async () => {
+  const s3 = await open(S3);
+  const { s3: standIn } = s3.desk.opened;
+  let reads = 0;
+  if (standIn)
+    standIn.faultOf = (method, key) => {
+      if (method === 'GET' && key.endsWith('remoteEntry.js')) reads += 1;
+      return null;
+    };
+  await Promise.all(Array.from({ length: 50 }, () => ask(s3, ENTRY)));
+  expect(reads).toBe(1);
+  const before = await ask(s3, '/registry.json');
+  if (standIn) standIn.faultOf = () => 'silence';
+  expect((await ask(s3, ENTRY)).status).toBe(200);
+  const started = performance.now();
+  expect(await ask(s3, '/registry.json')).toEqual(before);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

@@ -1,0 +1,32 @@
+import { init, parse } from 'es-module-lexer';
+import type { Built } from '../publish.ts';
+
+/** Why a script cannot be checked in a browser before it runs; null where it can. */
+function scriptFault(text: string, path: string): string | null {
+  try {
+    const [imports, exports] = parse(text);
+    if (imports.length === 0 && exports.length === 0) return null;
+    return `${path} is an ES module or imports one, and browsers do not check what is imported: build it to scripts`;
+  } catch {
+    return `${path} cannot be read as a script: build it again`;
+  }
+}
+
+function styleFault(text: string, path: string): string | null {
+  if (!/@import\b/i.test(text.replaceAll(/\/\*[\s\S]*?\*\//g, ''))) return null;
+  return `${path} uses @import, and browsers do not check what is imported: put it into the style sheet itself`;
+}
+
+/** Files that load others in a way that no integrity goes along with; a sentence for each (docs/decisions/0026). */
+export async function uncheckedFaults({ files }: Pick<Built, 'files'>): Promise<string[]> {
+  await init;
+  return files.flatMap(({ path, bytes }) => {
+    const text = () => new TextDecoder().decode(bytes);
+    const fault = /\.m?js$/.test(path)
+      ? scriptFault(text(), path)
+      : path.endsWith('.css')
+        ? styleFault(text(), path)
+        : null;
+    return fault === null ? [] : [fault];
+  });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StoreUnreachable } from '../store.ts';
+import type { Objects } from './Objects.ts';
+
+/** A claim that did not change for so long belongs to a process that died. */
+export const LEASE_MS = 30_000;
+const RENEWALS_IN_A_LEASE = 4;
+const LOOK_EVERY_MS = 250;
+
+/** Held by one process at a time, which says so again and again while it lives. */
+export interface Claim {
+  /** Says once more that it is held. @throws StoreUnreachable where somebody else has taken it */
+  renew(): Promise<void>;
+  release(): Promise<void>;
+}
+
+const newMark = () => Buffer.from(`${randomUUID()} ${new Date().toISOString()}\n`);
+
+/** @returns the version of the claim; null where `isOver` came true while another one held it */
+async function take(objects: Objects, key: string, leaseMs: number, isOver: () => Promise<boolean>) {
+  let seen = { version: '', since: 0 };
+  for (;;) {
+    const taken = await objects.put(key, newMark(), { ifVersion: null });
+    if (taken !== null) return taken;
+    const version = await objects.versionOf(key);
+    if (version === null) continue;
+    // Measured by our own clock: what S3 and the other machine think the time is does not matter.
+    if (seen.version !== version) seen = { version, since: performance.now() };
+    else if (performance.now() - seen.since > leaseMs) {
+      const stolen = await objects.put(key, newMark(), { ifVersion: version });
+      if (stolen !== null) return stolen;
+    }
+    if (await isOver()) return null;
+    await pause(Math.min(LOOK_EVERY_MS, leaseMs / RENEWALS_IN_A_LEASE));
+  }
+}
+
+/**
+ * Waits for a claim and holds it until it is released. S3 has no locks; this is an object that one process creates,
+ * renews and removes, and that the next one takes over once it stops changing.
+ *
+ * @param isOver asked while another process holds it: whether waiting has become pointless
+ * @returns null where it has
+ */
+export async function claim(
+  objects: Objects,
+  key: string,
+  leaseMs: number,
+  isOver: () => Promise<boolean>,
+): Promise<Claim | null> {
+  const taken = await take(objects, key, leaseMs, isOver);
+  if (taken === null) return null;
+  let version: string | null = taken;
+  let renewing: Promise<void> = Promise.resolve();
+  const renewOnce = async () => {
+    if (version !== null) version = await objects.put(key, newMark(), { ifVersion: version });
+    if (version === null) throw new StoreUnreachable(`Somebody else took ${key} over, as we were too slow: try again.`);
+  };
+  const renew = () => {
+    renewing = renewing.catch(() => {}).then(renewOnce);
+    return renewing;
+  };
+  // A renewal that fails is met again by whoever renews before the last step.
+  const timer = setInterval(() => void renew().catch(() => {}), leaseMs / RENEWALS_IN_A_LEASE);
+  timer.unref();
+  return {
+    renew,
+    async release() {
+      clearInterval(timer);
+      await renewing.catch(() => {});
+      if (version !== null) await objects.delete(key);
+    },
+  };
+}

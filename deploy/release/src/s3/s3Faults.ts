@@ -1,0 +1,54 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { StoreUnreachable } from '../store.ts';
+import type { S3Place } from './s3Place.ts';
+
+/** What S3, or the way to it, said about a request that failed. */
+interface S3Fault {
+  /** Error code of S3, of Node.js, or of the SDK. */
+  readonly code: string;
+  /** 0 where there was no answer. */
+  readonly status: number;
+  /** How often it was asked. */
+  readonly attempts: number;
+}
+
+export function faultOf(error: unknown): S3Fault {
+  if (!isRecord(error)) return { code: String(error), status: 0, attempts: 1 };
+  const metadata = isRecord(error.$metadata) ? error.$metadata : {};
+  const { httpStatusCode, attempts } = metadata;
+  const code = [error.code, error.name].find(isString) ?? 'unknown';
+  return {
+    code,
+    status: typeof httpStatusCode === 'number' ? httpStatusCode : 0,
+    attempts: typeof attempts === 'number' ? attempts : 1,
+  };
+}
+
+const NO_CREDENTIALS: ReadonlySet<string> = new Set(['CredentialsProviderError', 'InvalidAccessKeyId']);
+
+/** The same failure as a sentence for a person: what to look at and what to do. */
+export function asSentence(error: unknown, { bucket, endpoint = 'Amazon S3' }: S3Place): StoreUnreachable {
+  const { code, status, attempts } = faultOf(error);
+  const options = { cause: error };
+  if (code === 'NoSuchBucket')
+    return new StoreUnreachable(
+      `There is no bucket ${bucket} at ${endpoint}: create it, or correct REMOTES_STORE.`,
+      options,
+    );
+  if (NO_CREDENTIALS.has(code))
+    return new StoreUnreachable(
+      `${endpoint} does not know who asks: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another way the AWS SDK knows.`,
+      options,
+    );
+  if (status === 403 || status === 401)
+    return new StoreUnreachable(
+      `${endpoint} allows no access to the bucket ${bucket} (${code}): the key needs GetObject, PutObject, DeleteObject and ListBucket.`,
+      options,
+    );
+  if (status === 0)
+    return new StoreUnreachable(
+      `${endpoint} does not answer (${code}, asked ${attempts} times): check S3_ENDPOINT and the network.`,
+      options,
+    );
+  return new StoreUnreachable(`${endpoint} failed with ${code} (status ${status}): try again later.`, options);
+}

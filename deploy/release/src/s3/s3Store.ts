@@ -1,0 +1,122 @@
+import { Changed, type NewFile, type Store, StoreUnreachable } from '../store.ts';
+import { type Claim, claim, LEASE_MS } from './claim.ts';
+import { contentHeaders } from './contentHeaders.ts';
+import { Objects } from './Objects.ts';
+import type { S3Place } from './s3Place.ts';
+
+/** Who is at work on a release says so here; nothing is served from it. */
+const CLAIMS = '.drafts';
+const DESCRIPTION = 'release.json';
+
+/** Files on their way at once. */
+const AT_ONCE = 8;
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+}
+
+/**
+ * A store in a bucket of S3 (docs/decisions/0030-a-store-on-s3.md). Its version of a document is the ETag, and every
+ * write says what it was made from.
+ *
+ * @param leaseMs how long a publisher that stopped moving is waited for
+ */
+export function s3Store(place: S3Place, leaseMs = LEASE_MS): Store {
+  const objects = new Objects(place);
+  const isThere = async (folder: string) => (await objects.versionOf(`${folder}/${DESCRIPTION}`)) !== null;
+  const keysOf = async (folder: string) => (await objects.list(folder)).map(({ key }) => key);
+
+  async function holding<T>(folder: string, isOver: () => Promise<boolean>, work: (held: Claim) => Promise<T>) {
+    const held = await claim(objects, `${CLAIMS}/${folder}`, leaseMs, isOver);
+    if (held === null) return null;
+    try {
+      return await work(held);
+    } finally {
+      await held.release();
+    }
+  }
+
+  /** Whoever slept through the end of their claim finds another one's file, and stops. */
+  async function addFile(key: string, bytes: Uint8Array, leftOver: string | null): Promise<void> {
+    const headers = contentHeaders(key);
+    if ((await objects.put(key, bytes, { ifVersion: null, headers })) !== null) return;
+    const found = await objects.get(key);
+    if (found && Buffer.compare(found.bytes, bytes) === 0) return;
+    if (leftOver !== null && (await objects.put(key, bytes, { ifVersion: leftOver, headers })) !== null) return;
+    throw new StoreUnreachable(`Somebody else writes ${key} at the same time: try again.`);
+  }
+
+  async function fill(folder: string, files: readonly NewFile[], held: Claim, onFile?: () => void): Promise<boolean> {
+    if (await isThere(folder)) return false;
+    // What is there without a description was left by somebody who died, or has lost it.
+    const leftOver = new Map((await objects.list(folder)).map(({ key, version }) => [key, version]));
+    const wanted = new Set(files.map(({ path }) => `${folder}/${path}`));
+    await objects.deleteAll([...leftOver.keys()].filter((key) => !wanted.has(key)));
+    await inParallel(
+      files.filter(({ path }) => path !== DESCRIPTION),
+      async ({ path, bytes }) => {
+        const key = `${folder}/${path}`;
+        await addFile(key, bytes, leftOver.get(key) ?? null);
+        onFile?.();
+      },
+    );
+    await held.renew();
+    const last = files.filter(({ path }) => path === DESCRIPTION);
+    for (const { path, bytes } of last) {
+      const options = { ifVersion: null, headers: contentHeaders(path) };
+      if ((await objects.put(`${folder}/${path}`, bytes, options)) === null) return false;
+      onFile?.();
+    }
+    return true;
+  }
+
+  return {
+    place: `s3://${place.bucket}/${place.prefix}`.replace(/\/$/, ''),
+    async read(path) {
+      const found = await objects.get(path);
+      return found && { text: new TextDecoder().decode(found.bytes), version: found.version };
+    },
+    versionOf: (path) => objects.versionOf(path),
+    async write(path, text, { ifVersion }) {
+      if ((await objects.put(path, Buffer.from(text), { ifVersion })) === null) throw new Changed(path);
+    },
+    readFile: async (path) => (await objects.get(path))?.bytes ?? null,
+    async addRelease(folder, files, onFile) {
+      if (await isThere(folder)) return false;
+      const added = await holding(
+        folder,
+        () => isThere(folder),
+        (held) => fill(folder, files, held, onFile),
+      );
+      return added ?? false;
+    },
+    async putBack(path, bytes) {
+      await objects.put(path, bytes, { headers: contentHeaders(path) });
+    },
+    async removeRelease(folder) {
+      const never = async () => false;
+      await holding(folder, never, async () => {
+        await objects.delete(`${folder}/${DESCRIPTION}`);
+        await objects.deleteAll(await keysOf(folder));
+      });
+    },
+    async list(folder) {
+      const whole = (await keysOf(folder)).filter((key) => key.endsWith(`/${DESCRIPTION}`));
+      return [...new Set(whole.map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))];
+    },
+    async sweep(before) {
+      const dead = (await objects.list(CLAIMS)).filter(({ modified }) => modified < before);
+      for (const { key } of dead) {
+        const folder = key.slice(CLAIMS.length + 1);
+        if (!(await isThere(folder))) await objects.deleteAll(await keysOf(folder));
+        await objects.delete(key);
+      }
+      return dead.length;
+    },
+  };
+}

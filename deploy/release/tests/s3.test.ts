@@ -1,0 +1,147 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { openStore } from '../src/openStore.ts';
+import { publish, readBuilt } from '../src/publish.ts';
+import { readS3Place } from '../src/s3/s3Place.ts';
+import { s3Store } from '../src/s3/s3Store.ts';
+import { Changed, type NewFile } from '../src/store.ts';
+import { builtRemote } from './support/builtRelease.ts';
+import { type OpenedStore, S3 } from './support/stores.ts';
+import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+
+const file = (path: string, text: string): NewFile => ({ path, bytes: Buffer.from(text) });
+const files = (text: string) => [file('entry.js', text), file('release.json', text)];
+const FOLDER = 'remotes/mf-demo/1.0.0';
+
+let desk: Workshop;
+beforeEach(async () => {
+  desk = await openWorkshop(S3);
+});
+afterEach(() => desk.close());
+
+function standIn({ s3 }: OpenedStore) {
+  if (s3 === null) throw new Error('This store is not on S3');
+  return s3;
+}
+
+/** The same store, by somebody who waits for a dead publisher a moment only. */
+const impatient = (leaseMs = 400) => s3Store(readS3Place(desk.opened.setting, desk.opened.env), leaseMs);
+
+/** Starts a publisher whose `release.json` never arrives, and kills it once its other files are there. */
+async function diesInTheMiddle(folder: string): Promise<void> {
+  const s3 = standIn(desk.opened);
+  s3.faultOf = (method, key) => (method === 'PUT' && key.endsWith(`${FOLDER}/release.json`) ? 'silence' : null);
+  const child: ChildProcess = fork(join(import.meta.dirname, 'support/halfPublish.ts'), [desk.opened.setting, folder], {
+    env: { ...process.env, ...desk.opened.env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  s3.faultOf = () => null;
+}
+
+test('a publisher killed in the middle leaves nothing to be seen; the next one publishes over what it left', async () => {
+  await diesInTheMiddle(builtRemote(join(desk.folder, 'dead'), { text: 'var mf_demo = "of the dead";' }));
+  expect(await desk.store.list('remotes')).toEqual([]);
+  expect(await refusal(desk.type('live', 'mf-demo@1.0.0'))).toContain('mf-demo@1.0.0 has not been published');
+  const built = await readBuilt(builtRemote(desk.folder, { text: 'var mf_demo = "of the living";' }));
+  expect(await publish(built, impatient())).toMatchObject({ isNew: true });
+  expect(Buffer.from((await desk.store.readFile(`${FOLDER}/remoteEntry.js`)) ?? []).toString()).toContain('living');
+  await desk.type('live', 'mf-demo@1.0.0');
+});
+
+test('what a dead publisher left is swept away in time, with its files', async () => {
+  await diesInTheMiddle(builtRemote(desk.folder));
+  const keys = () =>
+    standIn(desk.opened)
+      .bucket.keysBelow('of/tests/')
+      .filter((key) => key.includes('mf-demo'));
+  expect(keys()).not.toEqual([]);
+  await desk.type('prune');
+  expect(keys()).not.toEqual([]);
+  desk.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
+  await desk.type('prune');
+  expect(keys()).toEqual([]);
+});
+
+test('a write whose answer is lost on the way is not taken for somebody else’s', async () => {
+  const s3 = standIn(desk.opened);
+  let lost = 0;
+  s3.faultOf = (method) => (method === 'PUT' && lost++ === 0 ? 'lost answer' : null);
+  await desk.store.write('document', 'mine', { ifVersion: null });
+  expect(lost).toBeGreaterThan(1);
+  expect((await desk.store.read('document'))?.text).toBe('mine');
+  await expect(desk.store.write('document', 'again', { ifVersion: null })).rejects.toThrow(Changed);
+  lost = 0;
+  expect(await desk.store.addRelease(FOLDER, files('mine'))).toBe(true);
+  expect(await desk.store.addRelease(FOLDER, files('theirs'))).toBe(false);
+});
+
+test('a failure that passes is not noticed', async () => {
+  let failures = 2;
+  standIn(desk.opened).faultOf = () => (failures-- > 0 ? 'InternalError' : null);
+  expect(await desk.store.versionOf('no-such-document')).toBeNull();
+  expect(failures).toBeLessThan(0);
+});
+
+test('who slept through the end of their claim stops, and nothing is mixed', async () => {
+  const s3 = standIn(desk.opened);
+  const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>();
+  // The sleeper's claim is not renewed: what it writes of it does not arrive.
+  let sleeping = false;
+  s3.faultOf = (method, key) => {
+    if (method !== 'PUT') return null;
+    if (!sleeping && key.endsWith(`${FOLDER}/entry.js`)) {
+      sleeping = true;
+      fallAsleep();
+      return 'silence';
+    }
+    return null;
+  };
+  const sleeper = desk.store.addRelease(FOLDER, files('of the sleeper')).catch((error: Error) => error.message);
+  await asleep;
+  // Somebody takes the claim over by its version, as after the end of a lease.
+  const claim = `.drafts/${FOLDER}`;
+  const bucket = s3.bucket;
+  bucket.delete(`of/tests/${claim}`);
+  expect(await impatient().addRelease(FOLDER, files('of the next one'))).toBe(true);
+  expect(Buffer.from((await desk.store.readFile(`${FOLDER}/entry.js`)) ?? []).toString()).toBe('of the next one');
+  expect(await sleeper).toMatch(/try again/);
+  expect(Buffer.from((await desk.store.readFile(`${FOLDER}/entry.js`)) ?? []).toString()).toBe('of the next one');
+});
+
+test.each([
+  ['a missing bucket', 's3://no-such-bucket', {}, 'There is no bucket no-such-bucket at http'],
+  ['a wrong key', 's3://releases', { AWS_ACCESS_KEY_ID: 'another' }, 'does not know who asks: set AWS_ACCESS_KEY_ID'],
+  [
+    'an endpoint where nobody is',
+    's3://releases',
+    { S3_ENDPOINT: 'http://127.0.0.1:9' },
+    'asked 4 times): check S3_ENDPOINT',
+  ],
+])('%s is said in a sentence', async (_, setting, env, sentence) => {
+  Object.assign(process.env, env);
+  const store = await openStore(setting, { ...desk.opened.env, ...env });
+  await expect(store.read('registry.json')).rejects.toThrow(sentence);
+});
+
+test.each([
+  ['s3://Bad_Bucket', {}, 'on S3 it must be s3://bucket or s3://bucket/prefix'],
+  ['s3://bucket/../other', {}, 'on S3 it must be'],
+  ['s3:bucket', {}, 'on S3 it must be'],
+  ['gs://bucket', {}, 'it must be a folder, or s3://bucket/prefix'],
+  ['s3://bucket', { S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT is minio:9000; it must be an origin'],
+  ['s3://bucket', { S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE is yes; it must be true or false'],
+])('the setting %s with %j is refused', async (setting, env, sentence) => {
+  await expect(openStore(setting, env)).rejects.toThrow(sentence);
+});
+
+test('what speaks to S3 is loaded only for a store on S3', () => {
+  const count = (setting: string) =>
+    Number(execFileSync(process.execPath, [join(import.meta.dirname, 'support/countLoads.ts'), setting]).toString());
+  expect(count(desk.folder)).toBe(0);
+  expect(count('s3://releases')).toBeGreaterThan(0);
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { integrityOf } from '@friends/tools/build/integrity';
+
+export const FOREIGN = 'mf-foreign';
+
+/**
+ * A remote as somebody else builds it: no bundler, no integrity of its own, addresses as plain texts. It shows what its
+ * second script says, under its own style sheet.
+ */
+const ENTRY = `
+var mf_foreign = (() => {
+  const folder = document.currentScript.src.replace(/[^/]*$/, '');
+  const arrives = (element) => new Promise((resolve, reject) => {
+    element.onload = resolve;
+    element.onerror = () => reject(new Error('A file did not arrive'));
+    document.head.append(element);
+  });
+  const lifecycles = {
+    async bootstrap() {
+      const sheet = document.createElement('link');
+      sheet.rel = 'stylesheet';
+      sheet.href = folder + 'foreign.css';
+      const script = document.createElement('script');
+      script.setAttribute('src', folder + 'words.js');
+      await Promise.all([arrives(sheet), arrives(script)]);
+      script.remove();
+    },
+    async mount({ element }) {
+      const heading = document.createElement('h1');
+      heading.className = 'foreign-heading';
+      heading.textContent = window.foreignWords;
+      element.append(heading);
+    },
+    async unmount({ element }) {
+      element.replaceChildren();
+    },
+  };
+  return { init() {}, get: () => Promise.resolve(() => lifecycles) };
+})();
+`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'entry.js': ENTRY,
+  'words.js': "window.foreignWords = 'Built elsewhere';",
+  'foreign.css': '.foreign-heading { text-transform: uppercase; }',
+};
+
+/** Writes the built remote; it owns `/foreign`. @returns its folder */
+export function foreignRemote(version: string, description: object = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-foreign-'));
+  const files = Object.entries(FILES).map(([path, text]) => {
+    writeFileSync(join(folder, path), text);
+    return { path, bytes: Buffer.byteLength(text), integrity: integrityOf(text) };
+  });
+  const release = {
+    name: FOREIGN,
+    version,
+    contract: 1,
+    entry: 'entry.js',
+    routes: [{ path: '/foreign', who: 'all', header: 'plain', screen: 'foreign' }],
+    widgets: [],
+    languages: ['en', 'id'],
+    shared: {},
+    preload: {},
+    files,
+    ...description,
+  };
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  return folder;
+}

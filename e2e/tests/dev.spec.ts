@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { title } from '@friends/tools/testing/browser/portal';
+import { expect, test } from '@playwright/test';
+import { PORTAL } from '../support/addresses.ts';
+import { copyOfSources } from '../support/copyOfSources.ts';
+
+let folder: string;
+let dev: ChildProcess;
+test.beforeAll(() => {
+  folder = copyOfSources();
+});
+test.afterAll(async () => {
+  dev.kill('SIGTERM');
+  if (dev.exitCode === null) await once(dev, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts `npm run dev` in front of the portal of the tests. @returns where it serves */
+async function startDev(...words: readonly string[]): Promise<string> {
+  dev = spawn(process.execPath, [join(folder, 'tools/dev/main.ts'), ...words, '--portal', PORTAL, '--port', '0']);
+  let said = '';
+  dev.stderr?.on('data', (text) => (said += text));
+  return new Promise((resolve, reject) => {
+    dev.on('exit', () => reject(new Error(said)));
+    dev.stdout?.on('data', (text) => {
+      said += text;
+      const url = /being written: (\S+)/.exec(said)?.[1];
+      if (url) resolve(url);
+    });
+  });
+}
+
+function change(file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+test('a remote under work is shown in a deployed portal to its developer alone, and a change keeps what was typed', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const url = await startDev('mf-public');
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${url}/contact`);
+  await expect(title(page)).toHaveText('Get in Touch');
+  await page.getByLabel('Name').fill('Sari');
+
+  change('mf-public/src/screens/contact/Contact.tsx', "title={t('contact.title')}", "title={'Write to us'}");
+  await expect(title(page)).toHaveText('Write to us');
+  await expect(page.getByLabel('Name')).toHaveValue('Sari');
+
+  change('mf-public/src/screens/contact/Contact.module.css', '.columns {', '.columns { outline: 3px solid red;');
+  await expect(page.locator('main form').locator('..')).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByLabel('Name')).toHaveValue('Sari');
+
+  const others = await browser.newPage();
+  await others.goto(`${PORTAL}/contact`);
+  await expect(title(others)).toHaveText('Get in Touch');
+  await others.close();
+  expect(complaints).toEqual([]);
+});

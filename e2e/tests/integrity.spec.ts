@@ -1,0 +1,75 @@
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { expect, test } from '@playwright/test';
+import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';
+import { release, servedWith } from '../support/release.ts';
+
+const ALTERED = 'window.hacked = true; window.foreignWords = "Altered";';
+
+test.describe('a remote built without our preset', () => {
+  const version = '1.0.0';
+  test.beforeAll(async () => {
+    await release('publish', foreignRemote(version));
+    await release('live', `${FOREIGN}@${version}`);
+  });
+  // Nothing was live of it before, so there is no way back; it ends.
+  test.afterAll(() => release('live', `${FOREIGN}@${version}`, '--until', new Date(Date.now() + 1000).toISOString()));
+  test.beforeEach(async ({ page }) => {
+    await servedWith(page, version);
+  });
+
+  test('shows what its own script says, in its own style', async ({ page }) => {
+    await page.goto('/foreign');
+    await expect(title(page)).toHaveText('Built elsewhere');
+    await expect(title(page)).toHaveCSS('text-transform', 'uppercase');
+    expect(await page.evaluate(() => Object.keys(window).filter((name) => name === 'mf_foreign'))).toHaveLength(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'mf_foreign'))).toBeUndefined();
+  });
+
+  for (const [what, file, body] of [
+    ['script', 'words.js', ALTERED],
+    ['style sheet', 'foreign.css', '.foreign-heading { display: none; }'],
+  ] as const) {
+    test(`an altered ${what} of it never runs: its place says so, and "Try again" brings it`, async ({ page }) => {
+      await page.route(`**/remotes/${FOREIGN}/**/${file}`, (route) => route.fulfill({ body }));
+      await page.goto('/foreign');
+      await expect(main(page).getByRole('alert')).toContainText('This part of the portal does not answer right now.');
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+      await page.unrouteAll();
+      await main(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(title(page)).toHaveText('Built elsewhere');
+      await expect(title(page)).toBeVisible();
+    });
+  }
+});
+
+test('an altered file of a screen never runs', async ({ page }) => {
+  await page.route('**/remotes/mf-public/**/about.*.js', (route) => route.fulfill({ body: ALTERED }));
+  await page.goto('/about');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('a file that no live release names is not loaded, however it is asked for', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(title(page)).toBeVisible();
+  await page.route('**/remotes/mf-public/9.9.9/planted.*', (route) => route.fulfill({ body: ALTERED }));
+  const outcomes = await page.evaluate(async () => {
+    const address = '/remotes/mf-public/9.9.9/planted';
+    const outcome = (element: HTMLElement) =>
+      new Promise<string>((resolve) => {
+        element.onload = () => resolve('loaded');
+        element.onerror = () => resolve('refused');
+        document.head.append(element);
+      });
+    const bySource = document.createElement('script');
+    bySource.src = `${address}.js`;
+    const byAttribute = document.createElement('script');
+    byAttribute.setAttribute('SRC', `${address}.js`);
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = new URL(`${address}.css`, window.location.href).href;
+    return Promise.all([bySource, byAttribute, sheet].map(outcome));
+  });
+  expect(outcomes).toEqual(['refused', 'refused', 'refused']);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});

@@ -1,0 +1,39 @@
+import type { Portal } from '@friends/shared/contract/portal/portal';
+import { useFormat } from '@friends/shared/i18n/format';
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { createRemoteStore } from '@friends/shared/remote/createStore';
+import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
+import { createRoot } from 'react-dom/client';
+import type { PagePreview } from '../config/pageConfig.ts';
+import en from './locales/en.json';
+import id from './locales/id.json';
+import css from './PreviewBanner.module.css';
+
+/** Ends a preview: the server takes its cookie away (docs/contract.md#what-is-served). */
+const END = '/preview/end';
+
+function PreviewBanner({ release, until }: PagePreview) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  return (
+    <aside className={css.banner} aria-label={t('label')}>
+      <p className={css.text}>{t('text', { release, until: dateTime(until) })}</p>
+      <a className={css.end} href={END}>
+        {t('end')}
+      </a>
+    </aside>
+  );
+}
+
+/** Says above everything else that this visitor previews a release. */
+export function showPreview(preview: PagePreview, portal: Portal): void {
+  addMessages('preview', { en, id });
+  const place = document.createElement('div');
+  document.body.prepend(place);
+  const { store } = createRemoteStore(portal);
+  createRoot(place, { onUncaughtError: (error) => portal.report(error, 'preview') }).render(
+    <RemoteRoot namespace="preview" portal={portal} store={store}>
+      <PreviewBanner {...preview} />
+    </RemoteRoot>,
+  );
+}

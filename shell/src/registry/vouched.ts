@@ -1,0 +1,38 @@
+import { isString } from '@friends/shared/contract/parse';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { releaseUrl } from '@friends/shared/contract/release/release';
+
+/** URL path of a script or style sheet, and its integrity. */
+export type VouchedFile = readonly [path: string, integrity: string];
+
+const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/** What page and registry say of every script and style sheet of live releases; those of earlier ones are kept. */
+const known = new Map<string, string>();
+
+/** Takes a list of files as the page carries it; what is no such file is left out, and so never loaded. */
+export function readVouched(value: unknown): VouchedFile[] {
+  return (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
+    const [path, integrity] = Array.isArray(item) ? item : [];
+    return isString(path) && isString(integrity) && INTEGRITY.test(integrity) ? [[path, integrity] as const] : [];
+  });
+}
+
+export function vouch(files: readonly VouchedFile[]): void {
+  for (const [path, integrity] of files) known.set(path, integrity);
+}
+
+export function vouchForRelease({ name, version, files, url, integrity }: LiveRelease): void {
+  vouch([[url, integrity], ...files.map((file) => [releaseUrl(name, version, file.path), file.integrity] as const)]);
+}
+
+/** Undefined where nobody vouches for the file: it must not be loaded. */
+export function integrityOf(path: string): string | undefined {
+  return known.get(path);
+}
+
+/** All that is known of one release's files. */
+export function vouchedFilesOf({ name, version }: LiveRelease): VouchedFile[] {
+  const folder = releaseUrl(name, version, '');
+  return [...known].filter(([path]) => path.startsWith(folder));
+}

@@ -1,0 +1,76 @@
+import { releaseUrl } from '@friends/shared/contract/release/release';
+
+interface Named {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** How many slots show a release. */
+interface Shown extends Named {
+  count: number;
+  /** Its style sheets, while another release of its remote has its place. */
+  parked: HTMLLinkElement[];
+}
+
+const releases = new Map<string, Shown>();
+
+function shownOf({ name, version }: Named): Shown {
+  const key = `${name}@${version}`;
+  const known = releases.get(key) ?? { name, version, count: 0, parked: [] };
+  releases.set(key, known);
+  return known;
+}
+
+function sheetsOf({ name, version }: Named): HTMLLinkElement[] {
+  const folder = releaseUrl(name, version, '');
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ href }) =>
+    new URL(href, window.location.href).pathname.startsWith(folder),
+  );
+}
+
+/** A sheet that did not load is taken out: webpack would take it for one that is there. */
+function putBack(sheet: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    sheet.addEventListener('load', () => resolve(), { once: true });
+    sheet.addEventListener(
+      'error',
+      () => {
+        sheet.remove();
+        reject(new Error(`${sheet.href} did not load`));
+      },
+      { once: true },
+    );
+    document.head.append(sheet);
+  });
+}
+
+/** Releases that nothing shows any more, while another one of their remote is shown, take their style sheets along. */
+function park(name: string): void {
+  const ofRemote = [...releases.values()].filter((release) => release.name === name);
+  if (ofRemote.every(({ count }) => count === 0)) return;
+  for (const release of ofRemote) {
+    if (release.count > 0) continue;
+    for (const sheet of sheetsOf(release)) {
+      sheet.remove();
+      release.parked.push(sheet);
+    }
+  }
+}
+
+/**
+ * A slot is about to show a release: its style sheets, where another release had taken their place, are back when this
+ * resolves, and those of releases that nothing shows leave the page.
+ */
+export async function enterRelease(release: Named): Promise<void> {
+  const shown = shownOf(release);
+  shown.count += 1;
+  const sheets = shown.parked.splice(0);
+  park(release.name);
+  await Promise.all(sheets.map(putBack));
+}
+
+/** A slot no longer shows a release. */
+export function leaveRelease(release: Named): void {
+  shownOf(release).count -= 1;
+  park(release.name);
+}

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '../root.ts';
+import { DevRefused } from './portalBehind.ts';
+
+const LOOK_AGAIN_MS = 200;
+
+export interface LocalPortal {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function end(portal: ChildProcess): Promise<void> {
+  if (portal.exitCode !== null) return;
+  portal.kill('SIGTERM');
+  await once(portal, 'exit');
+}
+
+/** The portal of this machine: the one that runs, or one that is started and stops with us. */
+export async function localPortal(port: number): Promise<LocalPortal> {
+  const url = `http://localhost:${port}`;
+  if (await answers(url)) return { url, stop: async () => {} };
+  const portal = spawn(process.execPath, [join(ROOT, 'deploy/gateway/src/start.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port) },
+  });
+  while (!(await answers(url))) {
+    if (portal.exitCode !== null) throw new DevRefused('The local portal did not start; it says why above.');
+    await pause(LOOK_AGAIN_MS);
+  }
+  return { url, stop: () => end(portal) };
+}

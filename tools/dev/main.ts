@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { checkPort } from '@friends/gateway/portInUse';
+import { REMOTES } from '../build/remotes.ts';
+import { localPortal } from './localPortal.ts';
+import { DevRefused } from './portalBehind.ts';
+import { serveDev } from './serveDev.ts';
+
+// `npm run dev [-- remote…] [--portal URL]`: the portal with remotes as their sources are now.
+
+/** Failures whose message is already the sentence for a person. */
+const EXPLAINED: ReadonlySet<string> = new Set(['DevRefused', 'PortInUse']);
+
+const HELP = `npm run dev [-- remote…] [--portal URL] [--port N]
+
+Shows remotes as their sources are now, and every change at once in the open page, which keeps its state.
+
+  remote         ${REMOTES.join(', ')}; without one, all of them
+  --portal URL   a deployed portal that everything else comes from, for this machine only; without it, the local one,
+                 which is started if it does not run
+  --port N       where to open it (default 8081)`;
+
+function takePort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  throw new DevRefused(`--port is "${text}"; it must be a port from 0 to 65535`);
+}
+
+function takePortal(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new DevRefused(`--portal is "${text}"; write the portal's address, such as https://friends.example.com`);
+}
+
+function takeRemotes(names: readonly string[]): readonly string[] {
+  const unknown = names.find((name) => !REMOTES.includes(name));
+  if (unknown !== undefined) throw new DevRefused(`There is no remote "${unknown}"; there are ${REMOTES.join(', ')}`);
+  return names.length > 0 ? [...new Set(names)] : REMOTES;
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { portal: { type: 'string' }, port: { type: 'string', default: '8081' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new DevRefused(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parse();
+  if (values.help) return console.info(HELP);
+  const [remotes, port] = [takeRemotes(positionals), takePort(values.port)];
+  const deployed = values.portal === undefined ? null : takePortal(values.portal);
+  console.info(`Building the shell and ${remotes.join(', ')} for work …`);
+  const portal = deployed === null ? await localPortal(Number(process.env.PORT ?? 8080)) : null;
+  await checkPort(port);
+  const server = await serveDev({ remotes, portal: deployed ?? portal?.url ?? '', port }).catch(async (error) => {
+    await portal?.stop();
+    throw error;
+  });
+  console.info(`${remotes.join(', ')} as they are being written: ${server.url}\nCtrl-C stops it.`);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await server.stop();
+    await portal?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Error && EXPLAINED.has(error.name))) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import httpProxy from '@fastify/http-proxy';
+import middie from '@fastify/middie';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { startDevBuild } from './devBuild.ts';
+import { devPage, devRegistry, HOOK, HOOK_SCRIPT } from './devPage.ts';
+import { DevRefused, type PortalBehind, readPortal } from './portalBehind.ts';
+
+export interface DevRequest {
+  readonly remotes: readonly string[];
+  /** Origin of the portal that everything else comes from. */
+  readonly portal: string;
+  /** 0: any that is free. */
+  readonly port: number;
+}
+
+export interface DevServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+type Make = (portal: PortalBehind) => string | object;
+
+/**
+ * Serves a portal as it is, but with the shell and some remotes as their sources are now. It listens on this machine
+ * only, so nobody else sees them, and changes nothing in the portal behind it.
+ */
+export async function serveDev({ remotes, portal, port }: DevRequest): Promise<DevServer> {
+  const build = await startDevBuild(['shell', ...remotes]);
+  const app: FastifyInstance = fastify({ forceCloseConnections: true });
+  const answer = (type: string, make: Make) => async (request: FastifyRequest, reply: FastifyReply) => {
+    await build.ready();
+    const behind = await readPortal(portal, request.headers.cookie ?? '');
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': behind.policy })
+      .type(type)
+      .send(make(behind));
+  };
+  app.setErrorHandler((error, _request, reply) =>
+    reply
+      .code(502)
+      .type('text/plain; charset=utf-8')
+      .send(error instanceof DevRefused ? error.message : String(error)),
+  );
+  await app.register(middie);
+  for (const middleware of build.middlewares) app.use(middleware);
+  for (const prefix of ['/api', '/remotes', '/shell', '/preview']) {
+    await app.register(httpProxy, { upstream: portal, prefix, rewritePrefix: prefix });
+  }
+  app.get(HOOK, (_request, reply) => reply.type('text/javascript').send(HOOK_SCRIPT));
+  app.get(
+    '/registry.json',
+    answer('application/json', (behind) => devRegistry(build, remotes, behind)),
+  );
+  app.get(
+    '/*',
+    answer('text/html; charset=utf-8', (behind) => devPage(build, remotes, behind)),
+  );
+  await build.ready();
+  const stop = async () => {
+    await build.close();
+    await app.close();
+  };
+  try {
+    return { url: (await app.listen({ port, host: 'localhost' })).replace('[::1]', 'localhost'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

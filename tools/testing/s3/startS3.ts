@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { Bucket, type ErrorCode, STATUS_OF } from './Bucket.ts';
+import { deletedXml, errorXml, keysOf, listXml } from './xml.ts';
+
+/** What goes wrong with a request: refused, never answered, or done without the answer arriving. */
+export type Fault = 'InternalError' | 'silence' | 'lost answer';
+
+export interface StandInS3 {
+  readonly endpoint: string;
+  readonly bucket: Bucket;
+  /** Environment of whoever works on it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Asked for each request; what it returns goes wrong. */
+  faultOf: (method: string, key: string) => Fault | null;
+  close(): Promise<void>;
+}
+
+const KEY_ID = 'stand-in-key';
+const KEPT_HEADERS = ['content-type', 'cache-control', 'content-encoding'];
+
+interface Answer {
+  readonly status: number;
+  readonly body?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const failed = (code: ErrorCode, resource: string): Answer => ({
+  status: STATUS_OF[code],
+  body: errorXml(code, resource),
+  headers: { 'content-type': 'application/xml' },
+});
+
+const header = ({ headers }: IncomingMessage, name: string) => headers[name]?.toString();
+
+/** Who did not sign, or with another key, is refused. */
+function signatureFault(request: IncomingMessage): ErrorCode | null {
+  const signed =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[0-9a-f]{64}$/.exec(
+      header(request, 'authorization') ?? '',
+    );
+  if (!signed || header(request, 'x-amz-date') === undefined) return 'AccessDenied';
+  return signed[1] === KEY_ID ? null : 'InvalidAccessKeyId';
+}
+
+function isDamaged(request: IncomingMessage, body: Buffer): boolean {
+  const sent = header(request, 'x-amz-checksum-crc32');
+  if (sent === undefined) return false;
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return sum.toString('base64') !== sent;
+}
+
+async function putObject(bucket: Bucket, key: string, request: IncomingMessage): Promise<Answer> {
+  const before = bucket.changesOf(key);
+  const body = await buffer(request);
+  if (isDamaged(request, body)) return failed('BadDigest', key);
+  const condition = { ifMatch: header(request, 'if-match'), ifNoneMatch: header(request, 'if-none-match') };
+  const refusal = bucket.refusal(key, condition, before);
+  if (refusal) return failed(refusal, key);
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = header(request, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { status: 200, headers: { etag: bucket.put(key, body, Object.fromEntries(kept)).etag } };
+}
+
+function getObject(bucket: Bucket, key: string): Answer {
+  const object = bucket.objects.get(key);
+  if (!object) return failed('NoSuchKey', key);
+  const { bytes, etag, modified, headers } = object;
+  return { status: 200, body: bytes, headers: { ...headers, etag, 'last-modified': modified.toUTCString() } };
+}
+
+async function answer(bucket: Bucket, name: string, request: IncomingMessage, pageSize: number): Promise<Answer> {
+  const fault = signatureFault(request);
+  if (fault) return failed(fault, request.url ?? '');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+  const [, wanted = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
+  if (wanted !== name) return failed('NoSuchBucket', wanted);
+  if (key !== '') {
+    if (request.method === 'PUT') return putObject(bucket, key, request);
+    if (request.method === 'GET' || request.method === 'HEAD') return getObject(bucket, key);
+    if (request.method === 'DELETE') bucket.delete(key);
+    return request.method === 'DELETE' ? { status: 204 } : failed('MethodNotAllowed', key);
+  }
+  if (request.method === 'POST' && searchParams.has('delete')) {
+    const keys = keysOf((await buffer(request)).toString());
+    for (const one of keys) bucket.delete(one);
+    return { status: 200, body: deletedXml(keys), headers: { 'content-type': 'application/xml' } };
+  }
+  if (request.method === 'GET' && searchParams.get('list-type') === '2')
+    return {
+      status: 200,
+      body: listXml(bucket, searchParams, pageSize),
+      headers: { 'content-type': 'application/xml' },
+    };
+  return failed('MethodNotAllowed', wanted);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: Answer): void {
+  const content = body === undefined ? Buffer.alloc(0) : Buffer.from(body);
+  const length = status === 204 ? {} : { 'content-length': content.length };
+  response.writeHead(status, { 'x-amz-request-id': '1', ...headers, ...length });
+  response.end(request.method === 'HEAD' ? undefined : content);
+}
+
+/**
+ * Starts a stand-in for S3 that holds one bucket in memory.
+ *
+ * @param pageSize keys in a page of a list, so that tests need no thousand objects to see a second one
+ */
+export async function startS3({ name = 'releases', pageSize = 7 } = {}): Promise<StandInS3> {
+  const bucket = new Bucket();
+  const server = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    const fault = standIn.faultOf(request.method ?? '', decodeURIComponent(path).slice(name.length + 2));
+    if (fault === 'silence') return;
+    if (fault === 'InternalError') return send(request, response, failed('InternalError', path));
+    answer(bucket, name, request, pageSize).then(
+      (done) => (fault === 'lost answer' ? request.socket.destroy() : send(request, response, done)),
+      () => request.socket.destroy(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const standIn: StandInS3 = {
+    endpoint,
+    bucket,
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_PATH_STYLE: 'true',
+      AWS_ACCESS_KEY_ID: KEY_ID,
+      AWS_SECRET_ACCESS_KEY: 'stand-in-secret',
+    },
+    faultOf: () => null,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return standIn;
+}
