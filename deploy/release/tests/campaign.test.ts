@@ -72,6 +72,7 @@ test('a running portal is asked for the campaign of the name', async () => {
     answer = [{ Name: 'Sulawesi Sail' }];
     expect(await refusal(desk.type('check', built(), '--portal', portal))).toContain('answers no campaigns: campaign.');
   } finally {
+    server.closeAllConnections();
     server.close();
   }
   expect(await refusal(desk.type('check', built(), '--portal', portal))).toContain('does not answer as a portal');

@@ -57,14 +57,15 @@ export async function readCampaignFile(path: string): Promise<KnownCampaign> {
 /** All campaigns a running portal tells of that can be read; null where it does not answer. */
 export async function readPortalCampaigns(portal: string, appKey: string): Promise<readonly KnownCampaign[] | null> {
   const url = `${portal.replace(/\/+$/, '')}/api/v1/amazing`;
+  const asked = { headers: { 'x-app-key': appKey }, signal: AbortSignal.timeout(WAIT_MS) };
+  // Nobody answers there, or something that is no portal.
+  const body: unknown = await fetch(url, asked)
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+  if (!Array.isArray(body)) return null;
   try {
-    const answer = await fetch(url, { headers: { 'x-app-key': appKey }, signal: AbortSignal.timeout(WAIT_MS) });
-    const body: unknown = answer.ok ? await answer.json() : null;
-    if (!Array.isArray(body)) return null;
-    return body.flatMap((item: unknown) => (isRecord(item) ? [takeCampaign(item, 'campaign')] : []));
+    return body.filter(isRecord).map((item) => takeCampaign(item, 'campaign'));
   } catch (error) {
-    // Nobody answers, or something that is no portal.
-    if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError) return null;
     if (error instanceof Refused) throw new ReleaseRefused(`${url} answers no campaigns: ${error.message}`);
     throw error;
   }
