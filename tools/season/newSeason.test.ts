@@ -95,8 +95,8 @@ it('what is not committed is never overwritten', async () => {
   await expect(newSeason(folder, wish, now)).rejects.toThrow(/texts\/en\.json has changes that are not committed/);
   expect(readFileSync(path, 'utf8')).toBe(typed);
   git('checkout', '--', '.');
-  writeFileSync(join(folder, 'season/notes.md'), 'Ask Sari');
-  await expect(newSeason(folder, wish, now)).rejects.toThrow(/notes\.md has changes/);
+  writeFileSync(join(folder, 'season/notes.txt'), 'Ask Sari');
+  await expect(newSeason(folder, wish, now)).rejects.toThrow(/notes\.txt has changes/);
 });
 
 it('where there is no git, nothing is overwritten', async () => {

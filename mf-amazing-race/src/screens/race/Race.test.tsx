@@ -116,7 +116,7 @@ describe('at another time', () => {
     expect(await screen.findByRole('region', { name: 'Your result' })).toHaveTextContent('2 of 4 stages');
     expect(screen.getByRole('region', { name: 'This season is over' })).toHaveTextContent('Jun, 30 2031');
     expect(screen.getByRole('region', { name: 'No race is on at the moment' })).toHaveTextContent(
-      'The Next One: Jan, 01 2032 – Feb, 28 2032',
+      'The Next OneNext, from Jan, 01 2032 to Feb, 28 2032.',
     );
   });
 
