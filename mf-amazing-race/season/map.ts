@@ -1,7 +1,7 @@
 import type { SeasonMap } from '../src/SeasonSchema.ts';
 import { islands } from './islands.ts';
 
-/** The archipelago of this season, 1200 by 1000 units from the upper left: what is drawn, and which place a city has. */
+/** The archipelago of this season, 1200 by 1000 units from the upper left: what is drawn, and where a city is. */
 export const map: SeasonMap = {
   islands,
   // Not in the middle of an island, where the stage's button is.

@@ -28,6 +28,7 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['tools bench', /^tools\/bench\//],
   ['tools dev', /^tools\/dev\//],
   ['tools screenshots', /^tools\/screenshots\//],
+  ['tools season', /^tools\/season\//],
 ];
 
 function remoteRooms(remote: string): (readonly [string, RegExp])[] {
@@ -89,5 +90,6 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'tools testing': [...KIT, 'tools root', 'tools build', 'api start'],
   'tools verify': ['contract', 'tools root', 'tools build', 'tools testing', 'api start', 'api config', 'api database'],
   'tools bench': [...KIT, 'tools root', 'tools build', 'tools testing', 'release', 'gateway', ...API_ROOMS],
+  'tools season': ['contract', 'tools root', 'api calendar', ...REMOTES.map((remote) => `${remote} season`)],
   'tools screenshots': ['contract', 'tools root', 'tools testing'],
 };

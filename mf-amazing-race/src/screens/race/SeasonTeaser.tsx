@@ -40,7 +40,7 @@ export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
           <h2 className={css.panelTitle} id="ready">
             {t('teaser.ready')}
           </h2>
-          {!running && <p>{t('none.title')}</p>}
+          {!running && <p className={css.quiet}>{t('none.title')}</p>}
           <p>{text('teaser.text')}</p>
           <Ways />
         </section>

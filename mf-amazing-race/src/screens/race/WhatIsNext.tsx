@@ -26,13 +26,14 @@ export function WhatIsNext({ now: { running, next }, isArchive }: WhatIsNextProp
       <h2 className={css.panelTitle} id="next">
         {running ? t('over.running', { name: running.Name || t('title') }) : t('none.title')}
       </h2>
-      <p>
-        {running
-          ? t('over.runningNote', days(running))
-          : next
-            ? t('over.nextSeason', { name: next.Name || t('title'), ...days(next) })
-            : t('over.nextUnknown')}
-      </p>
+      {running && <p className={css.note}>{t('over.runningNote', days(running))}</p>}
+      {!running && next && (
+        <>
+          <p className={css.nextName}>{next.Name || t('title')}</p>
+          <p className={css.note}>{t('over.nextDays', days(next))}</p>
+        </>
+      )}
+      {!running && !next && <p className={css.note}>{t('over.nextUnknown')}</p>}
       <WayOn isOn={running !== null} isArchive={isArchive} />
     </section>
   );

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { field, listOf, Refused, type Take, takeRecord, takeString } from '@friends/shared/contract/release/fields';
+import type { SeasonFacts } from '@friends/shared/contract/release/season';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+
+/** What is compared of a campaign, wherever it comes from. */
+export interface KnownCampaign {
+  readonly name: string;
+  readonly start: string;
+  readonly end: string;
+  readonly stages: number;
+  readonly required: readonly { readonly stage: number; readonly city: string }[];
+}
+
+const JAKARTA_AHEAD_MS = 7 * 3_600_000;
+const WAIT_MS = 3000;
+
+/** A day; of a time with a zone, as some back ends send days, the day it is in Jakarta. */
+const takeDay: Take<string> = (value, where) => {
+  const written = takeDayText(value, where);
+  if (written.length === 10) return written;
+  return new Date(Date.parse(written) + JAKARTA_AHEAD_MS).toISOString().slice(0, 10);
+};
+const takeDayText = field(
+  (value: unknown): value is string =>
+    isString(value) && /^\d{4}-\d\d-\d\d(T|$)/.test(value) && !Number.isNaN(Date.parse(value)),
+  'a day such as 2027-01-31',
+);
+const takeStage = field((value: unknown): value is number => Number.isSafeInteger(value), 'the number of a stage');
+
+/** Takes a campaign as operators import it and the API answers it. @throws Refused */
+export const takeCampaign: Take<KnownCampaign> = (value, where) => {
+  const { Name, Start, End, stages, requirements } = takeRecord(value, where);
+  const required = listOf((item, at) => ({ ...takeRecord(item, at), at }))(requirements, `${where}.requirements`);
+  return {
+    name: Name === undefined ? '' : takeString(Name, `${where}.Name`),
+    start: takeDay(Start, `${where}.Start`),
+    end: takeDay(End, `${where}.End`),
+    stages: listOf(takeRecord)(stages, `${where}.stages`).length,
+    required: required.flatMap(({ at, ...item }) => {
+      const { Stage, Ref, Required } = takeRecord(item, at);
+      return Required ? [{ stage: takeStage(Stage, `${at}.Stage`), city: takeString(Ref, `${at}.Ref`) }] : [];
+    }),
+  };
+};
+
+/** Reads the file that `ops campaign import` takes. @throws ReleaseRefused */
+export async function readCampaignFile(path: string): Promise<KnownCampaign> {
+  try {
+    return takeCampaign(JSON.parse(await readFile(path, 'utf8')), 'the campaign');
+  } catch (error) {
+    throw new ReleaseRefused(`${path} is no campaign: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** All campaigns a running portal tells of that can be read; null where it does not answer. */
+export async function readPortalCampaigns(portal: string, appKey: string): Promise<readonly KnownCampaign[] | null> {
+  const url = `${portal.replace(/\/+$/, '')}/api/v1/amazing`;
+  const asked = { headers: { 'x-app-key': appKey }, signal: AbortSignal.timeout(WAIT_MS) };
+  // Nobody answers there, or something that is no portal.
+  const body: unknown = await fetch(url, asked)
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+  if (!Array.isArray(body)) return null;
+  try {
+    return body.filter(isRecord).map((item) => takeCampaign(item, 'campaign'));
+  } catch (error) {
+    if (error instanceof Refused) throw new ReleaseRefused(`${url} answers no campaigns: ${error.message}`);
+    throw error;
+  }
+}
+
+const key = (name: string) => name.trim().toLowerCase();
+
+/** Where a season and its campaign disagree, a sentence for each. `where` says which campaign is meant. */
+export function campaignFaults(season: SeasonFacts, campaign: KnownCampaign, where: string): string[] {
+  const { name, start, end, stages, required } = campaign;
+  const places = new Set(season.places.map(key));
+  return [
+    ...(key(name) === key(season.name)
+      ? []
+      : [`The season is "${season.name}", and ${where} is "${name}": give both the same name`]),
+    ...(start === season.start && end === season.end
+      ? []
+      : [`The season runs from ${season.start} to ${season.end}, and ${where} from ${start} to ${end}`]),
+    ...(stages === season.stages ? [] : [`The map has ${season.stages} stages, and ${where} has ${stages}`]),
+    ...required
+      .filter(({ city }) => !places.has(key(city)))
+      .map(({ city, stage }) => `${city}, required in stage ${stage} of ${where}, has no place on the map`),
+  ];
+}
+
+/** The same with a running portal, which may have no such campaign. */
+export function portalFaults(season: SeasonFacts, campaigns: readonly KnownCampaign[], portal: string): string[] {
+  const own = campaigns.find(({ name }) => key(name) === key(season.name));
+  if (own) return campaignFaults(season, own, `its campaign in ${portal}`);
+  const known = campaigns.map(({ name }) => `"${name}"`).join(', ');
+  return [
+    `${portal} has no campaign "${season.name}"${known === '' ? '' : `, but ${known}`}: import it with "npm run ops -- campaign import"`,
+  ];
+}

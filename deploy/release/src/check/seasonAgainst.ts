@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { isShell } from '@friends/shared/contract/release/release';
+import { type Input, textOption } from '../console/command.ts';
+import type { Built } from '../publish.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { titleOf } from '../registry/entry.ts';
+import { campaignFaults, portalFaults, readCampaignFile, readPortalCampaigns } from './campaign.ts';
+
+/** Where a season disagrees with its campaign. */
+export interface Disagreements {
+  /** With a campaign that was named. */
+  readonly faults: readonly string[];
+  /** With the local portal, which nobody named: its demo is dated from today. */
+  readonly notes: readonly string[];
+}
+
+const NONE: Disagreements = { faults: [], notes: [] };
+
+/**
+ * Compares a season with its campaign: of a file, of a running portal, or of the local portal if it answers.
+ *
+ * @throws ReleaseRefused where what was named cannot be asked
+ */
+export async function seasonAgainst({ release }: Built, input: Input): Promise<Disagreements> {
+  const { INIT_CWD, PORT = '8080', PORTAL_APP_KEY = 'demo-app-key' } = process.env;
+  const [file, portal] = [textOption(input, 'campaign'), textOption(input, 'portal')];
+  const season = isShell(release) ? undefined : release.season;
+  if (!season) {
+    if (file === undefined && portal === undefined) return NONE;
+    throw new ReleaseRefused(`${titleOf(release)} is of no season, so it has no campaign to be compared with`);
+  }
+  const ofFile =
+    file === undefined
+      ? []
+      : campaignFaults(season, await readCampaignFile(resolve(INIT_CWD ?? '.', file)), `its campaign in ${file}`);
+  if (portal !== undefined) {
+    const campaigns = await readPortalCampaigns(portal, PORTAL_APP_KEY);
+    if (campaigns === null) throw new ReleaseRefused(`${portal} does not answer as a portal`);
+    return { faults: [...ofFile, ...portalFaults(season, campaigns, portal)], notes: [] };
+  }
+  if (file !== undefined) return { faults: ofFile, notes: [] };
+  const local = `http://localhost:${PORT}`;
+  const campaigns = await readPortalCampaigns(local, PORTAL_APP_KEY).catch(() => null);
+  return { faults: [], notes: campaigns === null ? [] : portalFaults(season, campaigns, local) };
+}

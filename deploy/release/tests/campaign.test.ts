@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { builtRemote } from './support/builtRelease.ts';
+import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+
+let desk: Workshop;
+beforeEach(async () => {
+  desk = await openWorkshop();
+});
+afterEach(() => desk.close());
+
+const season = {
+  number: 6,
+  name: 'Sulawesi Sail',
+  start: '2027-02-01',
+  end: '2027-05-31',
+  stages: 4,
+  places: ['Makassar', 'Manado'],
+};
+const campaign = {
+  Name: 'Sulawesi Sail',
+  Start: '2027-02-01',
+  End: '2027-05-31',
+  stages: [1, 2, 3, 4].map((Stage) => ({ Stage, Points: 10, BonusPoints: 0 })),
+  requirements: [
+    { Stage: 1, Ref: 'makassar', RoomNight: 1, Required: true },
+    { Stage: 2, Ref: 'Grand Hotel', RoomNight: 1, Required: false },
+  ],
+};
+const built = (change: object = { season }) => builtRemote(desk.folder, { name: 'mf-race', version: '6.0.0', change });
+const faultsWith = async (change: object): Promise<string[]> => {
+  const file = join(desk.folder, 'campaign.json');
+  writeFileSync(file, JSON.stringify({ ...campaign, ...change }));
+  return (await desk.json('check', built(), '--campaign', file)).faults;
+};
+
+test('a season that fits its campaign is told nothing', async () => {
+  expect(await faultsWith({})).toEqual([]);
+});
+
+test.each([
+  ['other days', { End: '2027-06-30' }, /^The season runs from 2027-02-01 to 2027-05-31, and .* to 2027-06-30$/],
+  ['another number of stages', { stages: campaign.stages.slice(1) }, /^The map has 4 stages, and .* has 3$/],
+  ['another name', { Name: 'Amazing Race 6' }, /^The season is "Sulawesi Sail", and .* is "Amazing Race 6"/],
+  [
+    'a required city that the map lacks',
+    { requirements: [...campaign.requirements, { Stage: 3, Ref: 'Oz', RoomNight: 2, Required: true }] },
+    /^Oz, required in stage 3 of .*, has no place on the map$/,
+  ],
+])('%s is told in a sentence', async (_, change, sentence) => {
+  expect(await faultsWith(change)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a running portal is asked for the campaign of the name', async () => {
+  let answer: unknown = [{ ...campaign, Name: 'Another' }, null, { ...campaign, Start: '2027-01-31T17:00:00.000Z' }];
+  const server = createServer((request, response) => {
+    const isAsked = request.url === '/api/v1/amazing' && request.headers['x-app-key'] === 'demo-app-key';
+    response.writeHead(isAsked ? 200 : 404).end(JSON.stringify(answer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const portal = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  try {
+    expect((await desk.json('check', built(), '--portal', portal)).faults).toEqual([]);
+    answer = [{ ...campaign, Name: 'Another' }];
+    expect((await desk.json('check', built(), '--portal', portal)).faults).toEqual([
+      `${portal} has no campaign "Sulawesi Sail", but "Another": import it with "npm run ops -- campaign import"`,
+    ]);
+    answer = [{ Name: 'Sulawesi Sail' }];
+    expect(await refusal(desk.type('check', built(), '--portal', portal))).toContain('answers no campaigns: campaign.');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  expect(await refusal(desk.type('check', built(), '--portal', portal))).toContain('does not answer as a portal');
+});
+
+test('what is no campaign, and what is no season, is said', async () => {
+  const file = join(desk.folder, 'none.json');
+  writeFileSync(file, '[]');
+  expect(await refusal(desk.type('check', built(), '--campaign', file))).toContain('none.json is no campaign');
+  expect(await refusal(desk.type('check', built({}), '--campaign', file))).toContain('is of no season');
+});

@@ -1,0 +1,37 @@
+import { addDays, isCalendarDay, monthStart } from '@friends/api/calendar/days';
+import { SeasonRefused } from './SeasonRefused.ts';
+
+/** First and last day, `YYYY-MM-DD` in Asia/Jakarta, both included. */
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+const MONTHS = 4;
+const LONGEST_DAYS = 366;
+
+function takeDay(text: string, option: string): string {
+  if (isCalendarDay(text)) return text;
+  throw new SeasonRefused(`--${option} "${text}" is not a day such as 2027-03-01.`);
+}
+
+/**
+ * The days of a new season: as typed, or from the first of the month after next on, for four months.
+ *
+ * @param before the season that is there
+ * @throws SeasonRefused where they make no sense
+ */
+export function daysOf(wish: Partial<Days>, before: Days & { readonly name: string }, today: string): Days {
+  const earliest = before.end > today ? before.end : today;
+  const start = wish.start === undefined ? monthStart(earliest, 2) : takeDay(wish.start, 'start');
+  const end = wish.end === undefined ? addDays(monthStart(start, MONTHS), -1) : takeDay(wish.end, 'end');
+  if (end < start) throw new SeasonRefused(`The last day, ${end}, is before the first, ${start}.`);
+  if (start <= before.end) {
+    throw new SeasonRefused(`It would begin on ${start}, and ${before.name} runs until ${before.end}: begin later.`);
+  }
+  if (end < today) throw new SeasonRefused(`Its last day, ${end}, is over: today is ${today}.`);
+  if (end > addDays(start, LONGEST_DAYS - 1)) {
+    throw new SeasonRefused(`From ${start} to ${end} is longer than ${LONGEST_DAYS} days: no season is.`);
+  }
+  return { start, end };
+}

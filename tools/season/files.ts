@@ -1,0 +1,66 @@
+import type { SeasonDraft } from './draftSeason.ts';
+
+/** JSON is TypeScript; biome gives it the house's form. */
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** The files of a season by their path in its folder. Its test and README are the same for every season. */
+export function seasonFiles({ season, texts }: SeasonDraft): ReadonlyMap<string, string> {
+  const { number, name, start, end, previous, stages, requirements, rules, terms, colours, map } = season;
+  const { islands, ...rest } = map;
+  const { landmarks, ...drawn } = rest;
+  return new Map([
+    [
+      'season.ts',
+      `import type { Season } from '../src/SeasonSchema.ts';
+import campaign from './campaign.json' with { type: 'json' };
+import { colours } from './colours.ts';
+import { map } from './map.ts';
+
+/** Everything that is of this season. Its texts are beside it, in \`texts\`; its course is the file operators import. */
+export const season: Season = {
+  number: ${number},
+  name: campaign.Name,
+  start: campaign.Start,
+  end: campaign.End,
+  previous: ${json(previous)},
+  stages: campaign.stages,
+  requirements: campaign.requirements,
+  rules: ${json(rules)},
+  terms: ${json(terms)},
+  colours,
+  map,
+};
+`,
+    ],
+    ['campaign.json', `${json({ Name: name, Start: start, End: end, stages, requirements })}\n`],
+    [
+      'colours.ts',
+      `import type { SeasonColours } from '../src/SeasonSchema.ts';
+
+/** Colours of the map, by day and on a dark screen. */
+export const colours: SeasonColours = ${json(colours)};
+`,
+    ],
+    [
+      'islands.ts',
+      `/** Coast lines of each stage's islands, the largest first. */
+export const islands: string[][] = ${json(islands)};
+`,
+    ],
+    [
+      'map.ts',
+      `import type { SeasonMap } from '../src/SeasonSchema.ts';
+import { islands } from './islands.ts';
+
+/** The archipelago of this season, 1200 by 1000 units from the upper left: what is drawn, and where a city is. */
+export const map: SeasonMap = {
+  islands,
+  // Not in the middle of an island, where the stage's button is.
+  landmarks: ${json(landmarks)},
+${json(drawn).slice(2)};
+`,
+    ],
+    ['texts/en.json', `${json(texts.en)}\n`],
+    ['texts/id.json', `${json(texts.id)}\n`],
+  ]);
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CampaignFile } from '@friends/api/amazing/campaignFile';
+import { Check } from 'typebox/value';
+import { season as present } from '../../mf-amazing-race/season/season.ts';
+import type { Season } from '../../mf-amazing-race/src/SeasonSchema.ts';
+import { seasonFaults } from '../../mf-amazing-race/src/seasonFaults.ts';
+import { ROOT } from '../root.ts';
+import type { SeasonWish } from './draftSeason.ts';
+import { newSeason } from './newSeason.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const wish: SeasonWish = { number: present.number + 1, name: 'Sulawesi Sail' };
+
+/** A clone of what matters: the remote's season, in git. */
+let folder: string;
+let clone: string;
+const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, stdio: 'pipe' });
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'friends-season-'));
+  folder = join(clone, 'mf-amazing-race');
+  for (const path of ['season', 'src/SeasonSchema.ts', 'package.json']) {
+    cpSync(join(ROOT, 'mf-amazing-race', path), join(folder, path), { recursive: true });
+  }
+  git('init', '-q');
+  git('add', '.');
+  git('-c', 'user.name=t', '-c', 'user.email=t@friends.test', 'commit', '-qm', 'Season');
+});
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+const json = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+/** The draft as a process reads it that has not seen the season before. */
+function drafted(): Season {
+  const { href } = pathToFileURL(join(folder, 'season/season.ts'));
+  const code = `import { season } from '${href}'; console.log(JSON.stringify(season));`;
+  return JSON.parse(execFileSync('node', ['--input-type=module', '--eval', code], { encoding: 'utf8' }));
+}
+const changed = () => git('status', '--porcelain').toString().trim();
+
+it('drafts a season that passes its tests untouched, with its own name, days, texts, colours, map and campaign', async () => {
+  await expect(newSeason(folder, wish, now)).resolves.toMatchObject({ version: `${wish.number}.0.0` });
+  const season = drafted();
+  const texts = { en: json('season/texts/en.json'), id: json('season/texts/id.json') };
+  expect(seasonFaults(season, texts)).toEqual([]);
+  expect(season).toMatchObject({
+    ...wish,
+    start: '2027-02-01',
+    end: '2027-05-31',
+    previous: { number: present.number, name: present.name },
+  });
+  expect([texts.en.teaser.lead, texts.id.teaser.lead].map((text) => text.includes(wish.name))).toEqual([true, true]);
+  expect(season.map.places).toHaveLength(present.map.places.length);
+  expect(season.map).not.toEqual(present.map);
+  expect(season.colours).not.toEqual(present.colours);
+  const campaign = json('season/campaign.json');
+  expect(Check(CampaignFile, campaign)).toBe(true);
+  expect(campaign).toMatchObject({ Name: wish.name, Start: '2027-02-01', End: '2027-05-31' });
+  expect(json('package.json')).toMatchObject({ name: '@friends/mf-amazing-race', version: `${wish.number}.0.0` });
+});
+
+it('leaves files as the house forms them', async () => {
+  await newSeason(folder, { ...wish, start: '2027-03-01', end: '2027-03-01' }, now);
+  const season = drafted();
+  expect([season.start, season.end]).toEqual(['2027-03-01', '2027-03-01']);
+  for (const path of ['season.ts', 'map.ts', 'colours.ts']) {
+    const text = readFileSync(join(folder, 'season', path), 'utf8');
+    expect(text).not.toContain('"');
+    expect(Math.max(...text.split('\n').map((line) => (/'M/.test(line) ? 0 : line.length)))).toBeLessThan(121);
+  }
+});
+
+it.each<[string, Partial<SeasonWish>, RegExp]>([
+  ['the same number', { number: present.number }, /choose \d+ or more/],
+  ['a lower number', { number: 1 }, /choose \d+ or more/],
+  ['no name', { name: '  ' }, /needs a name/],
+  ['a name that is too long', { name: 'x'.repeat(61) }, /61 characters; 60 fit/],
+  ['a name that texts would take for a placeholder', { name: 'Race {days}' }, /may not have/],
+  ['the name of the season that is there', { name: present.name.toUpperCase() }, /has the name/],
+  ['a day that does not exist', { start: '2027-02-30' }, /--start "2027-02-30" is not a day/],
+  ['days in the wrong order', { start: '2027-03-02', end: '2027-03-01' }, /2027-03-01, is before the first/],
+  ['days of the season that is there', { start: present.end, end: '2027-03-01' }, /begin later/],
+  ['more days than a year has', { start: '2027-03-01', end: '2028-03-01' }, /longer than 366 days/],
+])('%s is refused in a sentence, and nothing changes', async (_, change, sentence) => {
+  await expect(newSeason(folder, { ...wish, ...change }, now)).rejects.toThrow(sentence);
+  expect(changed()).toBe('');
+});
+
+it('what is not committed is never overwritten', async () => {
+  const path = join(folder, 'season/texts/en.json');
+  const typed = readFileSync(path, 'utf8').replace('Collect', 'Gather');
+  writeFileSync(path, typed);
+  await expect(newSeason(folder, wish, now)).rejects.toThrow(/texts\/en\.json has changes that are not committed/);
+  expect(readFileSync(path, 'utf8')).toBe(typed);
+  git('checkout', '--', '.');
+  writeFileSync(join(folder, 'season/notes.txt'), 'Ask Sari');
+  await expect(newSeason(folder, wish, now)).rejects.toThrow(/notes\.txt has changes/);
+});
+
+it('where there is no git, nothing is overwritten', async () => {
+  rmSync(join(clone, '.git'), { recursive: true });
+  await expect(newSeason(folder, wish, now)).rejects.toThrow(/run this in a clone/);
+});

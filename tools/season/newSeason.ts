@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { isRecord } from '@friends/shared/contract/parse';
+import type { Season } from '../../mf-amazing-race/src/SeasonSchema.ts';
+import { ROOT } from '../root.ts';
+import { draftSeason, type SeasonDraft, type SeasonWish } from './draftSeason.ts';
+import { seasonFiles } from './files.ts';
+import { SeasonRefused } from './SeasonRefused.ts';
+
+const run = promisify(execFile);
+
+export interface NewSeason {
+  readonly season: Season;
+  readonly before: Season;
+  /** Of the remote's package.json. */
+  readonly version: string;
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+async function readPresent(folder: string): Promise<SeasonDraft> {
+  const module: { readonly season: Season } = await import(pathToFileURL(join(folder, 'season/season.ts')).href);
+  const [en, id] = await Promise.all(
+    ['en', 'id'].map((language) => readJson(join(folder, `season/texts/${language}.json`))),
+  );
+  return { season: module.season, texts: { en, id } };
+}
+
+/** The season that is there is overwritten, so it must be in git. */
+async function refuseUncommitted(folder: string): Promise<void> {
+  const { stdout } = await run('git', ['status', '--porcelain', '--', 'season'], { cwd: folder }).catch(() => {
+    throw new SeasonRefused(
+      'Whether the season that is there is kept in git cannot be told here, so it is not overwritten: run this in a clone of the project.',
+    );
+  });
+  if (stdout.trim() === '') return;
+  const [first = ''] = stdout.trim().split('\n');
+  throw new SeasonRefused(
+    `${first.slice(2).trim()} has changes that are not committed, and would be overwritten: commit them first, or take them back with "git checkout -- ${folder.split(/[\\/]/).at(-1)}/season".`,
+  );
+}
+
+/** The text as biome writes it, so that a draft has no line that is changed when somebody first touches it. */
+async function inHouseForm(path: string, text: string): Promise<string> {
+  const args = ['format', `--stdin-file-path=mf-amazing-race/season/${path}`];
+  const formatting = run(join(ROOT, 'node_modules/.bin/biome'), args, { cwd: ROOT });
+  formatting.child.stdin?.end(text);
+  return (await formatting).stdout;
+}
+
+/** Puts a version into a package.json and leaves all else of it as it stands. */
+async function writeVersion(path: string, version: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const parsed: unknown = JSON.parse(text);
+  if (!isRecord(parsed)) throw new SeasonRefused(`${path} is no object.`);
+  await writeFile(path, `${JSON.stringify({ ...parsed, version }, null, 2)}\n`);
+}
+
+/**
+ * Drafts the next season in place of the one that is there, which stays in git and in the store: a release that is out
+ * never changes.
+ *
+ * @param folder the remote's
+ * @throws SeasonRefused, with nothing changed
+ */
+export async function newSeason(folder: string, wish: SeasonWish, now: Date): Promise<NewSeason> {
+  await refuseUncommitted(folder);
+  const before = await readPresent(folder);
+  const draft = draftSeason(wish, before, now);
+  const files = await Promise.all(
+    [...seasonFiles(draft)].map(async ([path, text]) => [path, await inHouseForm(path, text)] as const),
+  );
+  for (const [path, text] of files) await writeFile(join(folder, 'season', path), text);
+  // A release has the number of its season before the first dot, so no two seasons publish the same version.
+  const version = `${draft.season.number}.0.0`;
+  await writeVersion(join(folder, 'package.json'), version);
+  return { season: draft.season, before: before.season, version };
+}

@@ -1,0 +1,26 @@
+import { addDays, jakartaDay } from '@friends/api/calendar/days';
+import type { NewSeason } from './newSeason.ts';
+
+/** What was made, and the commands from here to the first day, for people. */
+export function nextSteps({ season, before, version }: NewSeason, remote: string, now: Date): string {
+  const title = `${remote}@${version}`;
+  // The teaser comes when the season before is over; it is shown at once where that was long ago.
+  const from = before.end >= jakartaDay(now) ? ` --from "${addDays(before.end, 1)} 00:00"` : '';
+  return `Season ${season.number}, "${season.name}", is drafted in ${remote}/season: ${season.start} to ${season.end}.
+${before.name} stays in git, in the store, and at /amazing-race/${before.number}.
+
+Make it yours:
+  texts/en.json, texts/id.json   what it says, in both languages
+  map.ts, islands.ts, colours.ts the map, the place of each city, and the colours
+  campaign.json                  days, stages and cities; operators import this file
+
+Then, one after the other:
+  npm run dev -- ${remote}
+  npx jest --selectProjects season
+  npm run release -- check ${remote} --campaign ${remote}/season/campaign.json
+  npm run release -- publish ${remote}
+  npm run release -- preview ${title}
+  npm run ops -- campaign import ${remote}/season/campaign.json
+  npm run ops -- campaign activate ID
+  npm run release -- live ${title}${from}`;
+}
