@@ -1,6 +1,7 @@
 import {
   expectNotReloaded,
   footer,
+  header,
   loginBox,
   main,
   markPage,
@@ -83,6 +84,47 @@ test.describe('a tab that is open while a remote goes live', () => {
   }
 });
 
+test('a route and a header entry come with a release, and go with it', async ({ page }) => {
+  const route = { path: '/hello', who: 'all', header: 'plain', screen: 'about' };
+  const entry = {
+    path: '/hello',
+    label: { en: 'Say hello', id: 'Sapa kami' },
+    who: 'visitor',
+    place: 45,
+    footer: true,
+  };
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const { folder, version } = changedRelease('mf-public', {
+    key: 'openedtab005',
+    description: (built) => ({
+      ...built,
+      routes: [...list(built.routes), route],
+      header: [...list(built.header), entry],
+    }),
+  });
+  await release('publish', folder);
+  await page.goto('/contact');
+  const links = header(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const before = ['Home', 'Privacy Policy', 'About', 'Join', 'Contact'];
+  await expect(links).toHaveText(before);
+  await release('live', `mf-public@${version}`);
+  try {
+    await servedWith(page, version);
+    await goTo(page, 'Join');
+    await expect(links).toHaveText(['Home', 'Privacy Policy', 'About', 'Join', 'Say hello', 'Contact']);
+    await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+    await footer(page).getByRole('link', { name: 'Sapa kami' }).click();
+    await expect(page).toHaveURL('/hello');
+    await expect(shown(page, 'mf-public', version)).toHaveCount(1);
+    await header(page).getByRole('button', { name: 'English' }).click();
+  } finally {
+    await release('rollback', 'mf-public');
+  }
+  await expect.poll(async () => JSON.stringify(await served(page))).not.toContain('/hello');
+  await goTo(page, 'Contact');
+  await expect(links).toHaveText(before);
+});
+
 test('a widget that is there stays; the next one is of the new release, beside it', async ({ page }) => {
   const version = await publishChanged('mf-account', 'openedtab002', 'Sign up', 'Become a friend');
   await page.goto('/');
@@ -142,7 +184,7 @@ test('a remote with two live releases shows each at its own paths', async ({ pag
   const { folder, version } = changedRelease('mf-amazing-race', {
     key: 'openedtab004',
     text: (text) => text.replaceAll('"/amazing-race"', '"/amazing-race/5"'),
-    description: (built) => ({ ...built, routes: [route] }),
+    description: (built) => ({ ...built, routes: [route], header: [] }),
   });
   await release('publish', folder);
   await page.goto('/contact');

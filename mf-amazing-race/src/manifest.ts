@@ -5,5 +5,15 @@ export const manifest = {
   contract: 1,
   routes: [{ path: '/amazing-race', who: 'all', header: 'plain', screen: 'race' }],
   widgets: [],
+  header: [
+    {
+      path: '/amazing-race',
+      label: { en: 'Amazing Race', id: 'Amazing Race' },
+      who: 'member',
+      place: 50,
+      icon: 'compass',
+      during: 'campaign',
+    },
+  ],
   languages: ['en', 'id'],
 } as const satisfies Manifest;

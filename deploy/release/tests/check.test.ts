@@ -10,6 +10,13 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
+const entry = (change: object) => ({
+  path: '/demo',
+  label: { en: 'Demo', id: 'Demo' },
+  who: 'all',
+  place: 10,
+  ...change,
+});
 const file = (path: string) => ({ path, bytes: 1, integrity: `sha384-${'a'.repeat(64)}` });
 
 test.each([
@@ -43,6 +50,14 @@ test.each([
   ['a route twice', { routes: [route({}), route({ who: 'member' })] }, 'routes names /demo for a member twice'],
   ['another contract', { contract: 2 }, 'contract 2 is not spoken here; build the remote for contract 1'],
   ['a file without integrity', { files: [{ path: 'remoteEntry.js', bytes: 1 }] }, 'files[0].integrity is missing'],
+  ['a header entry for another remote’s route', { header: [entry({ path: '/rewards' })] }, 'header names /rewards'],
+  ['a header entry with a sign nobody has', { header: [entry({ icon: 'star' })] }, 'header[0].icon is "star"'],
+  ['a header entry without its place', { header: [entry({ place: undefined })] }, 'header[0].place is missing'],
+  [
+    'a header entry in one language',
+    { header: [entry({ label: { en: 'Demo' } })] },
+    'header[0].label.id is missing; it must be a text',
+  ],
   ['a language missing', { languages: ['en'] }, 'languages lacks "id"'],
   [
     'a text in one language only',
