@@ -160,6 +160,21 @@ describe('a second owner', () => {
   });
 });
 
+test('a remote built for a later version of our own shared modules waits for the shell that has it', async () => {
+  const key = '@friends/shared/ui/brand/Button';
+  const shell = (version: string, offered: string) =>
+    builtShell(desk.folder, { version, change: { shared: { [key]: offered } } });
+  await desk.type('publish', shell('2.1.0', '1.3.0'));
+  await desk.type('live', 'shell@2.1.0');
+  const remote = builtRemote(desk.folder, { change: { shared: { [key]: '^1.4.0' } } });
+  expect(await refusal(desk.type('publish', remote))).toContain(`needs ${key} ^1.4.0, and shell@2.1.0 offers 1.3.0`);
+  await desk.type('publish', shell('2.2.0', '1.4.1'));
+  await desk.type('live', 'shell@2.2.0');
+  expect(await desk.type('publish', remote)).toContain('Published mf-demo@1.0.0');
+  await desk.type('live', 'mf-demo@1.0.0');
+  expect(await refusal(desk.type('publish', shell('3.0.0', '2.0.0')))).toContain(`mf-demo@1.0.0 needs ${key} ^1.4.0`);
+});
+
 test('a shell that offers less than a live remote needs is not put live', async () => {
   await desk.type('publish', builtRemote(desk.folder, { change: { shared: { react: '^19.0.0' } } }));
   await desk.type('live', 'mf-demo@1.0.0');
