@@ -42,7 +42,9 @@ function served(text: string): ServedText {
   };
 }
 
-export function portalPage(store: Store, settings: Pick<Config, 'appKey' | 'captcha' | 'imageOrigins'>): PortalPage {
+type PageConfig = Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' | 'telemetrySample'>;
+
+export function portalPage(store: Store, settings: PageConfig): PortalPage {
   const { captcha, imageOrigins } = settings;
   const known = watchRegistry(store);
   const made = new Map<string, Promise<ServedText>>();

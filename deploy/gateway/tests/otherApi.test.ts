@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
 import { folderStore } from '@friends/release/folderStore';
+import { Registry } from 'prom-client';
 import { otherApi } from '../src/otherApi.ts';
 import { portalPage } from '../src/portalPage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
 const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.example.com' };
 const config = readConfig(SETTINGS);
-const portal = portalPage(folderStore(folder), config);
+const served = { page: portalPage(folderStore(folder), config), metrics: new Registry() };
 const upstream = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': '1' });
   response.end(JSON.stringify([{ asked: request.url, key: request.headers['x-app-key'] }]));
@@ -25,7 +26,7 @@ afterAll(() => {
 });
 
 const ask = async (port: number, { path = '/pages?Active=true', settings = config } = {}) => {
-  const { app } = await otherApi(settings, `http://127.0.0.1:${port}`, portal);
+  const { app } = await otherApi(settings, `http://127.0.0.1:${port}`, served);
   const headers = { 'x-app-key': 'own-key', 'accept-language': 'id' };
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${url}/api/v1${path}`, { headers });

@@ -6,6 +6,8 @@ import { servedRegistry } from './registry/stored.ts';
 
 export interface PageSettings {
   readonly appKey: string;
+  /** Which share of the page views reports how releases do, 0 to 1. */
+  readonly telemetrySample: number;
 }
 
 /** A flower of four friends, as in the logo; small enough to travel with the page. */
@@ -23,13 +25,19 @@ function inlineJson(value: unknown): string {
 }
 
 /** The portal's page: one pure function of the shell's release and those of the remotes, one of each. */
-export function assemblePage(shell: ShellRelease, live: readonly LiveRelease[], { appKey }: PageSettings): string {
+export function assemblePage(shell: ShellRelease, live: readonly LiveRelease[], settings: PageSettings): string {
+  const { appKey, telemetrySample } = settings;
   const files = shell.files.map((file) => ({ ...file, url: releaseUrl('shell', shell.version, file.path) }));
   const initial = shell.initial.flatMap((path) => files.filter((file) => file.path === path));
   const styles = initial.filter(({ path }) => path.endsWith('.css'));
   const scripts = initial.filter(({ path }) => path.endsWith('.js'));
   const fonts = files.filter(({ path }) => path.endsWith('.woff2'));
-  const config = { appKey, registry: inlineRegistry(live), preload: preloadTable(shell, live) };
+  const config = {
+    appKey,
+    telemetry: telemetrySample,
+    registry: inlineRegistry(live),
+    preload: preloadTable(shell, live),
+  };
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,5 +1,6 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
 import { forget, loadRelease, type ReadyRemote } from './loadRelease.ts';
 import { createSlotStatus } from './slotStatus.tsx';
 
@@ -62,22 +63,28 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): () 
     status.loading();
     const slow = setTimeout(() => stillMine() && status.stillLoading(), STILL_LOADING_MS);
     let release: LiveRelease | undefined;
+    let attempt: Attempt | undefined;
     try {
       release = source.release();
       if (!release) throw new Error(`No live release offers ${widget ?? 'this page'}`);
+      attempt = startAttempt(release);
       const ready = await within(LOAD_LIMIT_MS, loadRelease(release, portal));
       if (!stillMine()) return;
+      attempt.loaded(ready.release);
       const container = document.createElement('div');
       container.dataset.remote = ready.release.name;
       element.append(container);
       current = { ready, container };
       await within(
         LOAD_LIMIT_MS,
-        ready.lifecycles.mount({ element: container, portal, release: ready.release, widget }),
+        ready.lifecycles.mount({ element: container, portal: attempt.watched(portal), release: ready.release, widget }),
       );
-      if (stillMine()) status.clear();
+      if (!stillMine()) return;
+      attempt.mounted();
+      status.clear();
     } catch (error) {
       if (!stillMine()) return;
+      attempt?.failed();
       clear();
       if (release) forget(release);
       portal.report(error, release ? `${release.name} ${release.version}` : 'slot');
