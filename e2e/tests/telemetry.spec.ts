@@ -9,7 +9,7 @@ async function keepReports(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
-      document.documentElement.dataset.sent = `${document.documentElement.dataset.sent ?? ''}${String(body)}\n`;
+      document.documentElement.dataset.sent = `${document.documentElement.dataset.sent ?? ''}${typeof body === 'string' ? body : ''}\n`;
       return send(url, body);
     };
   });
