@@ -6,6 +6,7 @@ import { type FolderStore, isFolderStore } from '@friends/release/folderStore';
 import type { Store } from '@friends/release/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalPage, ServedText } from './portalPage.ts';
+import { schemas } from './schemas.ts';
 import { storedFiles } from './storedFiles.ts';
 import { newVisitor, visitorCookie, visitorOf } from './visitor.ts';
 
@@ -87,6 +88,7 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
 /** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
 export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPage): void {
   serveReleases(app, store);
+  schemas(app);
   app.get('/registry.json', (request, reply) => sendRegistry(request, reply, portal));
   // What the API does not know is the API's to refuse; everything else is the page.
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {
