@@ -42,6 +42,8 @@ import { sessionRoutes } from './sessions/routes.ts';
 
 export interface AppParts extends AppContext {
   readonly logger: FastifyServerOptions['logger'];
+  /** What `/metrics` shows beside the API's own; a register of its own where it is left out. */
+  readonly metrics?: Registry;
   /** What else must be there before the portal is ready (the gateway's registry). */
   readonly readiness?: readonly ReadinessCheck[];
   /** Answers an address outside `/api` that cannot be read (`/%E0`); without it, that is an unknown path. */
@@ -120,7 +122,13 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, calls: CallM
  * Builds the API: `/api/v1/*`, `/api/docs`, `/api/openapi.json`, `/healthz`, `/readyz`, `/metrics`. No side effects: it neither
  * listens nor opens a database. Every other path of the instance is free for the caller to serve.
  */
-export async function buildApp({ logger, readiness = [], badAddress, ...context }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  logger,
+  readiness = [],
+  badAddress,
+  metrics = new Registry(),
+  ...context
+}: AppParts): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -137,7 +145,6 @@ export async function buildApp({ logger, readiness = [], badAddress, ...context 
   };
   const app = fastify(options);
   closeGently(app);
-  const metrics = new Registry();
   const calls = new CallMetrics(metrics);
   healthRoutes(app, context.db, readiness);
   metricsRoutes(app, context, metrics);

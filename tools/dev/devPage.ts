@@ -48,7 +48,10 @@ function releasesOf(build: DevBuild, remotes: readonly string[], { live }: Porta
 export function devPage(build: DevBuild, remotes: readonly string[], portal: PortalBehind): string {
   const shell = build.releaseOf('shell');
   if (!isShell(shell)) throw new Error('shell/dist/release.json is not the shell’s');
-  const page = assemblePage({ ...shell, lazy: {} }, releasesOf(build, remotes, portal), { appKey: portal.appKey });
+  const page = assemblePage({ ...shell, lazy: {} }, releasesOf(build, remotes, portal), {
+    appKey: portal.appKey,
+    telemetrySample: 0,
+  });
   return page.replaceAll(/ integrity="[^"]*"/g, '').replace('<head>', `<head>\n<script src="${HOOK}"></script>`);
 }
 

@@ -33,6 +33,10 @@ export interface Config {
   readonly previewKeys: string | null;
   /** Where `/metrics`, and nothing else, is served to an internal network; null: to this machine only. */
   readonly metricsPort: number | null;
+  /** Which share of the page views reports how releases do, 0 to 1. */
+  readonly telemetrySample: number;
+  /** Who is told that a release was taken back; null: nobody, it stands in the history. */
+  readonly releaseMailTo: string | null;
   readonly logLevel: LogLevel;
 }
 
@@ -53,6 +57,13 @@ function readMetricsPort(reader: SettingsReader, port: number): number | null {
   const metricsPort = reader.number('METRICS_PORT', 0, fits, 'a port from 1 to 65535');
   if (metricsPort === port) reader.faults.push('METRICS_PORT is the same as PORT; it must be a port of its own.');
   return metricsPort;
+}
+
+function readMailTo(reader: SettingsReader): string | null {
+  const address = reader.optional('RELEASE_MAIL_TO');
+  if (address !== null && !MAIL_ADDRESS.test(address))
+    reader.faults.push('RELEASE_MAIL_TO is not an address like releases@example.com.');
+  return address;
 }
 
 function checkProduction(config: Config, faults: string[]): void {
@@ -109,6 +120,8 @@ export function readConfig(env: Env): Config {
     imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),
     previewKeys: reader.optional('PREVIEW_KEYS'),
     metricsPort: readMetricsPort(reader, port),
+    telemetrySample: reader.number('TELEMETRY_SAMPLE', 1, (value) => value >= 0 && value <= 1, 'a share from 0 to 1'),
+    releaseMailTo: readMailTo(reader),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
   };
   checkProduction(config, faults);

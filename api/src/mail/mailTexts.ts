@@ -11,6 +11,12 @@ export interface MailFacts {
   password_reset: { readonly link: string };
   password_changed: Record<string, never>;
   redemption_approved: { readonly name: string; readonly points: number; readonly category: string };
+  release_taken_back: {
+    readonly release: string;
+    readonly to: string;
+    readonly percent: number;
+    readonly loads: number;
+  };
   redemption_rejected: { readonly name: string; readonly points: number; readonly reason: string };
 }
 
@@ -74,6 +80,13 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
       lines: [
         'The password of your account was changed, and you are logged out everywhere else.',
         'If it was not you, ask for a new password at once and reply to this mail.',
+      ],
+    }),
+    release_taken_back: ({ release, to, percent, loads }) => ({
+      subject: `${release} was taken back`,
+      lines: [
+        `${release} failed in ${percent} % of ${loads} loads within five minutes, so visitors get ${to} again.`,
+        'The portal does this once. Look at what failed, then put a release live: npm run release -- live …',
       ],
     }),
     redemption_approved: ({ name, points, category }) => ({
@@ -143,6 +156,13 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
       lines: [
         'Kata sandi akun Anda telah diganti dan Anda dikeluarkan dari semua perangkat lain.',
         'Jika bukan Anda yang menggantinya, segera minta kata sandi baru dan balas email ini.',
+      ],
+    }),
+    release_taken_back: ({ release, to, percent, loads }) => ({
+      subject: `${release} ditarik kembali`,
+      lines: [
+        `${release} gagal pada ${percent} % dari ${loads} pemuatan dalam lima menit, jadi pengunjung kembali mendapat ${to}.`,
+        'Portal melakukan ini satu kali saja. Periksa apa yang gagal, lalu terbitkan sebuah rilis: npm run release -- live …',
       ],
     }),
     redemption_approved: ({ name, points, category }) => ({

@@ -1,13 +1,14 @@
 import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config/config';
 import { recaptchaChallenge } from '@friends/api/contact/recaptcha';
+import { isLocal } from '@friends/api/http/isLocal';
 import { sendProblem } from '@friends/api/http/speakProblems';
+import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sendPage } from './portalFiles.ts';
-import type { PortalPage } from './portalPage.ts';
-import type { ServedApi } from './startPortal.ts';
+import type { Served, ServedApi } from './startPortal.ts';
 
 /** A back end that verifies reCAPTCHA need not know of the widget: with a site key, the portal answers for it. */
 function answerCaptcha(app: FastifyInstance, { captcha }: Config): void {
@@ -17,7 +18,8 @@ function answerCaptcha(app: FastifyInstance, { captcha }: Config): void {
 }
 
 /** Hands `/api/v1/*` to another API of the same contract; the built-in one is not started. */
-export async function otherApi(config: Config, upstream: string, portal: PortalPage): Promise<ServedApi> {
+export async function otherApi(config: Config, upstream: string, served: Served): Promise<ServedApi> {
+  const { page: portal, metrics } = served;
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -36,5 +38,10 @@ export async function otherApi(config: Config, upstream: string, portal: PortalP
     );
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
-  return { app, close: async () => {} };
+  app.get('/metrics', async (request, reply) =>
+    isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),
+  );
+  if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
+  // There is no outbox here; the history and the log have it.
+  return { app, tellTakenBack: async () => {}, close: async () => {} };
 }

@@ -4,18 +4,20 @@ import { COMMANDS } from '@friends/api/commands';
 import type { Config } from '@friends/api/config/config';
 import { serveConsole } from '@friends/api/console/serveConsole';
 import { openDatabase } from '@friends/api/database/openDatabase';
+import { inTransaction } from '@friends/api/database/transaction';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { createMailSignal } from '@friends/api/mail/createMailSignal';
 import { startMailSender } from '@friends/api/mail/startMailSender';
+import { writeMail } from '@friends/api/mail/writeMail';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
-import type { PortalPage } from './portalPage.ts';
 import { step } from './progress.ts';
-import type { ServedApi } from './startPortal.ts';
+import type { Served, ServedApi } from './startPortal.ts';
+import type { TakenBack } from './telemetry/watchReleases.ts';
 
 /** The built-in API on its database, with what runs beside it: mails, the operator's socket, demo data. */
-export async function ownApi(config: Config, portal: PortalPage): Promise<ServedApi> {
+export async function ownApi(config: Config, { page: portal, metrics }: Served): Promise<ServedApi> {
   const clock = () => new Date();
   await mkdir(config.dataDir, { recursive: true });
   const database = await step('Opening the database', () => openDatabase(config));
@@ -28,6 +30,7 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
       config,
       clock,
       mail,
+      metrics,
       logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
       readiness: [{ name: 'registry', check: () => portal.tellsVisitorsApart() }],
       badAddress: (request, reply) => sendPage(request, reply, portal),
@@ -38,6 +41,15 @@ export async function ownApi(config: Config, portal: PortalPage): Promise<Served
     const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
     return {
       app,
+      async tellTakenBack({ from, to, evidence: { loads, failed } }: TakenBack) {
+        if (config.releaseMailTo === null) return;
+        const recipient = { email: config.releaseMailTo, name: '', language: 'en' } as const;
+        const facts = { release: from, to, percent: Math.round((failed / loads) * 100), loads: Math.floor(loads) };
+        await inTransaction(db, (tx) =>
+          writeMail(tx, { to: recipient, kind: 'release_taken_back', facts, now: clock() }),
+        );
+        mail.notify();
+      },
       async close() {
         await operatorConsole.close();
         await sender.stop();

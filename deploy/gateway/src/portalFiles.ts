@@ -10,6 +10,7 @@ import type { Visit } from '@friends/shared/contract/release/liveFor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalPage, ServedText } from './portalPage.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
+import { schemas } from './schemas.ts';
 import { storedFiles } from './storedFiles.ts';
 import { newVisitor, visitorCookie, visitorOf } from './visitor.ts';
 
@@ -114,6 +115,7 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
 export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPage): void {
   serveReleases(app, store);
   previewRoutes(app, portal.previewKeys, (preview) => portal.startOf(preview));
+  schemas(app);
   app.get('/registry.json', (request, reply) => sendRegistry(request, reply, portal));
   // What the API does not know is the API's to refuse; everything else is the page.
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {

@@ -55,7 +55,7 @@ async function startOf(store: Store, { name, version }: Preview): Promise<string
   return paths.find((path) => !/[:*]/.test(path)) ?? '/';
 }
 
-interface PageParts extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins'> {
+interface PageParts extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' | 'telemetrySample'> {
   readonly previewKeys: PreviewKeys;
 }
 

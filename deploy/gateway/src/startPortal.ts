@@ -3,15 +3,28 @@ import { openStore } from '@friends/release/openStore';
 import { previewKeys } from '@friends/release/preview/keys';
 import type { Store } from '@friends/release/store';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
-import { portalPage } from './portalPage.ts';
+import { type PortalPage, portalPage } from './portalPage.ts';
+import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
+import { telemetryRoute } from './telemetry/telemetryRoute.ts';
+import { type TakenBack, watchReleases } from './telemetry/watchReleases.ts';
 
 /** A server that answers the API, and what must be closed after it. */
 export interface ServedApi {
   readonly app: FastifyInstance;
+  /** Tells the people who look after releases; the history has it in any case. */
+  tellTakenBack(taken: TakenBack): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What the server answers with beside the API. */
+export interface Served {
+  readonly page: PortalPage;
+  /** For `/metrics`. */
+  readonly metrics: Registry;
 }
 
 export interface RunningPortal {
@@ -29,18 +42,30 @@ export interface RunningPortal {
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
   const store = await openStore(config.remotesStore);
   const keys = await previewKeys({ DATA_DIR: config.dataDir, PREVIEW_KEYS: config.previewKeys ?? '' });
+  const metrics = new Registry();
   const page = portalPage(store, { ...config, previewKeys: keys });
-  const { app, close } = config.portalApiUrl
-    ? await otherApi(config, config.portalApiUrl, page)
-    : await ownApi(config, page);
+  const served = { page, metrics };
+  const { app, tellTakenBack, close } = config.portalApiUrl
+    ? await otherApi(config, config.portalApiUrl, served)
+    : await ownApi(config, served);
+  const watch = watchReleases({
+    store,
+    metrics: new ReleaseMetrics(metrics),
+    clock: () => new Date(),
+    log: app.log,
+    onTakenBack: tellTakenBack,
+  });
   const stop = async () => {
     await app.close();
+    await watch.stop();
     await close();
   };
   try {
     await fillStore(store);
+    telemetryRoute(app, config.rateLimitFactor, watch.count);
     portalFiles(app, store, page);
     await app.listen({ port: config.port, host: '::' });
+    watch.start();
   } catch (error) {
     await stop();
     throw error;

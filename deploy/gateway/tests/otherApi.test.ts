@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
 import { folderStore } from '@friends/release/folderStore';
+import { Registry } from 'prom-client';
 import { otherApi } from '../src/otherApi.ts';
 import { portalPage } from '../src/portalPage.ts';
+import { ReleaseMetrics } from '../src/telemetry/ReleaseMetrics.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
 const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.example.com' };
 const config = readConfig(SETTINGS);
-const portal = portalPage(folderStore(folder), { ...config, previewKeys: [] });
+const served = { page: portalPage(folderStore(folder), { ...config, previewKeys: [] }), metrics: new Registry() };
 const upstream = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': '1' });
   response.end(JSON.stringify([{ asked: request.url, key: request.headers['x-app-key'] }]));
@@ -25,7 +27,7 @@ afterAll(() => {
 });
 
 const ask = async (port: number, { path = '/pages?Active=true', settings = config } = {}) => {
-  const { app } = await otherApi(settings, `http://127.0.0.1:${port}`, portal);
+  const { app } = await otherApi(settings, `http://127.0.0.1:${port}`, served);
   const headers = { 'x-app-key': 'own-key', 'accept-language': 'id' };
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${url}/api/v1${path}`, { headers });
@@ -64,4 +66,15 @@ test('what the captcha’s widget needs comes from the settings where they have 
     script: 'https://www.google.com/recaptcha/api.js',
   });
   expect((await ask(port, { path: '/captcha' })).body).toEqual([{ asked: '/api/v1/captcha', key: 'own-key' }]);
+});
+
+test('what browsers report about releases can be collected in front of another API, too', async () => {
+  const { app } = await otherApi(config, 'http://127.0.0.1:9', served);
+  const metrics = new ReleaseMetrics(served.metrics);
+  metrics.count({ name: 'mf-demo', version: '1.0.0', what: 'loaded', milliseconds: 100 }, 'phone');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${url}/metrics`);
+  expect(await answer.text()).toContain('friends_release_events_total{remote="mf-demo",release="1.0.0"');
+  expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(404);
+  await app.close();
 });

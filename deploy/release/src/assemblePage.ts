@@ -10,6 +10,8 @@ export interface PageSettings {
   readonly appKey: string;
   /** The visitor opened a preview link, and the page says so. */
   readonly preview?: Preview | null;
+  /** Which share of the page views reports how releases do, 0 to 1. */
+  readonly telemetrySample: number;
 }
 
 /** A flower of four friends, as in the logo; small enough to travel with the page. */
@@ -33,9 +35,10 @@ export function assemblePage(shell: ShellRelease, live: readonly LiveRelease[], 
   const styles = initial.filter(({ path }) => path.endsWith('.css'));
   const scripts = initial.filter(({ path }) => path.endsWith('.js'));
   const fonts = files.filter(({ path }) => path.endsWith('.woff2'));
-  const { appKey, preview } = settings;
+  const { appKey, preview, telemetrySample } = settings;
   const config = {
     appKey,
+    telemetry: telemetrySample,
     registry: inlineRegistry(live),
     preload: preloadTable(shell, live),
     ...(preview ? { preview: { release: titleOf(preview), until: preview.until.toISOString() } } : {}),

@@ -92,7 +92,7 @@ test('the page carries what is live, and no text of it can end its script', asyn
     }),
     'release.json',
   );
-  const page = assemblePage(shell, live, { appKey: '</script><script>alert(1)' });
+  const page = assemblePage(shell, live, { appKey: '</script><script>alert(1)', telemetrySample: 1 });
   expect(page).toContain(`<script defer src="/shell/2.0.0/shell.js" integrity="${integrity('shell.js')}">`);
   expect(page).not.toContain('<script>alert');
   const config = JSON.parse(/id="portal">(.*?)<\/script>/.exec(page)?.[1] ?? '');

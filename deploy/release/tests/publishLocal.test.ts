@@ -1,107 +1,110 @@
 import { publishLocal } from '../src/publishLocal.ts';
 import { readStored } from '../src/registry/stored.ts';
 import { builtRemote, builtShell } from './support/builtRelease.ts';
+import { STORES } from './support/stores.ts';
 import { openWorkshop, type Workshop } from './support/workshop.ts';
 
-let desk: Workshop;
-beforeEach(async () => {
-  desk = await openWorkshop();
-});
-afterEach(() => desk.close());
+describe.each(STORES)('with a store on $kind', (kind) => {
+  let desk: Workshop;
+  beforeEach(async () => {
+    desk = await openWorkshop(kind);
+  });
+  afterEach(() => desk.close());
 
-const local = (key: string) => [
-  builtShell(desk.folder, { version: `1.0.0-local.${key}` }),
-  ...['mf-one', 'mf-two'].map((name) => builtRemote(desk.folder, { name, version: `1.0.0-local.${key}` })),
-];
-const start = (key: string) => publishLocal(desk.store, new Date(), local(key));
-const entries = async (name: string) =>
-  (await readStored(desk.store)).entries
-    .filter((entry) => entry.name === name)
-    .map(({ version, window }) => ({ version, ...window }));
+  const local = (key: string) => [
+    builtShell(desk.folder, { version: `1.0.0-local.${key}` }),
+    ...['mf-one', 'mf-two'].map((name) => builtRemote(desk.folder, { name, version: `1.0.0-local.${key}` })),
+  ];
+  const start = (key: string) => publishLocal(desk.store, new Date(), local(key));
+  const entries = async (name: string) =>
+    (await readStored(desk.store)).entries
+      .filter((entry) => entry.name === name)
+      .map(({ version, window }) => ({ version, ...window }));
 
-test('npm start shows what it built, and nothing changes at a start with nothing new', async () => {
-  await start('a');
-  await start('b');
-  expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.b' }]);
-  const before = await desk.store.read('registry.json');
-  expect(await start('b')).toMatchObject({ published: [] });
-  expect(await desk.store.read('registry.json')).toEqual(before);
-});
+  test('npm start shows what it built, and nothing changes at a start with nothing new', async () => {
+    await start('a');
+    await start('b');
+    expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.b' }]);
+    const before = await desk.store.read('registry.json');
+    expect(await start('b')).toMatchObject({ published: [] });
+    expect(await desk.store.read('registry.json')).toEqual(before);
+  });
 
-test.each([
-  ['a rollback', ['rollback', 'mf-one'], [{ version: '1.0.0-local.a' }]],
-  [
-    'a share',
-    ['live', 'mf-one@1.0.0-local.a', '--percent', '30'],
-    [{ version: '1.0.0-local.a', percent: 30 }, { version: '1.0.0-local.b' }],
-  ],
-  [
-    'a plan',
-    ['live', 'mf-one@1.0.0-local.a', '--from', '2999-01-01T00:00:00Z'],
-    [{ version: '1.0.0-local.a', from: '2999-01-01T00:00:00.000Z' }, { version: '1.0.0-local.b' }],
-  ],
-])('%s set by hand stays at the next npm start, which says so', async (_, words, expected) => {
-  await start('a');
-  await start('b');
-  await desk.type(...words);
-  const { leftAlone } = await start('c');
-  expect(leftAlone).toMatchObject([
-    { name: 'shell' },
-    { name: 'mf-one', built: '1.0.0-local.c', decision: { who: 'sari' } },
-  ]);
-  expect(await entries('mf-one')).toEqual(expected);
-  expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.c' }]);
-});
+  test.each([
+    ['a rollback', ['rollback', 'mf-one'], [{ version: '1.0.0-local.a' }]],
+    [
+      'a share',
+      ['live', 'mf-one@1.0.0-local.a', '--percent', '30'],
+      [{ version: '1.0.0-local.a', percent: 30 }, { version: '1.0.0-local.b' }],
+    ],
+    [
+      'a plan',
+      ['live', 'mf-one@1.0.0-local.a', '--from', '2999-01-01T00:00:00Z'],
+      [{ version: '1.0.0-local.a', from: '2999-01-01T00:00:00.000Z' }, { version: '1.0.0-local.b' }],
+    ],
+  ])('%s set by hand stays at the next npm start, which says so', async (_, words, expected) => {
+    await start('a');
+    await start('b');
+    await desk.type(...words);
+    const { leftAlone } = await start('c');
+    expect(leftAlone).toMatchObject([
+      { name: 'shell' },
+      { name: 'mf-one', built: '1.0.0-local.c', decision: { who: 'sari' } },
+    ]);
+    expect(await entries('mf-one')).toEqual(expected);
+    expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.c' }]);
+  });
 
-test('a remote that was given back follows npm start again', async () => {
-  await start('a');
-  await start('b');
-  await desk.type('rollback', 'mf-one');
-  await desk.type('follow', 'mf-one');
-  await start('c');
-  expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.c' }]);
-});
+  test('a remote that was given back follows npm start again', async () => {
+    await start('a');
+    await start('b');
+    await desk.type('rollback', 'mf-one');
+    await desk.type('follow', 'mf-one');
+    await start('c');
+    expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.c' }]);
+  });
 
-test('a window written into the registry by hand stays, too', async () => {
-  await start('a');
-  const stored = await desk.store.read('registry.json');
-  const registry = JSON.parse(stored?.text ?? '');
-  registry.microFrontends['mf-one'][0].extras.window = { until: '2999-01-01T00:00:00Z' };
-  await desk.store.write('registry.json', JSON.stringify(registry), { ifVersion: stored?.version ?? null });
-  await start('b');
-  expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.a', until: '2999-01-01T00:00:00Z' }]);
-  expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.b' }]);
-});
+  test('a window written into the registry by hand stays, too', async () => {
+    await start('a');
+    const stored = await desk.store.read('registry.json');
+    const registry = JSON.parse(stored?.text ?? '');
+    registry.microFrontends['mf-one'][0].extras.window = { until: '2999-01-01T00:00:00Z' };
+    await desk.store.write('registry.json', JSON.stringify(registry), { ifVersion: stored?.version ?? null });
+    await start('b');
+    expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.a', until: '2999-01-01T00:00:00Z' }]);
+    expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.b' }]);
+  });
 
-test('an entry that this version cannot read is not erased by the next decision', async () => {
-  await start('a');
-  const stored = await desk.store.read('registry.json');
-  const registry = JSON.parse(stored?.text ?? '');
-  registry.microFrontends['mf-later'] = [{ url: '/remotes/mf-later/1.0.0/entry.js', extras: { contract: 2 } }];
-  await desk.store.write('registry.json', JSON.stringify(registry), { ifVersion: stored?.version ?? null });
-  await start('b');
-  expect(JSON.parse((await desk.store.read('registry.json'))?.text ?? '').microFrontends['mf-later']).toEqual(
-    registry.microFrontends['mf-later'],
-  );
-});
+  test('an entry that this version cannot read is not erased by the next decision', async () => {
+    await start('a');
+    const stored = await desk.store.read('registry.json');
+    const registry = JSON.parse(stored?.text ?? '');
+    registry.microFrontends['mf-later'] = [{ url: '/remotes/mf-later/1.0.0/entry.js', extras: { contract: 2 } }];
+    await desk.store.write('registry.json', JSON.stringify(registry), { ifVersion: stored?.version ?? null });
+    await start('b');
+    expect(JSON.parse((await desk.store.read('registry.json'))?.text ?? '').microFrontends['mf-later']).toEqual(
+      registry.microFrontends['mf-later'],
+    );
+  });
 
-test('npm start keeps the archive of a season that was there before, and follows back to it', async () => {
-  const built = (season: number, key: string) =>
-    builtRemote(desk.folder, {
-      name: 'mf-race',
-      version: `${season}.0.0-local.${key}`,
-      change: {
-        routes: [{ path: `/race/${season}`, who: 'all', header: 'plain', screen: 'demo', archive: true }],
-        season: { number: season, name: 'Race', start: '2027-01-01', end: '2027-02-01', stages: 4, places: [] },
-      },
-    });
-  for (const [season, key] of [
-    [5, 'a'],
-    [6, 'b'],
-    [6, 'c'],
-  ] as const)
-    await publishLocal(desk.store, new Date(), [built(season, key)]);
-  expect(await entries('mf-race')).toEqual([{ version: '6.0.0-local.c' }, { version: '5.0.0-local.a' }]);
-  await publishLocal(desk.store, new Date(), [built(5, 'a')]);
-  expect((await entries('mf-race'))[0]).toEqual({ version: '5.0.0-local.a' });
+  test('npm start keeps the archive of a season that was there before, and follows back to it', async () => {
+    const built = (season: number, key: string) =>
+      builtRemote(desk.folder, {
+        name: 'mf-race',
+        version: `${season}.0.0-local.${key}`,
+        change: {
+          routes: [{ path: `/race/${season}`, who: 'all', header: 'plain', screen: 'demo', archive: true }],
+          season: { number: season, name: 'Race', start: '2027-01-01', end: '2027-02-01', stages: 4, places: [] },
+        },
+      });
+    for (const [season, key] of [
+      [5, 'a'],
+      [6, 'b'],
+      [6, 'c'],
+    ] as const)
+      await publishLocal(desk.store, new Date(), [built(season, key)]);
+    expect(await entries('mf-race')).toEqual([{ version: '6.0.0-local.c' }, { version: '5.0.0-local.a' }]);
+    await publishLocal(desk.store, new Date(), [built(5, 'a')]);
+    expect((await entries('mf-race'))[0]).toEqual({ version: '5.0.0-local.a' });
+  });
 });

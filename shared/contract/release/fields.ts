@@ -23,7 +23,7 @@ export function field<T>(fits: (value: unknown) => value is T, expected: string)
 }
 
 const text =
-  (pattern: RegExp, longest = 200) =>
+  ({ pattern, longest }: { readonly pattern: RegExp; readonly longest: number }) =>
   (value: unknown): value is string =>
     isString(value) && value.length <= longest && pattern.test(value);
 
@@ -31,30 +31,43 @@ export const takeRecord = field(isRecord, 'an object');
 export const takeString = field(isString, 'a text');
 export const takeStrings = field(isStringArray, 'a list of texts');
 
-/** A release's name is part of paths, URLs and of the container's global variable. */
-export const takeName = field(
-  text(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 60),
-  'a name of small letters, digits and hyphens, such as mf-about',
-);
-
 const NUMBER = '(?:0|[1-9]\\d*)';
+
+/** How the texts of a release look; the schema for outside is made from them, too. */
+export const TEXTS = {
+  name: { pattern: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, longest: 60 },
+  version: {
+    pattern: new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?$`),
+    longest: 100,
+  },
+  chunk: { pattern: /^[A-Za-z0-9][\w-]*$/, longest: 100 },
+  path: { pattern: /^[\w@~-][\w@~.-]*(?:\/[\w@~-][\w@~.-]*)*$/, longest: 200 },
+  integrity: { pattern: /^sha384-[A-Za-z0-9+/]{64}$/, longest: 71 },
+} as const;
+
+/** What the store adds itself; no release may bring it. */
+export const STORES_OWN = /^release\.json$|\.(?:br|gz|deflate)$/;
+
+/** A release's name is part of paths, URLs and of the container's global variable. */
+export const takeName = field(text(TEXTS.name), 'a name of small letters, digits and hyphens, such as mf-about');
+
 export const takeVersion = field(
-  text(new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?$`), 100),
+  text(TEXTS.version),
   'a version such as 1.2.0 or 1.2.0-rc.1, without "+": it is part of a URL',
 );
 
 /** Screens and widgets are named like chunks. */
-export const takeChunkName = field(text(/^[A-Za-z0-9][\w-]*$/, 100), 'a name of letters, digits, hyphens and "_"');
+export const takeChunkName = field(text(TEXTS.chunk), 'a name of letters, digits, hyphens and "_"');
 
-const isPath = text(/^[\w@~-][\w@~.-]*(?:\/[\w@~-][\w@~.-]*)*$/);
+const isPath = text(TEXTS.path);
 
 /** A file of a release: inside its folder, not hidden, and not what the store adds itself. */
 export const takePath = field(
-  (value: unknown): value is string => isPath(value) && value !== 'release.json' && !/\.(br|gz|deflate)$/.test(value),
+  (value: unknown): value is string => isPath(value) && !STORES_OWN.test(value),
   'a path inside the release, such as pictures/map.svg',
 );
 
-export const takeIntegrity = field(text(/^sha384-[A-Za-z0-9+/]{64}$/), 'a hash such as sha384-…, in base64');
+export const takeIntegrity = field(text(TEXTS.integrity), 'a hash such as sha384-…, in base64');
 
 export const takeBytes = field(
   (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0,

@@ -11,7 +11,7 @@ import {
   type ManifestWidget,
 } from './manifest.ts';
 
-const ROUTE_PATH = /^\/$|^(?:\/(?::\w+|[\w.~-]+))*(?:\/\*)?$/;
+export const ROUTE_PATH = /^\/$|^(?:\/(?::\w+|[\w.~-]+))*(?:\/\*)?$/;
 
 const takeRoutePath = field(
   (value: unknown): value is string => isString(value) && value !== '' && ROUTE_PATH.test(value),

@@ -1,5 +1,6 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
 import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
 import { enterRelease, leaveRelease } from './releaseStyles.ts';
 import { createSlotStatus } from './slotStatus.tsx';
@@ -68,7 +69,7 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
       .finally(() => container.remove());
   }
 
-  async function mount(ready: ReadyRemote, stillMine: () => boolean): Promise<void> {
+  async function mount(ready: ReadyRemote, watched: Portal, stillMine: () => boolean): Promise<void> {
     const { lifecycles, release } = ready;
     const container = document.createElement('div');
     container.dataset.remote = release.name;
@@ -76,7 +77,7 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
     element.append(container);
     current = { ready, container };
     await enterRelease(release);
-    if (stillMine()) await lifecycles.mount({ element: container, portal, release, widget });
+    if (stillMine()) await lifecycles.mount({ element: container, portal: watched, release, widget });
   }
 
   async function show(): Promise<void> {
@@ -86,6 +87,7 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
     clear();
     const slow = setTimeout(() => stillMine() && status.stillLoading(), STILL_LOADING_MS);
     const waiting = setTimeout(() => stillMine() && status.loading(), FLICKER_MS);
+    let attempt: Attempt | undefined;
     wanted = undefined;
     try {
       await source.settled();
@@ -93,12 +95,17 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
       status.loading();
       wanted = source.release();
       if (!wanted) throw new Error(`No live release offers ${widget ?? 'this page'}`);
+      attempt = startAttempt(wanted);
       const ready = await within(LOAD_LIMIT_MS, loadRelease(wanted, portal, source.offers));
       if (!stillMine()) return;
-      await within(LOAD_LIMIT_MS, mount(ready, stillMine));
-      if (stillMine()) status.clear();
+      attempt.loaded(ready.release);
+      await within(LOAD_LIMIT_MS, mount(ready, attempt.watched(portal), stillMine));
+      if (!stillMine()) return;
+      attempt.mounted();
+      status.clear();
     } catch (error) {
       if (!stillMine()) return;
+      attempt?.failed();
       clear();
       if (wanted) forget(wanted);
       portal.report(error, wanted ? `${wanted.name} ${wanted.version}` : 'slot');

@@ -3,10 +3,12 @@ import { SHELL } from '@friends/shared/contract/release/release';
 import { columns } from '../console/columns.ts';
 import type { Command } from '../console/command.ts';
 import { showTime } from '../console/times.ts';
-import type { Entry } from '../registry/entry.ts';
+import { type Entry, isRemote, titleOf } from '../registry/entry.ts';
 import { archivedAt, offeredAt, offeredFrom } from '../registry/offered.ts';
 import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
+import { type Counts, readCounts, shownTallies } from '../telemetry/counts.ts';
+import { rateOf, type Tally } from '../telemetry/rates.ts';
 
 interface Row {
   readonly name: string;
@@ -15,10 +17,13 @@ interface Row {
   readonly from?: string;
   readonly until?: string;
   readonly percent?: number;
+  /** What browsers reported of the last five minutes and the last hour; for live releases. */
+  readonly lastMinutes?: Tally;
+  readonly lastHour?: Tally;
   readonly decided?: { readonly who: string; readonly what: string; readonly at: string };
 }
 
-function liveRows({ entries, decisions }: StoredRegistry, now: Date): Row[] {
+function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: Date): Row[] {
   const ahead = new Set<Entry>(offeredFrom(entries, now));
   const present = new Set<Entry>(offeredAt(entries, now));
   const archived = new Set<Entry>(archivedAt(entries, now).filter((entry) => !present.has(entry)));
@@ -31,7 +36,8 @@ function liveRows({ entries, decisions }: StoredRegistry, now: Date): Row[] {
     const state = ahead.has(entry) ? stateOf(entry) : 'over';
     const decision = decisions.get(name);
     const decided = decision && { who: decision.who, what: decision.what, at: decision.at };
-    return { name, version, state, ...window, ...(decided ? { decided } : {}) };
+    const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, titleOf(entry), now) : {};
+    return { name, version, state, ...window, ...tallies, ...(decided ? { decided } : {}) };
   });
 }
 
@@ -42,7 +48,24 @@ async function publishedRows(store: Store, name: string, { entries }: StoredRegi
   return versions.filter((version) => !known.has(version)).map((version) => ({ name, version, state: 'published' }));
 }
 
-function shown({ name, version, state, from, until, percent, decided }: Row): Record<string, string> {
+/** `120 loads, 0.8 % failed`; nothing where nobody reported. */
+function showTally(tally: Tally | undefined): string {
+  if (tally === undefined || (tally.loads === 0 && tally.failed === 0)) return '';
+  const { loads } = tally;
+  return `${loads} ${loads === 1 ? 'load' : 'loads'}, ${Number((rateOf(tally) * 100).toFixed(1))} % failed`;
+}
+
+function shown({
+  name,
+  version,
+  state,
+  from,
+  until,
+  percent,
+  lastMinutes,
+  lastHour,
+  decided,
+}: Row): Record<string, string> {
   return {
     Remote: name,
     Release: version,
@@ -50,6 +73,8 @@ function shown({ name, version, state, from, until, percent, decided }: Row): Re
     For: state === 'published' ? '' : percent === undefined ? 'everybody' : `${percent} %`,
     From: from ? showTime(from) : '',
     Until: until ? showTime(until) : '',
+    'Last 5 minutes': showTally(lastMinutes),
+    'Last hour': showTally(lastHour),
     'Decided by': decided?.who ?? '',
   };
 }
@@ -61,7 +86,7 @@ export const listCommand: Command = {
   options: [],
   async run({ store, now }, { args: [name] }) {
     const known = await readStored(store);
-    const all = liveRows(known, now);
+    const all = liveRows(known, await readCounts(store), now);
     const rows =
       name === undefined
         ? all

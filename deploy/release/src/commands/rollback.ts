@@ -1,16 +1,6 @@
-import { hasBegun } from '@friends/shared/contract/release/liveFor';
-import { refuse } from '../check/checkBuilt.ts';
-import { sharedFaultsAmong } from '../check/shared.ts';
 import { between, type Command, numberOption, textOption, WHY } from '../console/command.ts';
-import { readRelease } from '../readRelease.ts';
+import { planBack, titles } from '../planBack.ts';
 import { decide } from '../registry/decide.ts';
-import { type Entry, titleOf, toEntry } from '../registry/entry.ts';
-import { readHistory, statesOf } from '../registry/history.ts';
-import { offeredAt } from '../registry/offered.ts';
-import { stepBack } from '../registry/stepBack.ts';
-
-/** What visitors get of these, for people; archives of other seasons stay anyway. */
-const titles = (entries: readonly Entry[], now: Date) => offeredAt(entries, now).map(titleOf).join(' and ');
 
 export const rollbackCommand: Command = {
   name: 'rollback',
@@ -20,20 +10,11 @@ export const rollbackCommand: Command = {
   async run({ store, who, now }, input) {
     const [name = ''] = input.args;
     const steps = numberOption(input, 'steps') ?? 1;
+    const act = { who, at: now, why: textOption(input, 'why') };
     const after = await decide(
       store,
-      { who, at: now, why: textOption(input, 'why') },
-      async (known) => {
-        const { state, back } = stepBack(name, statesOf(name, await readHistory(store)), now, steps);
-        const entries = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
-        for (const { version } of state.entries) {
-          refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), known.entries, now));
-        }
-        // What is planned stays planned.
-        const planned = known.entries.filter((one) => one.name === name && !hasBegun(one.window, now));
-        const what = `rollback ${name}${steps > 1 ? ` --steps ${steps}` : ''} to ${titles(entries, now)}`;
-        return { what, back, states: new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]) };
-      },
+      act,
+      async (known) => (await planBack(store, known, name, now, steps)).plan,
       name,
     );
     const entries = after.entries.filter((one) => one.name === name);

@@ -1,0 +1,91 @@
+import { holderOf } from '@friends/api/http/AddressLimiter';
+import { KEPT_MINUTES, minuteOf, type ReleaseRows } from '@friends/release/telemetry/counts';
+import { counted, type Evidence, sum, type Tally, WINDOW_MINUTES } from '@friends/release/telemetry/rates';
+import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';
+
+/** Addresses told apart in one minute of one release; what more of them say is read by people, and decides nothing. */
+const MOST_ADDRESSES = 5_000;
+const MOST_RELEASES = 200;
+
+interface Minute {
+  said: Tally;
+  readonly byAddress: Map<string, Tally>;
+  /** What the addresses counted together, once they are forgotten. */
+  counted: Tally | null;
+}
+
+/** `recovered` is for the counters alone. */
+function tallyOf({ what }: ReleaseEvent): Tally | null {
+  if (what === 'recovered') return null;
+  // Whatever fails while it is mounted or drawn was loaded before.
+  return { loads: what === 'loaded' || what === 'load-failed' ? 1 : 0, failed: what === 'loaded' ? 0 : 1 };
+}
+
+/**
+ * What browsers said about releases in the last hour, in the memory of this process. Addresses are kept for five minutes,
+ * to weigh what is said, and never leave the process.
+ */
+export class ReleaseCounts {
+  readonly #releases = new Map<string, Map<number, Minute>>();
+
+  add(event: ReleaseEvent, address: string, at: Date): void {
+    const tally = tallyOf(event);
+    if (tally === null) return;
+    const minute = this.#minute(`${event.name}@${event.version}`, minuteOf(at));
+    minute.said = sum([minute.said, tally]);
+    if (minute.counted !== null) return;
+    const holder = holderOf(address);
+    const known = minute.byAddress.get(holder);
+    if (known || minute.byAddress.size < MOST_ADDRESSES)
+      minute.byAddress.set(holder, sum(known ? [known, tally] : [tally]));
+  }
+
+  #minute(title: string, minute: number): Minute {
+    const minutes = this.#releases.get(title) ?? new Map<number, Minute>();
+    this.#releases.set(title, minutes);
+    const known = minutes.get(minute) ?? { said: { loads: 0, failed: 0 }, byAddress: new Map(), counted: null };
+    minutes.set(minute, known);
+    const [oldest] = this.#releases.keys();
+    if (this.#releases.size > MOST_RELEASES && oldest !== undefined) this.#releases.delete(oldest);
+    return known;
+  }
+
+  /** Somebody decided about a release anew: what addresses said before no longer speaks against it. */
+  beginAnew(title: string): void {
+    for (const minute of this.#releases.get(title)?.values() ?? []) minute.byAddress.clear();
+  }
+
+  /** The last hour of every release; what is older is forgotten, and addresses after five minutes. */
+  rows(at: Date): Map<string, ReleaseRows> {
+    const now = minuteOf(at);
+    const rows = new Map<string, ReleaseRows>();
+    for (const [title, minutes] of this.#releases) {
+      const evidence = evidenceOf(minutes, now);
+      for (const minute of minutes.keys()) if (minute <= now - KEPT_MINUTES) minutes.delete(minute);
+      if (minutes.size === 0) this.#releases.delete(title);
+      else rows.set(title, { minutes: [...minutes].map(([minute, one]) => rowOf(minute, one)), evidence });
+      for (const [minute, one] of minutes) if (minute <= now - WINDOW_MINUTES) forgetAddresses(one);
+    }
+    return rows;
+  }
+}
+
+const countedOf = (one: Minute) => one.counted ?? sum([...one.byAddress.values()].map(counted));
+
+const rowOf = (minute: number, one: Minute) => ({ minute, said: one.said, counted: countedOf(one) });
+
+function forgetAddresses(one: Minute): void {
+  one.counted = countedOf(one);
+  one.byAddress.clear();
+}
+
+function evidenceOf(minutes: ReadonlyMap<number, Minute>, now: number): Evidence {
+  const byAddress = new Map<string, Tally>();
+  for (const [minute, one] of minutes) {
+    if (minute <= now - WINDOW_MINUTES) continue;
+    for (const [address, tally] of one.byAddress)
+      byAddress.set(address, sum([byAddress.get(address) ?? { loads: 0, failed: 0 }, tally]));
+  }
+  const failing = [...byAddress.values()].filter(({ failed }) => failed > 0).length;
+  return { ...sum([...byAddress.values()].map(counted)), failing };
+}

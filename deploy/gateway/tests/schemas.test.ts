@@ -1,0 +1,154 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import { parseRelease } from '@friends/shared/contract/release/parseRelease';
+import { RELEASE_SCHEMA, RELEASE_SCHEMA_PATH } from '@friends/shared/contract/release/releaseSchema';
+import Ajv from 'ajv/dist/2020';
+import fastify from 'fastify';
+import { schemas } from '../src/schemas.ts';
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+const WHOLE = {
+  name: 'mf-about-us',
+  version: '1.2.0-rc.1',
+  contract: 1,
+  entry: 'remote.js',
+  routes: [
+    { path: '/about', who: 'all', header: 'plain', screen: 'about', shows: ['login-box'] },
+    { path: '/team/:name/*', who: 'member', header: 'hero', screen: 'team_1' },
+  ],
+  widgets: [{ name: 'hello', screen: 'hello' }],
+  languages: ['en', 'id'],
+  shared: { react: '^19.0.0' },
+  preload: { about: { files: ['remote.js', 'css/about.css'], needs: ['react'] } },
+  files: [
+    { path: 'remote.js', bytes: 10, integrity: hash('a') },
+    { path: 'css/about.css', bytes: 0, integrity: hash('b') },
+  ],
+  budget: 20_000,
+  messages: { en: ['title'], id: ['title'] },
+};
+
+/** Values that somebody could write anywhere. */
+const STRANGE: readonly unknown[] = [
+  ...[undefined, null, true, 0, 1, 2, -1, 1.5, 2 ** 60, [], [1], [''], {}, { a: 1 }, ['en', 'en']],
+  ...[
+    '',
+    'x',
+    'X-y',
+    'shell',
+    'a b',
+    '../x',
+    '/x',
+    '/x/',
+    '/',
+    '/:id',
+    '/a/*',
+    '/a//b',
+    '.hidden',
+    'a/.b',
+    'a/../b',
+    'a\\b',
+  ],
+  ...[
+    'release.json',
+    'x/release.json',
+    'map.svg.br',
+    '1.0.0',
+    '01.0.0',
+    '1.0.0+build.5',
+    '1.0',
+    'v1.0.0',
+    hash('c'),
+    'sha256-abc',
+  ],
+  ...[
+    'all',
+    'visitor',
+    'everybody',
+    'hero',
+    'médan',
+    'a\nb',
+    'a'.repeat(60),
+    'a'.repeat(61),
+    'a'.repeat(300),
+    'a--b',
+    '^1.0.0',
+  ],
+];
+
+/** Every place of an example: the keys that lead there. */
+function placesOf(value: unknown, at: readonly string[] = []): string[][] {
+  const inside = Array.isArray(value) || isRecord(value) ? Object.entries(value) : [];
+  return [...(at.length > 0 ? [[...at]] : []), ...inside.flatMap(([key, item]) => placesOf(item, [...at, key]))];
+}
+
+function changed(value: unknown, [key = '', ...rest]: readonly string[], to: unknown): unknown {
+  const next = rest.length === 0 ? to : changed(Object(value)[key], rest, to);
+  if (Array.isArray(value)) return value.map((item, at) => (String(at) === key ? next : item));
+  const others = Object.entries(Object(value)).filter(([name]) => name !== key);
+  return Object.fromEntries(next === undefined ? others : [...others, [key, next]]);
+}
+
+/** Null where the parser takes it. */
+function refusalOf(example: unknown): string | null {
+  try {
+    parseRelease(example);
+    return null;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Refused') return error.message;
+    throw error;
+  }
+}
+
+/** What no schema can say: it stands in the description of the schema, and the parser says it. */
+const BEYOND = / twice$|which is not among its files$/;
+
+const fits = new Ajv({ strict: false }).compile(RELEASE_SCHEMA);
+
+test('the whole example is taken by both', () => {
+  expect([refusalOf(WHOLE), fits(WHOLE)]).toEqual([null, true]);
+});
+
+test.each(placesOf(WHOLE).map((place) => [place.join('.'), place] as const))(
+  'schema and parser agree on whatever stands at %s',
+  (_, place) => {
+    for (const value of STRANGE) {
+      // A list with a hole is no JSON; the shell's own release is another description.
+      const inList = value === undefined && /^\d+$/.test(place.at(-1) ?? '');
+      if (inList || (place.join() === 'name' && value === 'shell')) continue;
+      const example: unknown = JSON.parse(JSON.stringify(changed(WHOLE, place, value)));
+      const refusal = refusalOf(example);
+      if (refusal !== null && BEYOND.test(refusal)) continue;
+      expect({ value, refusal, fits: fits(example) }).toEqual({ value, refusal, fits: refusal === null });
+    }
+  },
+);
+
+test.each([
+  ['a file named twice', { files: [...WHOLE.files, { path: 'REMOTE.js', bytes: 1, integrity: hash('d') }] }],
+  ['an entry that is not listed', { entry: 'other.js' }],
+  ['a preload that is not listed', { preload: { about: { files: ['other.js'], needs: [] } } }],
+  ['a widget named twice', { widgets: [...WHOLE.widgets, ...WHOLE.widgets] }],
+  ['a path named twice', { routes: [...WHOLE.routes, ...WHOLE.routes] }],
+])('%s is what only the parser refuses', (_, change) => {
+  const example = { ...WHOLE, ...change };
+  expect(refusalOf(example)).toMatch(BEYOND);
+  expect(fits(example)).toBe(true);
+});
+
+test('a remote may not bear the name of the shell', () => {
+  const example = { ...WHOLE, name: 'shell' };
+  expect(refusalOf(example)).not.toBeNull();
+  expect(fits(example)).toBe(false);
+});
+
+test('anybody may read the schema, from any origin', async () => {
+  const app = fastify();
+  schemas(app);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${url}${RELEASE_SCHEMA_PATH}`);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('content-type')).toBe('application/schema+json; charset=utf-8');
+  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(RELEASE_SCHEMA)));
+  await app.close();
+});

@@ -1,0 +1,7 @@
+// A portal on a store that is filled already, as a process of its own; it says its address once it listens.
+import { readConfig } from '@friends/api/config/config';
+import { startPortal } from '../../src/startPortal.ts';
+
+const { url, stop } = await startPortal(readConfig(process.env), async () => {});
+process.send?.(url);
+process.once('SIGTERM', () => void stop().then(() => process.exit(0)));

@@ -1,0 +1,40 @@
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { refuse } from './check/checkBuilt.ts';
+import { sharedFaultsAmong } from './check/shared.ts';
+import { readRelease } from './readRelease.ts';
+import type { Plan } from './registry/decide.ts';
+import { type Entry, titleOf, toEntry } from './registry/entry.ts';
+import { readHistory, statesOf } from './registry/history.ts';
+import { offeredAt } from './registry/offered.ts';
+import { stepBack } from './registry/stepBack.ts';
+import type { StoredRegistry } from './registry/stored.ts';
+import type { Store } from './store.ts';
+
+export interface WayBack {
+  readonly plan: Plan;
+  /** What visitors will get. */
+  readonly entries: readonly Entry[];
+}
+
+/** What visitors get of these, for people; archives of other seasons stay anyway. */
+export const titles = (entries: readonly Entry[], now: Date) => offeredAt(entries, now).map(titleOf).join(' and ');
+
+/** Plans to make live again what was live so many releases before; plans stay. @throws ReleaseRefused */
+export async function planBack(
+  store: Store,
+  known: StoredRegistry,
+  name: string,
+  now: Date,
+  steps: number,
+): Promise<WayBack> {
+  const { state, back } = stepBack(name, statesOf(name, await readHistory(store)), now, steps);
+  const entries = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
+  for (const { version } of state.entries) {
+    refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), known.entries, now));
+  }
+  // What is planned stays planned.
+  const planned = known.entries.filter((one) => one.name === name && !hasBegun(one.window, now));
+  const what = `rollback ${name}${steps > 1 ? ` --steps ${steps}` : ''} to ${titles(entries, now)}`;
+  const states = new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]);
+  return { plan: { what, back, states }, entries };
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { ROOT } from '@friends/tools/root';
+import {
+  expectNotReloaded,
+  footer,
+  header,
+  main,
+  markPage,
+  settled,
+  title,
+} from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+import { runBeside } from '../support/operator.ts';
+
+// Remotes that were written by following docs/remotes.md, with no package of this repository.
+
+interface Outside {
+  readonly fixture: string;
+  readonly name: string;
+  readonly path: string;
+  readonly titles: { readonly en: string; readonly id: string };
+  /** Uses what it offers. */
+  readonly use: (page: Page) => Promise<void>;
+}
+
+const OUTSIDE: readonly Outside[] = [
+  {
+    fixture: 'plain-remote',
+    name: 'mf-plain',
+    path: '/plain',
+    titles: { en: 'Plain and simple', id: 'Polos dan sederhana' },
+    async use(page) {
+      await main(page).getByRole('button', { name: 'Count one more' }).click();
+      await expect(main(page).locator('output')).toHaveText('1');
+      await expect(main(page).getByRole('button')).toHaveCSS('border-radius', '8px');
+    },
+  },
+  {
+    fixture: 'vue-remote',
+    name: 'mf-packing',
+    path: '/packing',
+    titles: { en: 'Packing for the archipelago', id: 'Berkemas ke Nusantara' },
+    async use(page) {
+      await main(page).getByRole('checkbox', { name: 'Sarong' }).check();
+      await expect(main(page).getByRole('status')).toHaveText('Packed: 1');
+      await expect(main(page).getByRole('listitem').first()).toHaveCSS('list-style-type', 'none');
+    },
+  },
+];
+
+/** What its author types. @returns the folder of the release */
+function make({ fixture, name }: Outside, version: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `friends-${name}-`));
+  execFileSync(process.execPath, [join(ROOT, 'e2e/fixtures', fixture, 'release.mjs'), version, folder]);
+  return folder;
+}
+
+async function release(...words: readonly string[]): Promise<string> {
+  const { exitCode, out, err } = await runBeside('deploy/release/src/main.ts', words);
+  expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+  return out;
+}
+
+/** Puts a release live and waits until the portal says so. */
+async function goLive(page: Page, name: string, version: string, ...words: readonly string[]): Promise<void> {
+  await release(...words);
+  await expect
+    .poll(async () => (await page.request.get('/registry.json')).text(), { timeout: 5000 })
+    .toContain(`/remotes/${name}/${version}/`);
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+for (const remote of OUTSIDE) {
+  const { name, path, titles } = remote;
+  const ownClass = (version: string) => `.${name}-${version.replaceAll('.', '_')}`;
+
+  test(`${name}, built elsewhere, is checked, published, shown, swapped and rolled back`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const first = make(remote, '1.0.0');
+    expect(await release('check', first)).toBe(`${name}@1.0.0 can be published: 3 files, nothing against it.`);
+    await release('publish', first);
+    await goLive(page, name, '1.0.0', 'live', `${name}@1.0.0`);
+
+    await page.goto(path);
+    await expect(title(page)).toHaveText(titles.en);
+    await settled(page);
+    await markPage(page);
+    await expect(main(page)).toContainText('You are not logged in.');
+    await remote.use(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+    await expect(title(page)).toHaveText(titles.id);
+    await footer(page).getByRole('link', { name: 'Kontak' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.locator(`[data-remote="${name}"], link[rel="stylesheet"][href*="${name}"]`)).toHaveCount(0);
+    await page.goBack();
+    await expect(title(page)).toHaveText(titles.id);
+    await expectNotReloaded(page);
+
+    await release('publish', make(remote, '1.1.0'));
+    await goLive(page, name, '1.1.0', 'live', `${name}@1.1.0`);
+    await page.goto(path);
+    await expect(main(page).locator(ownClass('1.1.0'))).toHaveCount(1);
+    await goLive(page, name, '1.0.0', 'rollback', name);
+    await page.goto(path);
+    await expect(main(page).locator(ownClass('1.0.0'))).toHaveCount(1);
+    expect(complaints).toEqual([]);
+  });
+}

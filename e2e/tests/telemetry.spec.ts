@@ -1,0 +1,63 @@
+import { parseReport } from '@friends/shared/contract/release/telemetry';
+import { beLoggedIn, main, settled } from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
+import { runBeside } from '../support/operator.ts';
+
+/** Keeps a copy of what this page sends; a body that is no report fails the test. */
+async function keepReports(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      document.documentElement.dataset.sent = `${document.documentElement.dataset.sent ?? ''}${typeof body === 'string' ? body : ''}\n`;
+      return send(url, body);
+    };
+  });
+}
+
+async function textsOf(page: Page): Promise<string[]> {
+  const sent = await page.evaluate(() => document.documentElement.dataset.sent ?? '');
+  return sent.split('\n').filter((text) => text !== '');
+}
+
+async function said(page: Page, remote: string): Promise<string[]> {
+  const events = (await textsOf(page)).flatMap((text) => parseReport(JSON.parse(text)).events);
+  return events.filter(({ name }) => name === remote).map(({ what }) => what);
+}
+
+async function counterOf(page: Page, remote: string, event: string): Promise<number> {
+  const metrics = await (await page.request.get('/metrics')).text();
+  const pattern = new RegExp(
+    `friends_release_events_total\\{remote="${remote}",[^}]*event="${event}"[^}]*\\} (\\d+)`,
+    'g',
+  );
+  return [...metrics.matchAll(pattern)].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+test('a page view tells which releases it loaded, and nothing of the visitor', async ({ page }) => {
+  await keepReports(page);
+  const before = await counterOf(page, 'mf-public', 'loaded');
+  await beLoggedIn(page);
+  await page.goto('/about?campaign=secret#here');
+  await settled(page);
+  await expect.poll(() => said(page, 'mf-public')).toContain('loaded');
+  const texts = await textsOf(page);
+  expect(texts.join()).not.toMatch(/secret|about|here|genius|token/i);
+  for (const text of texts) expect(Object.keys(JSON.parse(text)).sort()).toEqual(['device', 'events']);
+  await expect.poll(() => counterOf(page, 'mf-public', 'loaded')).toBeGreaterThan(before);
+});
+
+test('a failure and the way out of it are told, and stand in the list of releases', async ({ page }) => {
+  await keepReports(page);
+  await beLoggedIn(page);
+  const mend = await breakEntry(page, ENTRY_FAULTS['throws when it is mounted']);
+  await page.goto('/rewards');
+  await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await expect.poll(() => said(page, 'mf-member'), { timeout: 15_000 }).toContain('mount-failed');
+  await mend();
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await settled(page);
+  await expect.poll(() => said(page, 'mf-member'), { timeout: 15_000 }).toContain('recovered');
+  const list = async () => (await runBeside('deploy/release/src/main.ts', ['list', 'mf-member'])).out;
+  await expect.poll(list, { timeout: 15_000 }).toMatch(/\d+ loads?, [1-9][\d.]* % failed/);
+});

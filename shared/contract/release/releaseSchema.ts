@@ -1,0 +1,90 @@
+import { type TSchema, Type } from 'typebox';
+import { STORES_OWN, TEXTS } from './fields.ts';
+import { CONTRACT_NUMBER } from './manifest.ts';
+import { ROUTE_PATH } from './manifestFields.ts';
+import { SHELL } from './release.ts';
+
+/** Where the portal serves the schema. */
+export const RELEASE_SCHEMA_PATH = '/schemas/release-1.json';
+
+const text = ({ pattern, longest }: (typeof TEXTS)[keyof typeof TEXTS], description: string) =>
+  Type.String({ pattern: pattern.source, maxLength: longest, description });
+
+const path = (description: string) =>
+  Type.Unsafe<string>({
+    ...text(TEXTS.path, `${description} Relative to release.json; no folder or file that begins with a dot.`),
+    not: { pattern: STORES_OWN.source },
+  });
+
+const list = <T extends TSchema>(item: T, description: string) => Type.Array(item, { description });
+
+const byKey = <T extends TSchema>(item: T, description: string) =>
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: item, description });
+
+const bytes = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description });
+
+const RouteSchema = Type.Object({
+  path: Type.String({
+    pattern: ROUTE_PATH.source,
+    minLength: 1,
+    description: 'An address of the portal: /about, /page/:slug, or /pages/* for all below. One live remote owns it.',
+  }),
+  who: Type.Enum(['all', 'visitor', 'member'], {
+    description: 'Who may see it. A visitor is not logged in. Two remotes may share a path, one for each.',
+  }),
+  header: Type.Enum(['hero', 'plain'], {
+    description: 'hero: the header lies over your picture; plain: above your page.',
+  }),
+  screen: text(TEXTS.chunk, 'Name under preload of what this route needs.'),
+  shows: Type.Optional(list(Type.String(), 'Widgets, of any remote, that the screen shows; fetched with the page.')),
+});
+
+const WidgetSchema = Type.Object({
+  name: text(TEXTS.chunk, 'Name by which screens of any remote show it. One live remote owns it.'),
+  screen: text(TEXTS.chunk, 'Name under preload of what it needs.'),
+});
+
+const ScreenSchema = Type.Object({
+  files: list(
+    path('One of files.'),
+    'Scripts and style sheets the page asks for at once, in the order they are needed.',
+  ),
+  needs: list(Type.String(), 'Keys of shared that the shell loads lazily and the screen needs.'),
+});
+
+const FileSchema = Type.Object({
+  path: path('A file.'),
+  bytes: bytes('Its size.'),
+  integrity: text(TEXTS.integrity, 'Its SHA-384 as browsers want it: sha384- and base64.'),
+});
+
+/**
+ * JSON Schema of a remote's `release.json`, for people and tools outside. What it cannot say, the parser does
+ * (`parseRelease`): each file is named once whatever its capitals, entry and preload name files that are listed, a path
+ * has one screen for each reader, a widget one screen.
+ */
+export const RELEASE_SCHEMA = Type.Object(
+  {
+    name: Type.Unsafe<string>({
+      ...text(TEXTS.name, 'The remote: mf-about. Part of addresses; the global variable of the entry is mf_about.'),
+      not: { const: SHELL },
+    }),
+    version: text(TEXTS.version, 'Semantic version without "+". A version is stored once and never changes.'),
+    contract: Type.Literal(CONTRACT_NUMBER, { description: 'Number of the contract with the shell.' }),
+    entry: path('The script that leaves the container; one of files.'),
+    routes: list(RouteSchema, 'Addresses the remote owns; none for a remote of widgets.'),
+    widgets: list(WidgetSchema, 'Pieces that screens of any remote can show.'),
+    languages: list(Type.String(), 'Languages its texts exist in. The portal has "en" and "id"; check wants both.'),
+    shared: byKey(Type.String(), 'Ranges of libraries it takes from the shell, by key; {} for none.'),
+    preload: byKey(ScreenSchema, 'By screen: what the page asks for together with itself.'),
+    files: list(FileSchema, 'Every file but release.json itself. What is not listed is not stored.'),
+    budget: Type.Optional(bytes('Most bytes its scripts and style sheets may have together, uncompressed.')),
+    messages: Type.Optional(
+      byKey(list(Type.String(), 'Keys.'), 'Keys of its texts by language; check says where one language lacks a key.'),
+    ),
+  },
+  {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'release.json of a remote, contract 1',
+  },
+);

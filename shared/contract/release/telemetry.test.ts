@@ -1,0 +1,36 @@
+import { MOST_EVENTS, parseReport, reportText } from './telemetry.ts';
+
+const EVENT = { release: 'mf-about@1.2.0', what: 'loaded', ms: 120 };
+const report = (change: object = {}) => ({ device: 'phone', events: [EVENT], ...change });
+const withEvent = (change: object) => report({ events: [{ ...EVENT, ...change }] });
+
+test('what is sent is what is read', () => {
+  const sent = {
+    device: 'desktop',
+    events: [{ name: 'mf-about', version: '1.2.0-rc.1', what: 'mount-failed', milliseconds: 1234.6 }],
+  } as const;
+  expect(parseReport(JSON.parse(reportText(sent)))).toEqual({
+    ...sent,
+    events: [{ ...sent.events[0], milliseconds: 1235 }],
+  });
+  expect(parseReport(report()).events).toHaveLength(1);
+});
+
+test.each([
+  ['nothing', null],
+  ['a text', 'loaded'],
+  ['another device', report({ device: 'toaster' })],
+  ['more than we asked for', report({ member: 7 })],
+  ['an address beside an event', withEvent({ url: '/rewards?token=1' })],
+  ['no list', report({ events: EVENT })],
+  ['too many events', report({ events: Array.from({ length: MOST_EVENTS + 1 }, () => EVENT) })],
+  ['an unknown event', withEvent({ what: 'clicked' })],
+  ['no version', withEvent({ release: 'mf-about' })],
+  ['two versions', withEvent({ release: 'mf-about@1.0.0@2.0.0' })],
+  ['a release that is a path', withEvent({ release: '../mf-about@1.0.0' })],
+  ['a negative time', withEvent({ ms: -1 })],
+  ['a part of a millisecond', withEvent({ ms: 0.5 })],
+  ['a day', withEvent({ ms: 86_400_000 })],
+])('%s is refused whole', (_, input) => {
+  expect(() => parseReport(input)).toThrow(expect.objectContaining({ name: 'Refused' }));
+});

@@ -1,0 +1,60 @@
+import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
+import { tell } from './tell.ts';
+
+interface Named {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** One try to show a release in one place, told as it goes. */
+export interface Attempt {
+  /** It is loaded; where it is another release than was wanted, that one failed. */
+  loaded(release: Named): void;
+  mounted(): void;
+  failed(): void;
+  /** The portal for this try: the first failure that is reported to it counts as one of drawing. */
+  watched(portal: Portal): Portal;
+}
+
+/** Remotes whose last try failed. */
+const failing = new Set<string>();
+
+export function startAttempt(wanted: Named): Attempt {
+  const started = performance.now();
+  let at: 'load' | 'mount' | 'shown' = 'load';
+  let release = wanted;
+  const say = ({ name, version }: Named, what: ReleaseEventKind) =>
+    tell({ name, version, what, milliseconds: performance.now() - started });
+  let isTold = false;
+  return {
+    loaded(ready) {
+      if (ready.version !== wanted.version) {
+        say(wanted, 'load-failed');
+        failing.add(wanted.name);
+      }
+      release = ready;
+      at = 'mount';
+      say(release, 'loaded');
+    },
+    mounted() {
+      at = 'shown';
+      if (failing.delete(wanted.name)) say(wanted, 'recovered');
+    },
+    failed() {
+      failing.add(wanted.name);
+      say(release, at === 'load' ? 'load-failed' : 'mount-failed');
+    },
+    watched: (portal) => ({
+      ...portal,
+      report(error, context) {
+        portal.report(error, context);
+        // A remote tells other things, too, such as a call that failed; what it could not draw bears its name.
+        if (isTold || !context.startsWith(wanted.name)) return;
+        isTold = true;
+        failing.add(wanted.name);
+        say(release, 'render-failed');
+      },
+    }),
+  };
+}

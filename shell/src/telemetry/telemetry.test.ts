@@ -1,0 +1,139 @@
+import type { Portal } from '@friends/shared/contract/portal/portal';
+import { parseReport, type ReleaseEvent } from '@friends/shared/contract/release/telemetry';
+import { sendEvents } from './sendEvents.ts';
+
+const event = (what: ReleaseEvent['what'] = 'loaded'): ReleaseEvent => ({
+  name: 'mf-about',
+  version: '1.0.0',
+  what,
+  milliseconds: 10,
+});
+
+/** What left the browser, in order. */
+let sent: { readonly path: string; readonly text: string }[];
+let isHidden = false;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  isHidden = false;
+  document.body.innerHTML = '<script type="application/json" id="portal">{"telemetry":1}</script>';
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (isHidden ? 'hidden' : 'visible'),
+  });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) });
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value(path: string, text: string) {
+      sent.push({ path, text });
+      return true;
+    },
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+test('what waits is sent at once, then together every few seconds, and when the page is left', () => {
+  const waiting = [event()];
+  sendEvents(waiting);
+  expect(sent).toHaveLength(1);
+  waiting.push(event('load-failed'), event('recovered'));
+  expect(sent).toHaveLength(1);
+  jest.advanceTimersByTime(5000);
+  expect(sent).toHaveLength(2);
+  jest.advanceTimersByTime(60_000);
+  expect(sent).toHaveLength(2);
+  waiting.push(event('mount-failed'));
+  isHidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent.map(({ path }) => path)).toEqual(Array(3).fill('/telemetry/releases'));
+  const report = parseReport(JSON.parse(sent[1]?.text ?? ''));
+  expect(report.device).toBe('phone');
+  expect(report.events.map(({ what }) => what)).toEqual(['load-failed', 'recovered']);
+});
+
+test('a page view that is not in the sample says nothing', () => {
+  for (const config of ['{"telemetry":0}', '{}']) {
+    document.body.innerHTML = `<script type="application/json" id="portal">${config}</script>`;
+    sendEvents([event()]);
+  }
+  jest.advanceTimersByTime(60_000);
+  expect(sent).toEqual([]);
+});
+
+test('a page that fails again and again falls silent', () => {
+  const waiting: ReleaseEvent[] = [];
+  sendEvents(waiting);
+  for (let batch = 0; batch < 50; batch += 1) {
+    waiting.push(...Array.from({ length: 50 }, () => event('load-failed')));
+    jest.advanceTimersByTime(5000);
+  }
+  expect(sent).toHaveLength(10);
+});
+
+describe('one try to show a release', () => {
+  /** A page of its own, whose events are looked at instead of being sent. */
+  async function freshTry() {
+    jest.resetModules();
+    const { startAttempt } = await import('./attempt.ts');
+    return startAttempt;
+  }
+
+  async function told(): Promise<string[]> {
+    // The sender is fetched a second after the first event.
+    await jest.advanceTimersByTimeAsync(1100);
+    await import('./sendEvents.ts');
+    await jest.advanceTimersByTimeAsync(5000);
+    return sent
+      .flatMap(({ text }) => parseReport(JSON.parse(text)).events)
+      .map(({ name, version, what }) => `${name}@${version} ${what}`);
+  }
+
+  const ONE = { name: 'mf-one', version: '2.0.0' };
+  const portal = { report: () => {} } as unknown as Portal;
+
+  test('that goes well is one load', async () => {
+    const startAttempt = await freshTry();
+    const attempt = startAttempt(ONE);
+    attempt.loaded(ONE);
+    attempt.mounted();
+    expect(await told()).toEqual(['mf-one@2.0.0 loaded']);
+  });
+
+  test('that fails, and the next one that does not, are a failure and a recovery', async () => {
+    const startAttempt = await freshTry();
+    startAttempt(ONE).failed();
+    const next = startAttempt(ONE);
+    next.loaded(ONE);
+    next.mounted();
+    expect(await told()).toEqual(['mf-one@2.0.0 load-failed', 'mf-one@2.0.0 loaded', 'mf-one@2.0.0 recovered']);
+  });
+
+  test('that ends with an earlier release counts against the wanted one and for the earlier one', async () => {
+    const startAttempt = await freshTry();
+    const attempt = startAttempt(ONE);
+    attempt.loaded({ ...ONE, version: '1.0.0' });
+    attempt.mounted();
+    expect(await told()).toEqual(['mf-one@2.0.0 load-failed', 'mf-one@1.0.0 loaded', 'mf-one@2.0.0 recovered']);
+  });
+
+  test('that cannot be mounted, or breaks while it is drawn, fails once', async () => {
+    const startAttempt = await freshTry();
+    const attempt = startAttempt(ONE);
+    attempt.loaded(ONE);
+    attempt.failed();
+    const drawn = startAttempt(ONE);
+    drawn.loaded(ONE);
+    drawn.mounted();
+    const watched = drawn.watched(portal);
+    watched.report(new Error('render'), 'mf-one');
+    watched.report(new Error('render again'), 'mf-one');
+    expect(await told()).toEqual([
+      'mf-one@2.0.0 loaded',
+      'mf-one@2.0.0 mount-failed',
+      'mf-one@2.0.0 loaded',
+      'mf-one@2.0.0 recovered',
+      'mf-one@2.0.0 render-failed',
+    ]);
+  });
+});
