@@ -29,7 +29,10 @@ function usePathname(portal: Portal): string {
 /** Everything a remote's React root needs around it, so that no author can forget a piece. */
 export function RemoteRoot({ portal, store, namespace, version, routes, children }: RemoteRootProps) {
   const pathname = usePathname(portal);
-  const namespaces = useMemo(() => [`${namespace}@${version}`, namespace], [namespace, version]);
+  const namespaces = useMemo(
+    () => (version === undefined ? namespace : [`${namespace}@${version}`, namespace]),
+    [namespace, version],
+  );
   return (
     <PortalContext value={portal}>
       <Provider store={store}>

@@ -64,7 +64,9 @@ function park(name: string): void {
 export async function enterRelease(release: Named): Promise<void> {
   const shown = shownOf(release);
   shown.count += 1;
-  const sheets = shown.parked.splice(0);
+  // After a failed load a release is loaded anew, and brings a sheet that is parked a second time.
+  const there = new Set(sheetsOf(release).map(({ href }) => href));
+  const sheets = shown.parked.splice(0).filter(({ href }) => !there.has(href));
   park(release.name);
   await Promise.all(sheets.map(putBack));
 }
