@@ -141,7 +141,34 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(releases).toContainEqual(expect.objectContaining({ version: '3.0.0', state: 'planned' }));
   });
 
-  test('a flood from one address, or from one network of IPv6, decides nothing', async () => {
+  test('a season that began by the clock, and fails, gives its place back', async () => {
+    await desk.type('live', 'mf-demo@3.0.0', '--from', '2027-03-01T03:10:00Z', '--until', '2027-03-02T03:00:00Z');
+    const watch = await portal();
+    expect(await live()).toEqual(['2.0.0']);
+    pass(15 * MINUTE);
+    await watch.look();
+    // What comes after it stands below it in the list.
+    expect(await live()).toEqual(['3.0.0', '2.0.0']);
+    visits(watch, '3.0.0', { loads: 40, failed: 8 });
+    await watch.look();
+    expect(await live()).toEqual(['2.0.0']);
+    expect(taken).toMatchObject([{ from: 'mf-demo@3.0.0', to: 'mf-demo@2.0.0' }]);
+  });
+
+  test('the first release of a remote has nothing to go back to', async () => {
+    await desk.publish('mf-first', '1.0.0');
+    await desk.type('live', 'mf-first@1.0.0');
+    const watch = await portal();
+    for (let visitor = 0; visitor < 40; visitor += 1) {
+      const event = { name: 'mf-first', version: '1.0.0', what: 'load-failed', milliseconds: 10 } as const;
+      watch.count({ device: 'desktop', events: [event] }, `10.8.0.${visitor}`);
+    }
+    await watch.look();
+    expect(await desk.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);
+    expect(taken).toEqual([]);
+  });
+
+  test('a flood from one machine, by its address of IPv4 and all its network of IPv6, decides nothing', async () => {
     const watch = await portal();
     visits(watch, '2.0.0', { loads: 60, failed: 0 });
     say(watch, '2.0.0', 'loaded', '203.0.113.7', 5000);
