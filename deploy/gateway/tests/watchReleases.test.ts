@@ -1,10 +1,8 @@
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
-import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { STORES } from '../../release/tests/support/stores.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ReleaseMetrics } from '../src/telemetry/ReleaseMetrics.ts';
-import { telemetryRoute } from '../src/telemetry/telemetryRoute.ts';
 import { type ReleaseWatch, type TakenBack, watchReleases } from '../src/telemetry/watchReleases.ts';
 
 const SECOND = 1_000;
@@ -141,7 +139,34 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(releases).toContainEqual(expect.objectContaining({ version: '3.0.0', state: 'planned' }));
   });
 
-  test('a flood from one address, or from one network of IPv6, decides nothing', async () => {
+  test('a season that began by the clock, and fails, gives its place back', async () => {
+    await desk.type('live', 'mf-demo@3.0.0', '--from', '2027-03-01T03:10:00Z', '--until', '2027-03-02T03:00:00Z');
+    const watch = await portal();
+    expect(await live()).toEqual(['2.0.0']);
+    pass(15 * MINUTE);
+    await watch.look();
+    // What comes after it stands below it in the list.
+    expect(await live()).toEqual(['3.0.0', '2.0.0']);
+    visits(watch, '3.0.0', { loads: 40, failed: 8 });
+    await watch.look();
+    expect(await live()).toEqual(['2.0.0']);
+    expect(taken).toMatchObject([{ from: 'mf-demo@3.0.0', to: 'mf-demo@2.0.0' }]);
+  });
+
+  test('the first release of a remote has nothing to go back to', async () => {
+    await desk.publish('mf-first', '1.0.0');
+    await desk.type('live', 'mf-first@1.0.0');
+    const watch = await portal();
+    for (let visitor = 0; visitor < 40; visitor += 1) {
+      const event = { name: 'mf-first', version: '1.0.0', what: 'load-failed', milliseconds: 10 } as const;
+      watch.count({ device: 'desktop', events: [event] }, `10.8.0.${visitor}`);
+    }
+    await watch.look();
+    expect(await desk.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);
+    expect(taken).toEqual([]);
+  });
+
+  test('a flood from one machine, by its address of IPv4 and all its network of IPv6, decides nothing', async () => {
     const watch = await portal();
     visits(watch, '2.0.0', { loads: 60, failed: 0 });
     say(watch, '2.0.0', 'loaded', '203.0.113.7', 5000);
@@ -200,46 +225,5 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     const [now] = await live();
     expect(['3.0.0', '1.0.0']).toContain(now);
     expect((await decisions()).filter((who: string) => who === 'portal').length).toBe(now === '3.0.0' ? 0 : 1);
-  });
-});
-
-describe('the endpoint', () => {
-  let app: FastifyInstance;
-  let url: string;
-  let counted: string[];
-  beforeEach(async () => {
-    counted = [];
-    app = fastify();
-    telemetryRoute(app, 0.05, (report, address) => {
-      for (const { what } of report.events) counted.push(`${address} ${what}`);
-    });
-    url = await app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterEach(() => app.close());
-
-  const report = JSON.stringify({ device: 'phone', events: [{ release: 'mf-demo@1.0.0', what: 'loaded', ms: 5 }] });
-  const send = (body: string, type = 'application/json') =>
-    fetch(`${url}/telemetry/releases`, { method: 'POST', body, headers: { 'content-type': type } });
-
-  test('takes a report', async () => {
-    expect((await send(report)).status).toBe(204);
-    expect((await send(report, 'text/plain')).status).toBe(204);
-    expect(counted).toEqual(['127.0.0.1 loaded', '127.0.0.1 loaded']);
-  });
-
-  test.each([
-    ['nothing', ''],
-    ['half a report', report.slice(0, 20)],
-    ['something else', '{"a":1}'],
-    ['far too much', JSON.stringify({ device: 'phone', events: 'x'.repeat(100_000) })],
-  ])('says nothing else to %s', async (_, body) => {
-    const answer = await send(body);
-    expect([answer.status, await answer.text()]).toEqual([204, '']);
-    expect(counted).toEqual([]);
-  });
-
-  test('listens to one address for a while only', async () => {
-    for (let time = 0; time < 30; time += 1) expect((await send(report)).status).toBe(204);
-    expect(counted).toHaveLength(12);
   });
 });
