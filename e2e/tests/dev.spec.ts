@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { title } from '@friends/tools/testing/browser/portal';
+import { copyOfSources } from '@friends/tools/testing/release/copyOfSources';
 import { expect, test } from '@playwright/test';
 import { PORTAL } from '../support/addresses.ts';
-import { copyOfSources } from '../support/copyOfSources.ts';
 
 let folder: string;
 let dev: ChildProcess;

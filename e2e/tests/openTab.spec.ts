@@ -7,8 +7,8 @@ import {
   settled,
   title,
 } from '@friends/tools/testing/browser/portal';
+import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page, test } from '@playwright/test';
-import { changedRelease } from '../support/changedRelease.ts';
 import {
   answerRegistry,
   comeBackToTab,

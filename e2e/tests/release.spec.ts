@@ -1,7 +1,7 @@
 import { title } from '@friends/tools/testing/browser/portal';
+import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { changedRelease } from '../support/changedRelease.ts';
 import { complaintsOf, release } from '../support/release.ts';
 
 async function titleOfContact(page: Page): Promise<string | null> {

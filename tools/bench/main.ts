@@ -1,13 +1,20 @@
 import { apiBench } from './api/apiBench.ts';
 import { portalBench } from './portalBench.ts';
+import { releaseBench } from './release/releaseBench.ts';
 
-// `npm run bench` compares the portal with a single bundle; `npm run bench -- api` runs the API's own benchmark.
-// Ends with 1 where a limit is broken.
+// `npm run bench` compares the portal with a single bundle; `-- api` runs the API's own benchmark, `-- release` swaps a
+// season under load. Ends with 1 where a limit is broken.
 
-const [what] = process.argv.slice(2);
+const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
+  portal: portalBench,
+  api: apiBench,
+  release: releaseBench,
+};
 
-if (what !== undefined && what !== 'api') {
-  console.error(`There is no benchmark "${what}". Write npm run bench, or npm run bench -- api.`);
+const [what = 'portal'] = process.argv.slice(2);
+const bench = Object.hasOwn(BENCHES, what) ? BENCHES[what] : undefined;
+if (!bench) {
+  console.error(`There is no benchmark "${what}". Write npm run bench -- ${Object.keys(BENCHES).join(', or -- ')}.`);
   process.exit(1);
 }
-process.exit((await (what === 'api' ? apiBench() : portalBench())) ? 0 : 1);
+process.exit((await bench()) ? 0 : 1);

@@ -15,8 +15,8 @@ export interface RunningApi {
 const READY = /^ready (\{.*\})$/m;
 
 /** Starts a script of the API in a process of its own; resolves with its exit code and output. */
-export async function runToEnd(script: string, env: Readonly<Record<string, string>>) {
-  const child = spawn('node', [script], { env: { ...process.env, ...env } });
+export async function runToEnd(script: string, env: Readonly<Record<string, string>>, words: readonly string[] = []) {
+  const child = spawn('node', [script, ...words], { env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += String(chunk);

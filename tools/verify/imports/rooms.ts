@@ -87,7 +87,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'tools root': [],
   'tools build': ['contract', 'tools root'],
   'tools dev': ['contract', 'tools root', 'tools build', 'release', 'gateway'],
-  'tools testing': [...KIT, 'tools root', 'api start'],
+  'tools testing': [...KIT, 'tools root', 'tools build', 'api start'],
   'tools verify': ['contract', 'tools root', 'tools build', 'tools testing', 'api start', 'api config', 'api database'],
   'tools bench': [...KIT, 'tools root', 'tools build', 'tools testing', 'release', 'gateway', ...API_ROOMS],
   'tools season': ['contract', 'tools root', 'api calendar', ...REMOTES.map((remote) => `${remote} season`)],

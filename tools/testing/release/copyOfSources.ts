@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ROOT } from '@friends/tools/root';
+import { ROOT } from '../../root.ts';
 
-const WORKSPACES = ['shared', 'shell', 'mf-public', 'tools', 'deploy/release', 'deploy/gateway'];
+const WORKSPACES = ['shared', 'shell', 'mf-public', 'mf-amazing-race', 'tools', 'deploy/release', 'deploy/gateway'];
 const OWN = '@friends';
 
 const linkAll = (from: string, to: string, names: readonly string[]) => {
@@ -21,7 +21,7 @@ export function copyOfSources(): string {
   for (const workspace of WORKSPACES) {
     cpSync(join(ROOT, workspace), join(folder, workspace), { recursive: true, filter: isSource });
   }
-  cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(folder, file));
   const packages = join(ROOT, 'node_modules');
   const ofOthers = readdirSync(packages).filter((name) => name !== OWN);
   linkAll(packages, join(folder, 'node_modules'), ofOthers);

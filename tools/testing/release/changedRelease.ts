@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
 import { parseRelease } from '@friends/shared/contract/release/parseRelease';
 import { isShell } from '@friends/shared/contract/release/release';
-import { integrityOf } from '@friends/tools/build/integrity';
-import { releaseTag } from '@friends/tools/build/releaseTag';
-import { ROOT } from '@friends/tools/root';
+import { integrityOf } from '../../build/integrity.ts';
+import { releaseTag } from '../../build/releaseTag.ts';
+import { ROOT } from '../../root.ts';
 
 interface Change {
   /** Stands in for the hash of the sources in the version; 12 signs. A second changed release needs another one. */

@@ -1,0 +1,29 @@
+import { drill } from '@friends/tools/testing/load/drill';
+import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { expect, test } from '@playwright/test';
+import { PORTAL } from '../support/addresses.ts';
+import { runBeside } from '../support/operator.ts';
+
+async function release(...words: readonly string[]): Promise<void> {
+  expect(await runBeside('deploy/release/src/main.ts', words)).toMatchObject({ exitCode: 0, err: '' });
+}
+
+test('a season is swapped and comes back while a hundred pages a second are asked for', async () => {
+  test.setTimeout(120_000);
+  const { folder, version } = changedRelease('mf-amazing-race', { key: 'd4111d4111d4' });
+  await release('publish', folder);
+  const done = await drill({
+    portal: PORTAL,
+    remote: 'mf-amazing-race',
+    path: '/amazing-race',
+    next: version,
+    perSecond: 100,
+    release,
+  });
+  expect(done.crowd.failures).toEqual([]);
+  expect(done.crowd.visits.length).toBeGreaterThan(4 * 150);
+  expect(done.liveForAll).toBeLessThan(1000);
+  expect(done.backForAll).toBeLessThan(1000);
+  expect(done.renamed).toEqual([]);
+  expect(done.sameProcess).toBe(true);
+});
