@@ -4,8 +4,8 @@ import { parseRelease } from '@friends/shared/contract/release/parseRelease';
 import { isShell } from '@friends/shared/contract/release/release';
 import { ROOT } from '@friends/tools/root';
 import { beLoggedIn, expectNotReloaded, main, markPage, settled, title } from '@friends/tools/testing/browser/portal';
+import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page, test } from '@playwright/test';
-import { changedRelease } from '../support/changedRelease.ts';
 import { complaintsOf, release, served } from '../support/release.ts';
 
 const REMOTE = 'mf-amazing-race';
