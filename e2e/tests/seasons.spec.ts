@@ -6,6 +6,7 @@ import { ROOT } from '@friends/tools/root';
 import { beLoggedIn, expectNotReloaded, main, markPage, settled, title } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
 import { complaintsOf, release, served } from '../support/release.ts';
 
 const REMOTE = 'mf-amazing-race';
@@ -79,6 +80,8 @@ test.describe('the next season', () => {
     await page.clock.setFixedTime('2040-01-01T00:00:00Z');
     await page.goto('/amazing-race');
     await expect(main(page)).toContainText('Next season: Mar, 01 2031 – Jun, 30 2031');
+    await settled(page);
+    expect(await faults(page)).toEqual([]);
   });
 
   test('leaves a member’s progress in the season before readable, and goes back with one command', async ({ page }) => {

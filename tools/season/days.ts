@@ -8,6 +8,8 @@ export interface Days {
 }
 
 const MONTHS = 4;
+/** From today, if nothing else is wished: time to draw a map and to announce it. */
+const MONTHS_AHEAD = 4;
 const LONGEST_DAYS = 366;
 
 function takeDay(text: string, option: string): string {
@@ -16,14 +18,15 @@ function takeDay(text: string, option: string): string {
 }
 
 /**
- * The days of a new season: as typed, or from the first of the month after next on, for four months.
+ * The days of a new season: as typed, or for four months from the first of a month, some months ahead and after the
+ * season that is there.
  *
  * @param before the season that is there
  * @throws SeasonRefused where they make no sense
  */
 export function daysOf(wish: Partial<Days>, before: Days & { readonly name: string }, today: string): Days {
-  const earliest = before.end > today ? before.end : today;
-  const start = wish.start === undefined ? monthStart(earliest, 2) : takeDay(wish.start, 'start');
+  const [free, ahead] = [monthStart(before.end, 1), monthStart(today, MONTHS_AHEAD)];
+  const start = wish.start === undefined ? (free > ahead ? free : ahead) : takeDay(wish.start, 'start');
   const end = wish.end === undefined ? addDays(monthStart(start, MONTHS), -1) : takeDay(wish.end, 'end');
   if (end < start) throw new SeasonRefused(`The last day, ${end}, is before the first, ${start}.`);
   if (start <= before.end) {

@@ -28,7 +28,10 @@ function parse(argv: readonly string[]): Typed {
     .description('Drafts the next season of the race in place of the one that is there.')
     .requiredOption('--season <number>', 'its number, higher than that of the season that is there', wholeNumber)
     .requiredOption('--name <name>', 'its name, and that of its campaign; up to 60 characters')
-    .option('--start <day>', 'first day in Jakarta, such as 2027-02-01 (default: the first of the month after next)')
+    .option(
+      '--start <day>',
+      'first day in Jakarta, such as 2027-02-01 (default: the first of a month, four months ahead)',
+    )
     .option('--end <day>', 'last day, included (default: four months from the start)')
     .option('--json', 'print JSON')
     .showHelpAfterError('(--help shows what there is)')

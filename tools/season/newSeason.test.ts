@@ -47,8 +47,8 @@ it('drafts a season that passes its tests untouched, with its own name, days, te
   expect(seasonFaults(season, texts)).toEqual([]);
   expect(season).toMatchObject({
     ...wish,
-    start: '2027-02-01',
-    end: '2027-05-31',
+    start: '2027-03-01',
+    end: '2027-06-30',
     previous: { number: present.number, name: present.name },
   });
   expect([texts.en.teaser.lead, texts.id.teaser.lead].map((text) => text.includes(wish.name))).toEqual([true, true]);
@@ -57,7 +57,7 @@ it('drafts a season that passes its tests untouched, with its own name, days, te
   expect(season.colours).not.toEqual(present.colours);
   const campaign = json('season/campaign.json');
   expect(Check(CampaignFile, campaign)).toBe(true);
-  expect(campaign).toMatchObject({ Name: wish.name, Start: '2027-02-01', End: '2027-05-31' });
+  expect(campaign).toMatchObject({ Name: wish.name, Start: '2027-03-01', End: '2027-06-30' });
   expect(json('package.json')).toMatchObject({ name: '@friends/mf-amazing-race', version: `${wish.number}.0.0` });
 });
 
