@@ -1,4 +1,4 @@
-import { checkBuilt } from '../check/checkBuilt.ts';
+import { checkRelease, notesText, PORTAL } from '../check/checkRelease.ts';
 import type { Command } from '../console/command.ts';
 import { titleOf } from '../registry/entry.ts';
 import { builtFolder } from './builtFolder.ts';
@@ -7,17 +7,18 @@ export const checkCommand: Command = {
   name: 'check',
   args: '<folder>',
   summary: 'say all that publish would refuse, and change nothing. A workspace is built first',
-  options: [],
-  async run({ store, now }, { args: [folder = ''] }) {
+  options: [PORTAL],
+  async run(context, input) {
+    const [folder = ''] = input.args;
     const built = await builtFolder(folder);
     const release = titleOf(built.release);
-    const faults = await checkBuilt(store, built, now);
+    const { faults, notes } = await checkRelease(context, built, input);
     return {
       text:
         faults.length === 0
-          ? `${release} can be published: ${built.files.length} files, nothing against it.`
+          ? `${release} can be published: ${built.files.length} files, nothing against it.${notesText(notes)}`
           : faults.map((fault) => `${fault}.`).join('\n'),
-      json: { release, faults },
+      json: { release, faults, notes },
       exitCode: faults.length === 0 ? 0 : 1,
     };
   },
