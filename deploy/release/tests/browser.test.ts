@@ -67,7 +67,7 @@ test.each<[string, Code, string]>([
   [
     'asks where the policy forbids it',
     { mount: `${SAY} new Image().src = 'https://elsewhere.example/a.png';` },
-    "the page's policy forbids https://elsewhere.example/a.png (img-src) from /remotes/mf-demo/",
+    "the page's policy forbids https://elsewhere.example/a.png (img-src)",
   ],
   [
     'has an accessibility fault',
@@ -97,7 +97,16 @@ test.each<[string, Code, string]>([
     'leaves elements behind after unmount (#main > aside)',
   ],
   ['leaves a style', { mount: `${SAY} document.head.append(document.createElement('style'));` }, '(head > style)'],
-  ['does not let go', { unmount: 'return new Promise(() => {})' }, 'stays in the page: unmount must resolve'],
+  ['throws at unmount', { unmount: "throw new Error('Stuck')" }, '[portal] mf-demo: unmount: Error: Stuck'],
+  [
+    'does not let go',
+    {
+      mount: `${SAY} window.addEventListener('popstate', () => {
+        if (location.pathname !== '/demo') history.replaceState(null, '', '/demo');
+      });`,
+    },
+    'cannot be left (/a-page-that-nobody-owns/at/all does not come): remove its listeners in unmount',
+  ],
 ])('a remote that %s is refused in a sentence that names release, page and cure', async (_, code, sentence) => {
   const { faults } = await look(code);
   expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));

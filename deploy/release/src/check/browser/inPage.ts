@@ -39,9 +39,9 @@ export function readState({ name, version }: { readonly name: string; readonly v
   return container && others.every((child) => child.childElementCount === 0) ? 'mounted' : null;
 }
 
-/** Whether nothing of a remote is in the page any more. */
-export function isGone(name: string): boolean {
-  return document.querySelector(`[data-remote="${name}"]`) === null;
+/** Whether a path is shown, and nothing of a remote. */
+export function isGone({ name, path }: { readonly name: string; readonly path: string }): boolean {
+  return location.pathname === path && document.querySelector(`[data-remote="${name}"]`) === null;
 }
 
 /** Resolves once nothing in the page has changed for a moment, or the limit has come; milliseconds. */

@@ -62,8 +62,12 @@ export async function lookAtScreen(tab: Tab, screen: Screen, { tried, live }: Li
   if (before === null || elsewhere === null) return [...complained(), ...axe];
 
   await tab.goTo(elsewhere);
-  if (!(await tab.gone(tried))) {
-    return [...complained(), ...axe, `${at} stays in the page: unmount must resolve, once all of it is removed`];
+  if (!(await tab.gone(tried, elsewhere))) {
+    return [
+      ...complained(),
+      ...axe,
+      `${at} cannot be left (${elsewhere} does not come): remove its listeners in unmount`,
+    ];
   }
   const after = await tab.traces();
   const globals = leftGlobals(before, after, live)

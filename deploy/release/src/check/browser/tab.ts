@@ -19,8 +19,8 @@ export interface Tab {
   goTo(path: string): Promise<void>;
   /** Waits until the shell shows the release, or says that it cannot. */
   shown(release: LiveRelease): Promise<'mounted' | 'failed' | 'neither'>;
-  /** Waits until nothing of the remote is there any more. @returns false where it stays */
-  gone(release: LiveRelease): Promise<boolean>;
+  /** Waits until the reader is elsewhere, and nothing of the remote is there. @returns false where it does not let go */
+  gone(release: LiveRelease, path: string): Promise<boolean>;
   /** Whether the remote shows anything at all. */
   isEmpty(release: LiveRelease): Promise<boolean>;
   traces(): Promise<Traces>;
@@ -99,13 +99,11 @@ export async function openTab(
       await calm();
       return state === 'mounted' || state === 'failed' ? state : 'neither';
     },
-    async gone({ name }) {
-      const isOut = await page.waitForFunction(isGone, name, { timeout: LEAVING }).then(
-        () => true,
-        () => false,
-      );
+    async gone({ name }, path) {
+      await page.waitForFunction(isGone, { name, path }, { timeout: LEAVING }).catch(() => null);
       await calm();
-      return isOut;
+      // It may have come back meanwhile.
+      return page.evaluate(isGone, { name, path });
     },
     isEmpty: async (release) => (await page.locator(`#main ${containerOf(release)} > *`).count()) === 0,
     traces: () => page.evaluate(readTraces),
