@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '@friends/tools/testing/browser/chromium';
+import { findChromium } from '@friends/tools/browser/findChromium';
 import { defineConfig } from '@playwright/test';
 import { OTHER_PORTAL, PICTURES, PORTAL, PORTS, STAND_IN } from './support/addresses.ts';
 import { type BackEndOptions, ON_BOTH, OWN_API, STAND_IN_API } from './support/backEnd.ts';

@@ -17,6 +17,7 @@ var mf_foreign = (() => {
     element.onerror = () => reject(new Error('A file did not arrive'));
     document.head.append(element);
   });
+  let words = '';
   const lifecycles = {
     async bootstrap() {
       const sheet = document.createElement('link');
@@ -26,11 +27,13 @@ var mf_foreign = (() => {
       script.setAttribute('src', folder + 'words.js');
       await Promise.all([arrives(sheet), arrives(script)]);
       script.remove();
+      words = window.foreignWords;
+      delete window.foreignWords;
     },
     async mount({ element }) {
       const heading = document.createElement('h1');
       heading.className = 'foreign-heading';
-      heading.textContent = window.foreignWords;
+      heading.textContent = words;
       element.append(heading);
     },
     async unmount({ element }) {

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
+import { PORTAL } from './addresses.ts';
 
 export interface Told {
   readonly exitCode: number;
@@ -20,7 +21,7 @@ function dataDir(): string {
 export function runBeside(script: string, args: readonly string[]): Promise<Told> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-      env: { ...process.env, DATA_DIR: dataDir(), LOG_LEVEL: 'silent' },
+      env: { ...process.env, DATA_DIR: dataDir(), PORTAL_URL: PORTAL, LOG_LEVEL: 'silent' },
     });
     let out = '';
     let err = '';

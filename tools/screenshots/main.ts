@@ -1,8 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, request } from '@playwright/test';
+import { findChromium } from '../browser/findChromium.ts';
 import { tokenOf } from '../testing/browser/api.ts';
-import { findChromium, installChromium } from '../testing/browser/chromium.ts';
+import { installChromium } from '../testing/browser/installChromium.ts';
 import { DEMO_PASSWORD, GENIUS, settled } from '../testing/browser/portal.ts';
 import { startOwnPortal } from './ownPortal.ts';
 import { SHOTS, type Shot } from './shots.ts';

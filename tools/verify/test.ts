@@ -1,4 +1,5 @@
-import { findChromium, installChromium } from '../testing/browser/chromium.ts';
+import { findChromium } from '../browser/findChromium.ts';
+import { installChromium } from '../testing/browser/installChromium.ts';
 import { browserTally } from './browserTally.ts';
 import { add, finish, NOTHING, run, staticChecks } from './checks.ts';
 import { jestTally } from './jestTally.ts';

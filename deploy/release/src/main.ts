@@ -38,11 +38,15 @@ function told(error: unknown): string {
     : `This failed: ${error.message}`;
 }
 
+/** Loaded only where a release is checked: going live and back must not wait for it. */
+const browserCheck: Context['browserCheck'] = async (trial) =>
+  (await import('./check/browser/checkInBrowser.ts')).checkInBrowser(trial);
+
 async function run({ command, input, who }: Invocation): Promise<Result> {
   const store = await openStore(storeSetting(process.env));
   const progress = progressBar();
   return command
-    .run({ store, who, now: new Date(), previewLink: previewLinks(process.env), progress }, input)
+    .run({ store, who, now: new Date(), previewLink: previewLinks(process.env), browserCheck, progress }, input)
     .finally(() => progress(null));
 }
 

@@ -16,3 +16,11 @@ export function storeSetting(env: Env): string {
 export function portalSetting(env: Env): string {
   return (env.PORTAL_URL?.trim() || `http://localhost:${env.PORT?.trim() || '8080'}`).replace(/\/$/, '');
 }
+
+/** Who looks at members' pages when a release is checked: `CHECK_EMAIL` and `CHECK_PASSWORD`, or the demo account. */
+export function checkAccount(env: Env): { readonly email: string; readonly password: string } {
+  return {
+    email: env.CHECK_EMAIL?.trim() || 'genius@friends.test',
+    password: env.CHECK_PASSWORD || 'Friends-Demo-2026',
+  };
+}

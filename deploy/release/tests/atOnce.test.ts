@@ -107,7 +107,14 @@ describe.each(STORES)('on $kind', (kind) => {
       versions.map((version) =>
         liveCommand
           .run(
-            { store, who: 'sari', now: new Date(), previewLink: async () => '', progress: () => {} },
+            {
+              store,
+              who: 'sari',
+              now: new Date(),
+              previewLink: async () => '',
+              browserCheck: null,
+              progress: () => {},
+            },
             { args: [`mf-demo@${version}`], options: {} },
           )
           .then(

@@ -87,7 +87,7 @@ test.each([
   ['chunk.mjs', 'export const a = 1;', 'chunk.mjs is an ES module or imports one'],
   ['chunk.js', 'void import("./other.js");', 'chunk.js is an ES module or imports one'],
   ['chunk.js', 'const half = {', 'chunk.js cannot be read as a script'],
-  ['chunk.css', '@import url("other.css");', 'chunk.css uses @import'],
+  ['chunk.css', '@import url("other.css");', 'chunk.css uses @import url("other.css")'],
 ])('%s with %s, which a browser would not check, is refused', async (path, text, sentence) => {
   const folder = builtRemote(desk.folder, { more: { [path]: text } });
   expect(await refusal(desk.type('publish', folder))).toContain(sentence);
@@ -97,7 +97,7 @@ test.each([
 test('a script or style sheet that only speaks of imports is published', async () => {
   const more = {
     'chunk.js': 'var text = "import(\'a\')"; // export {}',
-    'chunk.css': '/* no @import */ p { margin: 0 }',
+    'chunk.css': '/* no @import */ .demo { margin: 0 }',
   };
   expect(await desk.type('publish', builtRemote(desk.folder, { more }))).toContain('Published mf-demo@1.0.0');
 });

@@ -8,6 +8,7 @@ import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
 import { languageFaults } from './languages.ts';
 import { sharedFaultsAmong } from './shared.ts';
+import { styleFaults } from './styles.ts';
 import { uncheckedFaults } from './unchecked.ts';
 
 function budgetFaults(release: Release): string[] {
@@ -41,6 +42,7 @@ export async function checkBuilt(store: Store, { release, files }: Built, at: Da
     ...ownerFaults(release, known, at),
     ...shared,
     ...(await uncheckedFaults({ files })),
+    ...styleFaults(release, files),
     ...languageFaults(release),
     ...budgetFaults(release),
   ];

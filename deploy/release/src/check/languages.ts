@@ -4,6 +4,15 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 /** Languages differ in how many forms a number needs, so `rooms_one` and `rooms_other` are one text. */
 const textOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
+/**
+ * The file of a key, and what it is called there. Our build tells the file, with `{language}` in place of the language:
+ * `src/screens/join/join.{language}.json#join.title`; another one may tell the key alone.
+ */
+function placeOf(key: string, language: string): string {
+  const [file = '', name] = key.includes('#') ? key.split(/#(.*)/s) : ['src/locales/{language}.json', key];
+  return `${file.replaceAll('{language}', language)} lacks "${name}"`;
+}
+
 /** A missing language, or a text that one language has and another lacks; a sentence for each. */
 export function languageFaults({ languages, messages }: Release): string[] {
   const missing = LANGUAGES.filter((language) => !languages.includes(language)).map(
@@ -15,7 +24,7 @@ export function languageFaults({ languages, messages }: Release): string[] {
   const lacking = [...known].flatMap(([language, keys]) =>
     [...all]
       .filter((key) => !keys.has(key))
-      .map((key) => `src/locales/${language}.json lacks "${key}", which another language has`),
+      .map((key) => `${placeOf(key, language)}, which another language has: write that text there`),
   );
   return [...missing, ...lacking];
 }

@@ -26,7 +26,7 @@ export async function seasonAgainst({ release }: Built, input: Input): Promise<D
   const [file, portal] = [textOption(input, 'campaign'), textOption(input, 'portal')];
   const season = isShell(release) ? undefined : release.season;
   if (!season) {
-    if (file === undefined && portal === undefined) return NONE;
+    if (file === undefined) return NONE;
     throw new ReleaseRefused(`${titleOf(release)} is of no season, so it has no campaign to be compared with`);
   }
   const ofFile =
@@ -41,5 +41,8 @@ export async function seasonAgainst({ release }: Built, input: Input): Promise<D
   if (file !== undefined) return { faults: ofFile, notes: [] };
   const local = `http://localhost:${PORT}`;
   const campaigns = await readPortalCampaigns(local, PORTAL_APP_KEY).catch(() => null);
-  return { faults: [], notes: campaigns === null ? [] : portalFaults(season, campaigns, local) };
+  return {
+    faults: [],
+    notes: (campaigns === null ? [] : portalFaults(season, campaigns, local)).map((fault) => `To look at: ${fault}`),
+  };
 }

@@ -12,21 +12,14 @@ function scriptFault(text: string, path: string): string | null {
   }
 }
 
-function styleFault(text: string, path: string): string | null {
-  if (!/@import\b/i.test(text.replaceAll(/\/\*[\s\S]*?\*\//g, ''))) return null;
-  return `${path} uses @import, and browsers do not check what is imported: put it into the style sheet itself`;
-}
-
-/** Files that load others in a way that no integrity goes along with; a sentence for each (docs/decisions/0026). */
+/**
+ * Scripts that load others in a way that no integrity goes along with; a sentence for each (docs/decisions/0026). Style
+ * sheets are in `styles.ts`.
+ */
 export async function uncheckedFaults({ files }: Pick<Built, 'files'>): Promise<string[]> {
   await init;
   return files.flatMap(({ path, bytes }) => {
-    const text = () => new TextDecoder().decode(bytes);
-    const fault = /\.m?js$/.test(path)
-      ? scriptFault(text(), path)
-      : path.endsWith('.css')
-        ? styleFault(text(), path)
-        : null;
+    const fault = /\.m?js$/.test(path) ? scriptFault(new TextDecoder().decode(bytes), path) : null;
     return fault === null ? [] : [fault];
   });
 }

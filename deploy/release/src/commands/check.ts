@@ -1,5 +1,4 @@
-import { checkBuilt } from '../check/checkBuilt.ts';
-import { seasonAgainst } from '../check/seasonAgainst.ts';
+import { CAMPAIGN, checkRelease, notesText, PORTAL } from '../check/checkRelease.ts';
 import type { Command } from '../console/command.ts';
 import { titleOf } from '../registry/entry.ts';
 import { builtFolder } from './builtFolder.ts';
@@ -8,29 +7,18 @@ export const checkCommand: Command = {
   name: 'check',
   args: '<folder>',
   summary: 'say all that publish would refuse, and change nothing. A workspace is built first',
-  options: [
-    {
-      flags: '--campaign <file>',
-      description: "a season's campaign, as `ops campaign import` takes it: do they agree?",
-    },
-    {
-      flags: '--portal <url>',
-      description: 'the same with the campaigns of a running portal (default: the local one)',
-    },
-  ],
-  async run({ store, now }, input) {
+  options: [PORTAL, CAMPAIGN],
+  async run(context, input) {
     const [folder = ''] = input.args;
     const built = await builtFolder(folder);
     const release = titleOf(built.release);
-    const against = await seasonAgainst(built, input);
-    const faults = [...(await checkBuilt(store, built, now)), ...against.faults];
-    const notes = against.notes.map((note) => `\nTo look at: ${note}.`).join('');
+    const { faults, notes } = await checkRelease(context, built, input);
     return {
       text:
         faults.length === 0
-          ? `${release} can be published: ${built.files.length} files, nothing against it.${notes}`
+          ? `${release} can be published: ${built.files.length} files, nothing against it.${notesText(notes)}`
           : faults.map((fault) => `${fault}.`).join('\n'),
-      json: { release, faults, notes: against.notes },
+      json: { release, faults, notes },
       exitCode: faults.length === 0 ? 0 : 1,
     };
   },

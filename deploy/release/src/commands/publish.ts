@@ -1,4 +1,5 @@
-import { checkBuilt, refuse } from '../check/checkBuilt.ts';
+import { refuse } from '../check/checkBuilt.ts';
+import { CAMPAIGN, checkRelease, notesText, PORTAL } from '../check/checkRelease.ts';
 import type { Command } from '../console/command.ts';
 import { inAWeek } from '../preview/link.ts';
 import { publish } from '../publish.ts';
@@ -11,10 +12,13 @@ export const publishCommand: Command = {
   name: 'publish',
   args: '<folder>',
   summary: 'check a release and store it for ever; it is not live yet. A workspace is built first',
-  options: [],
-  async run({ store, who, now, previewLink, progress }, { args: [folder = ''] }) {
+  options: [PORTAL, CAMPAIGN],
+  async run(context, input) {
+    const { store, who, now, previewLink, progress } = context;
+    const [folder = ''] = input.args;
     const built = await builtFolder(folder);
-    refuse(await checkBuilt(store, built, now));
+    const { faults, notes } = await checkRelease(context, built, input);
+    refuse(faults);
     const title = titleOf(built.release);
     const total = built.files.length;
     let count = 0;
@@ -32,9 +36,9 @@ export const publishCommand: Command = {
     const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
     return {
       text: isNew
-        ? `Published ${title}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\nLook at it, for a week: ${link}\nMake it live: npm run release -- live ${title}`
-        : `${title} was published before, with the same files.`,
-      json: { release: title, isNew, files: total, bytes, preview: link },
+        ? `Published ${title}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\nLook at it, for a week: ${link}\nMake it live: npm run release -- live ${title}${notesText(notes)}`
+        : `${title} was published before, with the same files.${notesText(notes)}`,
+      json: { release: title, isNew, files: total, bytes, preview: link, notes },
     };
   },
 };

@@ -1,3 +1,4 @@
+import type { BrowserCheck } from '../check/browser/BrowserCheck.ts';
 import type { PreviewLink } from '../preview/link.ts';
 import type { Store } from '../store.ts';
 
@@ -8,6 +9,8 @@ export interface Context {
   readonly who: string;
   readonly now: Date;
   readonly previewLink: PreviewLink;
+  /** Tries releases in a browser; null only for tests of something else, whose releases run in none. */
+  readonly browserCheck: BrowserCheck | null;
   /** Shows how much of something long is done; null ends it. */
   readonly progress: (done: { readonly label: string; readonly count: number; readonly total: number } | null) => void;
 }

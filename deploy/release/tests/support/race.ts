@@ -18,7 +18,14 @@ async function prepare(): Promise<() => Promise<unknown>> {
   const input = { args: words, options: {} };
   return () =>
     liveCommand.run(
-      { store, who: 'sari', now: new Date(), previewLink: () => Promise.resolve(''), progress: () => {} },
+      {
+        store,
+        who: 'sari',
+        now: new Date(),
+        previewLink: () => Promise.resolve(''),
+        browserCheck: null,
+        progress: () => {},
+      },
       input,
     );
 }

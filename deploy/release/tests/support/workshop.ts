@@ -33,7 +33,7 @@ export async function openWorkshop({ open } = FOLDER): Promise<Workshop> {
     const invocation = parseInvocation([...words, '--as', 'sari']);
     if (!invocation) throw new Error('No command');
     const { command, input, who } = invocation;
-    return command.run({ store, who, now: workshop.at, previewLink, progress: () => {} }, input);
+    return command.run({ store, who, now: workshop.at, previewLink, browserCheck: null, progress: () => {} }, input);
   };
   const workshop: Workshop = {
     folder,

@@ -1,0 +1,65 @@
+import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
+import { isRecord, isString } from '@friends/shared/contract/parse';
+
+/** The running portal whose API answers while screens are looked at. */
+export interface PortalBehind {
+  readonly url: string;
+  readonly appKey: string;
+  /** The `Content-Security-Policy` it serves its page with. */
+  readonly policy: string;
+}
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+const CONFIG = /<script type="application\/json" id="portal">([^<]*)<\/script>/;
+
+/** A portal that takes longer is as good as none; milliseconds. */
+const LIMIT = 5000;
+
+const within = () => AbortSignal.timeout(LIMIT);
+
+/** Asks a portal for its page. Null where none answers, or what answers is another server. */
+export async function readPortal(url: string): Promise<PortalBehind | null> {
+  try {
+    const answer = await fetch(url, { signal: within() });
+    const config: unknown = JSON.parse(CONFIG.exec(await answer.text())?.[1] ?? 'null');
+    const policy = answer.headers.get('content-security-policy');
+    if (!answer.ok || policy === null || !isRecord(config) || !isString(config.appKey)) return null;
+    return { url, appKey: config.appKey, policy };
+  } catch {
+    return null;
+  }
+}
+
+function call({ url, appKey }: PortalBehind, path: string, body: object, token?: string): Promise<Response> {
+  return fetch(new URL(`${API_BASE}${path}`, url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-app-key': appKey,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    signal: within(),
+  });
+}
+
+/** Logs a member in. @returns the token; null where the portal does not take the account */
+export async function logIn(portal: PortalBehind, { email, password }: Account): Promise<string | null> {
+  try {
+    const answer: unknown = await (
+      await call(portal, ENDPOINTS.login.path, { Email: email, Password: password })
+    ).json();
+    return isRecord(answer) && isString(answer.token) ? answer.token : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends the session again; one that cannot be ended runs out by itself. */
+export async function logOut(portal: PortalBehind, token: string): Promise<void> {
+  await call(portal, ENDPOINTS.logout.path, {}, token).catch(() => {});
+}

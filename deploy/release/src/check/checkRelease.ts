@@ -1,0 +1,40 @@
+import { type CommandOption, type Context, type Input, textOption } from '../console/command.ts';
+import type { Built } from '../publish.ts';
+import type { Checked } from './browser/BrowserCheck.ts';
+import { checkBuilt } from './checkBuilt.ts';
+import { seasonAgainst } from './seasonAgainst.ts';
+
+/** For every command that checks a whole release. */
+export const PORTAL: CommandOption = {
+  flags: '--portal <url>',
+  description:
+    'the running portal whose API answers while screens are looked at, and whose campaigns a season is compared with (default: PORTAL_URL, or the local one)',
+  check: (value) =>
+    /^https?:\/\/[^/?#]+\/?$/.test(value) ? null : `"${value}" is not an address such as https://friends.example.`,
+};
+
+export const CAMPAIGN: CommandOption = {
+  flags: '--campaign <file>',
+  description: "a season's campaign, as `ops campaign import` takes it, that the season is compared with",
+};
+
+/**
+ * All that can be said against a built release: first without a browser, and where that holds in one, beside the live
+ * portal.
+ *
+ * @throws ReleaseRefused where there is no browser, or no live shell
+ */
+export async function checkRelease(context: Context, built: Built, input: Input): Promise<Checked> {
+  const { store, now, progress, browserCheck } = context;
+  const against = await seasonAgainst(built, input);
+  const faults = [...(await checkBuilt(store, built, now)), ...against.faults];
+  if (faults.length > 0 || browserCheck === null) return { faults, notes: against.notes };
+  const checked = await browserCheck({ store, now, progress, built, portal: textOption(input, 'portal') });
+  progress(null);
+  return { ...checked, notes: [...against.notes, ...checked.notes.map((note) => `Not looked at: ${note}`)] };
+}
+
+/** What does not speak against the release but wants a person, as lines below what a command says. */
+export function notesText(notes: readonly string[]): string {
+  return notes.map((note) => `\n${note}.`).join('');
+}
