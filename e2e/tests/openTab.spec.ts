@@ -1,6 +1,7 @@
 import {
   expectNotReloaded,
   footer,
+  header,
   loginBox,
   main,
   markPage,
@@ -83,6 +84,90 @@ test.describe('a tab that is open while a remote goes live', () => {
   }
 });
 
+test('a remote whose new entries speak another contract goes on with the release that is known', async ({ page }) => {
+  await page.goto('/contact');
+  const live = await served(page);
+  const later = (live['mf-public'] ?? []).map((entry) => ({ ...Object(entry), extras: { contract: 2 } }));
+  await answerRegistry(page, { ...live, 'mf-public': later });
+  await goTo(page, 'Join');
+  await expect(title(page)).toHaveText('How to join');
+});
+
+test('a release that does not start leaves the last one that did, also in a new tab', async ({ page, context }) => {
+  const version = await publishChanged(
+    'mf-public',
+    'openedtab006',
+    'var mf_public',
+    'throw new Error("a fault of the drill"); var mf_public',
+  );
+  await page.goto('/contact');
+  await expect(title(page)).toHaveText('Get in Touch');
+  await release('live', `mf-public@${version}`);
+  try {
+    await servedWith(page, version);
+    await goTo(page, 'Join');
+    await expect(title(page)).toHaveText('How to join');
+    await expect(shown(page, 'mf-public', version)).toHaveCount(0);
+    const another = await context.newPage();
+    await another.goto('/about');
+    await expect(title(another)).toHaveText('A thank-you that adds up, night by night');
+
+    await test.step('what is remembered may not vouch for other files', async () => {
+      await another.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => name.startsWith('good-release:mf-public')) ?? '';
+        const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+        stored.files = stored.files.map(([path]: [string]) => [path, `sha384-${'a'.repeat(64)}`]);
+        localStorage.setItem(key, JSON.stringify(stored));
+      });
+      await another.goto('/about');
+      await expect(main(another).getByRole('alert').first()).toContainText('This part of the portal does not answer');
+    });
+  } finally {
+    await release('rollback', 'mf-public');
+  }
+});
+
+test('a route and a header entry come with a release, and go with it', async ({ page }) => {
+  const route = { path: '/hello', who: 'all', header: 'plain', screen: 'about' };
+  const entry = {
+    path: '/hello',
+    label: { en: 'Say hello', id: 'Sapa kami' },
+    who: 'visitor',
+    place: 45,
+    footer: true,
+  };
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const { folder, version } = changedRelease('mf-public', {
+    key: 'openedtab005',
+    description: (built) => ({
+      ...built,
+      routes: [...list(built.routes), route],
+      header: [...list(built.header), entry],
+    }),
+  });
+  await release('publish', folder);
+  await page.goto('/contact');
+  const links = header(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const before = ['Home', 'Privacy Policy', 'About', 'Join', 'Contact'];
+  await expect(links).toHaveText(before);
+  await release('live', `mf-public@${version}`);
+  try {
+    await servedWith(page, version);
+    await goTo(page, 'Join');
+    await expect(links).toHaveText(['Home', 'Privacy Policy', 'About', 'Join', 'Say hello', 'Contact']);
+    await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+    await footer(page).getByRole('link', { name: 'Sapa kami' }).click();
+    await expect(page).toHaveURL('/hello');
+    await expect(shown(page, 'mf-public', version)).toHaveCount(1);
+    await header(page).getByRole('button', { name: 'English' }).click();
+  } finally {
+    await release('rollback', 'mf-public');
+  }
+  await expect.poll(async () => JSON.stringify(await served(page))).not.toContain('/hello');
+  await goTo(page, 'Contact');
+  await expect(links).toHaveText(before);
+});
+
 test('a widget that is there stays; the next one is of the new release, beside it', async ({ page }) => {
   const version = await publishChanged('mf-account', 'openedtab002', 'Sign up', 'Become a friend');
   await page.goto('/');
@@ -142,7 +227,7 @@ test('a remote with two live releases shows each at its own paths', async ({ pag
   const { folder, version } = changedRelease('mf-amazing-race', {
     key: 'openedtab004',
     text: (text) => text.replaceAll('"/amazing-race"', '"/amazing-race/4"'),
-    description: (built) => ({ ...built, routes: [route] }),
+    description: (built) => ({ ...built, routes: [route], header: [] }),
   });
   await release('publish', folder);
   await page.goto('/contact');

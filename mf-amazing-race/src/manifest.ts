@@ -11,6 +11,16 @@ export const manifest = {
     { path: `/amazing-race/${number}`, who: 'all', header: 'plain', screen: 'race', archive: true },
   ],
   widgets: [],
+  header: [
+    {
+      path: '/amazing-race',
+      label: { en: 'Amazing Race', id: 'Amazing Race' },
+      who: 'member',
+      place: 50,
+      icon: 'compass',
+      during: 'campaign',
+    },
+  ],
   languages: ['en', 'id'],
   season: { number, name, start, end, stages: map.stages.length, places: map.places.map(({ city }) => city) },
 } as const satisfies Manifest;

@@ -29,5 +29,12 @@ export const manifest = {
     { name: 'testimonials', screen: 'testimonials' },
     { name: 'page-carousel', screen: 'page-carousel' },
   ],
+  header: [
+    { path: '/', label: { en: 'Home', id: 'Beranda' }, who: 'visitor', place: 10, footer: true },
+    { path: '/privacy-policy', label: { en: 'Privacy Policy', id: 'Kebijakan Privasi' }, who: 'visitor', place: 20 },
+    { path: '/about', label: { en: 'About', id: 'Tentang' }, who: 'visitor', place: 30, footer: true },
+    { path: '/join', label: { en: 'Join', id: 'Gabung' }, who: 'visitor', place: 40, footer: true },
+    { path: '/contact', label: { en: 'Contact', id: 'Kontak' }, who: 'visitor', place: 50, footer: true },
+  ],
   languages: ['en', 'id'],
 } as const satisfies Manifest;

@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
-import i18next from 'i18next';
+import i18next, { type i18n as I18n } from 'i18next';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 import uiEn from './locales/en.json';
 import uiId from './locales/id.json';
@@ -9,7 +9,7 @@ import uiId from './locales/id.json';
 export type Messages = Readonly<Record<Language, object>>;
 
 /** The page's only i18next instance: one language for the shell and all remotes. */
-export const i18n = i18next.createInstance();
+export const i18n: I18n = i18next.createInstance();
 
 /**
  * Starts i18next with the texts that `shared/ui` shows itself (namespace `ui`).

@@ -46,7 +46,7 @@ followReleases(registry, portal.navigation);
 guardMembersPages(registry, portal.navigation, portal.session);
 scrollToTopOnNavigation(portal.navigation);
 followHeaderStyle(place('header'), registry, portal);
-mountLayout(place('header'), place('footer'), portal);
+mountLayout(place('header'), place('footer'), registry, portal);
 startPages(place('main'), registry, portal);
 startOverlay(place('overlay'), portal);
 void portal.session.refresh();

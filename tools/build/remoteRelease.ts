@@ -13,7 +13,7 @@ export function remoteRelease(compilation: Compilation, manifest: Manifest, vers
     ...manifest,
     version,
     entry: REMOTE_ENTRY,
-    shared: remoteNeeds(),
+    shared: usedOf(compilation, remoteNeeds()),
     preload: Object.fromEntries([...screens].map((screen) => [screen, screenFiles(compilation, screen)])),
     files: releaseFiles(compilation),
   };
@@ -24,6 +24,16 @@ function screenFiles(compilation: Compilation, screen: string): ScreenFiles {
   const files = [REMOTE_ENTRY, ...filesOfGroup(compilation, EXPOSED_CHUNK), ...filesOfGroup(compilation, screen)];
   const needs = [EXPOSED_CHUNK, screen].flatMap((group) => lazyNeeds(compilation, group));
   return { files: [...new Set(files)], needs: [...new Set(needs)] };
+}
+
+/** Of what the shell shares, only what this remote takes: no other version matters to it. */
+function usedOf(compilation: Compilation, needs: Readonly<Record<string, string>>): Record<string, string> {
+  const consumed = [...compilation.modules]
+    .filter((module) => module.type === 'consume-shared-module')
+    .map((module) => module.readableIdentifier(compilation.requestShortener));
+  return Object.fromEntries(
+    Object.entries(needs).filter(([key]) => consumed.some((identifier) => identifier.includes(` ${key}@`))),
+  );
 }
 
 /** Share keys of a chunk group that the shell provides lazily. */

@@ -28,7 +28,7 @@ export function check(tool: string, args: readonly string[]): Tally {
   return run(tool, args) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
-/** Types, lint, import rules, and the rules of the OpenAPI document. */
+/** Types, lint, import rules, the version of what is shared, and the rules of the OpenAPI document. */
 export function staticChecks(): Tally {
   return [
     check('tsc', ['-p', 'tsconfig.web.json']),
@@ -37,6 +37,7 @@ export function staticChecks(): Tally {
     check('oxlint', ['--type-aware', '--deny-warnings']),
     check('node', ['tools/verify/imports/importRules.ts']),
     check('node', ['tools/verify/citations.ts']),
+    check('node', ['tools/verify/surface/surface.ts']),
     check('node', ['tools/verify/openApi.ts']),
   ].reduce(add);
 }

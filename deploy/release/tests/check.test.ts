@@ -10,6 +10,13 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
+const entry = (change: object) => ({
+  path: '/demo',
+  label: { en: 'Demo', id: 'Demo' },
+  who: 'all',
+  place: 10,
+  ...change,
+});
 const file = (path: string) => ({ path, bytes: 1, integrity: `sha384-${'a'.repeat(64)}` });
 
 test.each([
@@ -43,6 +50,14 @@ test.each([
   ['a route twice', { routes: [route({}), route({ who: 'member' })] }, 'routes names /demo for a member twice'],
   ['another contract', { contract: 2 }, 'contract 2 is not spoken here; build the remote for contract 1'],
   ['a file without integrity', { files: [{ path: 'remoteEntry.js', bytes: 1 }] }, 'files[0].integrity is missing'],
+  ['a header entry for another remote’s route', { header: [entry({ path: '/rewards' })] }, 'header names /rewards'],
+  ['a header entry with a sign nobody has', { header: [entry({ icon: 'star' })] }, 'header[0].icon is "star"'],
+  ['a header entry without its place', { header: [entry({ place: undefined })] }, 'header[0].place is missing'],
+  [
+    'a header entry in one language',
+    { header: [entry({ label: { en: 'Demo' } })] },
+    'header[0].label.id is missing; it must be a text',
+  ],
   ['a language missing', { languages: ['en'] }, 'languages lacks "id"'],
   [
     'a text in one language only',
@@ -143,6 +158,21 @@ describe('a second owner', () => {
     desk.at = new Date('2027-02-01T00:00:00Z');
     expect(await refusal(desk.type('rollback', 'mf-demo'))).toContain('which mf-rival@1.0.0 owns');
   });
+});
+
+test('a remote built for a later version of our own shared modules waits for the shell that has it', async () => {
+  const key = '@friends/shared/ui/brand/Button';
+  const shell = (version: string, offered: string) =>
+    builtShell(desk.folder, { version, change: { shared: { [key]: offered } } });
+  await desk.type('publish', shell('2.1.0', '1.3.0'));
+  await desk.type('live', 'shell@2.1.0');
+  const remote = builtRemote(desk.folder, { change: { shared: { [key]: '^1.4.0' } } });
+  expect(await refusal(desk.type('publish', remote))).toContain(`needs ${key} ^1.4.0, and shell@2.1.0 offers 1.3.0`);
+  await desk.type('publish', shell('2.2.0', '1.4.1'));
+  await desk.type('live', 'shell@2.2.0');
+  expect(await desk.type('publish', remote)).toContain('Published mf-demo@1.0.0');
+  await desk.type('live', 'mf-demo@1.0.0');
+  expect(await refusal(desk.type('publish', shell('3.0.0', '2.0.0')))).toContain(`mf-demo@1.0.0 needs ${key} ^1.4.0`);
 });
 
 test('a shell that offers less than a live remote needs is not put live', async () => {

@@ -41,6 +41,7 @@ export interface Offered {
   readonly season?: number;
   readonly routes?: readonly { readonly archive?: true }[];
   readonly widgets?: readonly unknown[];
+  readonly header?: readonly unknown[];
 }
 
 /** Whether a window's beginning is over; its end may be, too. */
@@ -55,7 +56,7 @@ function isFor({ name, window: { percent } }: Offered, visitor: string | null): 
 
 /** What is left of a season once another has begun: its archive. It owns nothing else any more. */
 export function asArchive<Entry extends Offered>(entry: Entry): Entry {
-  return { ...entry, routes: (entry.routes ?? []).filter(({ archive }) => archive), widgets: [] };
+  return { ...entry, routes: (entry.routes ?? []).filter(({ archive }) => archive), widgets: [], header: [] };
 }
 
 /** Of entries that have begun, those of each season but one. */
@@ -78,7 +79,7 @@ function chosenOf<Entry extends Offered>(entries: readonly Entry[], { at, visito
 /**
  * Decides which releases of each remote a visitor gets: of the entries of a name, in the order of the registry, the
  * first that is open and whose share the visitor is in. One remote's seasons follow each other: of every other season that
- * has begun, the newest such entry comes out, too, as an archive. It has only the routes marked so, and no widgets. Page,
+ * has begun, the newest such entry comes out, too, as an archive. It has only the routes marked so, no widgets and no links in the header. Page,
  * `/registry.json`, preload table and the command line all ask here and nowhere else.
  */
 export function liveFor<Entry extends Offered>(entries: readonly Entry[], visit: Visit): Entry[] {

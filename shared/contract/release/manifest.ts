@@ -1,3 +1,4 @@
+import type { Language } from '../rules/language.ts';
 import type { SeasonFacts } from './season.ts';
 
 /** Number of the contract between shell and remotes; a release of another number is refused. */
@@ -22,6 +23,27 @@ export interface ManifestRoute {
   readonly archive?: true;
 }
 
+/** Signs the shell has for entries of its header; they are shown where the header is a bar, on phones. */
+export const HEADER_ICONS = ['compass', 'gift', 'receipt', 'tag', 'ticket'] as const;
+
+export type HeaderIcon = (typeof HEADER_ICONS)[number];
+
+/** A link in the portal's header. */
+export interface HeaderEntry {
+  /** One of the remote's own routes, without parameters. */
+  readonly path: string;
+  readonly label: Readonly<Record<Language, string>>;
+  /** Whose header it is in. */
+  readonly who: Audience;
+  /** Where it stands among the entries of all remotes: the smallest number first. Leave room between two. */
+  readonly place: number;
+  readonly icon?: HeaderIcon;
+  /** The footer has it, too. */
+  readonly footer?: boolean;
+  /** Shown only while a campaign of the race is active. */
+  readonly during?: 'campaign';
+}
+
 export interface ManifestWidget {
   /** Name of the slot it fills, e.g. `login-box`. */
   readonly name: string;
@@ -36,6 +58,7 @@ export interface Manifest {
   readonly contract: number;
   readonly routes: readonly ManifestRoute[];
   readonly widgets: readonly ManifestWidget[];
+  readonly header?: readonly HeaderEntry[];
   /** Languages its texts exist in. */
   readonly languages: readonly string[];
   /** Most bytes its scripts and style sheets may have together, before they are compressed. */

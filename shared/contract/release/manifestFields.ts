@@ -3,6 +3,9 @@ import { field, listOf, Refused, refuseTwice, type Take, takeChunkName, takeReco
 import {
   type Audience,
   CONTRACT_NUMBER,
+  HEADER_ICONS,
+  type HeaderEntry,
+  type HeaderIcon,
   type HeaderStyle,
   type ManifestRoute,
   type ManifestWidget,
@@ -20,7 +23,7 @@ const takeAudience = field(
   "'all', 'visitor' or 'member'",
 );
 
-const takeHeader = field(
+const takeHeaderStyle = field(
   (value: unknown): value is HeaderStyle => value === 'hero' || value === 'plain',
   "'hero' or 'plain'",
 );
@@ -32,7 +35,7 @@ function takeRoute(value: unknown, where: string): ManifestRoute {
   return {
     path: takeRoutePath(path, `${where}.path`),
     who: takeAudience(who, `${where}.who`),
-    header: takeHeader(header, `${where}.header`),
+    header: takeHeaderStyle(header, `${where}.header`),
     screen: takeChunkName(screen, `${where}.screen`),
     ...(shows === undefined ? {} : { shows: takeStrings(shows, `${where}.shows`) }),
     ...(archive === undefined ? {} : { archive: takeArchive(archive, `${where}.archive`) }),
@@ -50,6 +53,43 @@ export const takeRoutes: Take<ManifestRoute[]> = (value, where) => {
   );
   return routes;
 };
+
+const takeLabel = field(
+  (value: unknown): value is string => isString(value) && value.trim() !== '' && value.length <= 40,
+  'a text of 1 to 40 signs',
+);
+
+const takePlace = field(
+  (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
+  'a whole number, such as 10',
+);
+
+const takeIcon = field(
+  (value: unknown): value is HeaderIcon => HEADER_ICONS.some((icon) => icon === value),
+  `one of ${HEADER_ICONS.join(', ')}`,
+);
+
+const takeTruth = field((value: unknown): value is boolean => typeof value === 'boolean', 'true or false');
+
+const takeOccasion = field((value: unknown): value is 'campaign' => value === 'campaign', "'campaign'");
+
+function takeEntry(value: unknown, where: string): HeaderEntry {
+  const { path, label, who, place, icon, footer, during } = takeRecord(value, where);
+  const labels = takeRecord(label, `${where}.label`);
+  return {
+    path: takeRoutePath(path, `${where}.path`),
+    label: { en: takeLabel(labels.en, `${where}.label.en`), id: takeLabel(labels.id, `${where}.label.id`) },
+    who: takeAudience(who, `${where}.who`),
+    place: takePlace(place, `${where}.place`),
+    ...(icon === undefined ? {} : { icon: takeIcon(icon, `${where}.icon`) }),
+    ...(footer === undefined ? {} : { footer: takeTruth(footer, `${where}.footer`) }),
+    ...(during === undefined ? {} : { during: takeOccasion(during, `${where}.during`) }),
+  };
+}
+
+/** Entries of the header; a remote may have none. */
+export const takeHeader: Take<HeaderEntry[]> = (value, where) =>
+  value === undefined ? [] : listOf(takeEntry)(value, where);
 
 export const takeWidgets: Take<ManifestWidget[]> = (value, where) => {
   const widgets = listOf((item: unknown, at: string): ManifestWidget => {

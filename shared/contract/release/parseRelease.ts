@@ -13,7 +13,8 @@ import {
   takeStrings,
   takeVersion,
 } from './fields.ts';
-import { refuseArchive, takeContract, takeRoutes, takeWidgets } from './manifestFields.ts';
+import type { HeaderEntry, ManifestRoute } from './manifest.ts';
+import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
 import {
   type AnyRelease,
   type Release,
@@ -52,13 +53,21 @@ function refuseUnlisted(paths: readonly string[], files: readonly ReleaseFile[],
   if (unlisted !== undefined) throw new Refused(`${where} names ${unlisted}, which is not among its files`);
 }
 
+/** Entries of the header, which lead to the remote's own routes and nowhere else. */
+function takeOwnHeader(value: unknown, routes: readonly ManifestRoute[]): HeaderEntry[] {
+  const header = takeHeader(value, 'header');
+  const stray = header.find(({ path }) => /[:*]/.test(path) || !routes.some((route) => route.path === path));
+  if (stray) throw new Refused(`header names ${stray.path}, which is not among its routes`);
+  return header;
+}
+
 /** Takes the `release.json` of a remote. @throws Refused */
 function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: string): Release {
   const files = takeFiles(json.files, 'files');
   const entry = takePath(json.entry, 'entry');
   const preload = takePreload(json.preload, 'preload');
-  refuseUnlisted([entry], files, 'entry');
   const routes = takeRoutes(json.routes, 'routes');
+  refuseUnlisted([entry], files, 'entry');
   const season = json.season === undefined ? undefined : takeSeason(json.season, 'season');
   refuseArchive(routes, season?.number);
   for (const [screen, wanted] of Object.entries(preload)) refuseUnlisted(wanted.files, files, `preload.${screen}`);
@@ -68,6 +77,7 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
     version: takeVersion(json.version, 'version'),
     entry,
     routes,
+    header: takeOwnHeader(json.header, routes),
     widgets: takeWidgets(json.widgets, 'widgets'),
     languages: takeStrings(json.languages, 'languages'),
     shared: recordOf(takeString)(json.shared, 'shared'),

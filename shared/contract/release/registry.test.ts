@@ -8,6 +8,7 @@ const release: LiveRelease = {
   integrity: `sha384-${'a'.repeat(64)}`,
   routes: [{ path: '/about', who: 'all', header: 'plain', screen: 'about' }],
   widgets: [{ name: 'testimonials', screen: 'home' }],
+  header: [{ path: '/about', label: { en: 'About', id: 'Tentang' }, who: 'all', place: 10, icon: 'tag', footer: true }],
   preload: { about: { files: ['about.js'], needs: [] } },
   files: [{ path: 'about.js', bytes: 3, integrity: `sha384-${'d'.repeat(64)}` }],
   window: {},
@@ -30,6 +31,11 @@ test.each([
   ['a protocol-relative script', { url: '//evil.example/x.js' }, /url/],
   ['a way out of the store', { url: 'remotes/x.js' }, /url/],
   ['no integrity', { integrity: 'md5-abc' }, /integrity/],
+  [
+    'a header entry in one language',
+    { header: [{ path: '/x', label: { en: 'X' }, who: 'all', place: 1 }] },
+    /label\.id/,
+  ],
   ['a route nobody may see', { routes: [{ path: '/x', who: 'admin', header: 'plain', screen: 'x' }] }, /routes/],
 ])('only the entry with %s is dropped, with a reason', (_, change, reason) => {
   const bad = registryEntry({ ...release, ...(change as Partial<LiveRelease>) });

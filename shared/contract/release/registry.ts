@@ -1,8 +1,8 @@
 import { isRecord, isString } from '../parse.ts';
 import { field, Refused, takeIntegrity, takeName, takePath, takeRecord, takeVersion } from './fields.ts';
 import type { LiveWindow } from './liveFor.ts';
-import type { Manifest, ManifestRoute, ManifestWidget } from './manifest.ts';
-import { refuseArchive, takeContract, takeRoutes, takeWidgets } from './manifestFields.ts';
+import type { HeaderEntry, Manifest, ManifestRoute, ManifestWidget } from './manifest.ts';
+import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
 import { takeFiles, takePreload } from './parseRelease.ts';
 import { type ReleaseFile, releaseUrl, type ScreenFiles, SHELL } from './release.ts';
 import { takeSeasonNumber } from './season.ts';
@@ -15,6 +15,7 @@ export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
   readonly integrity: string;
   readonly routes: readonly ManifestRoute[];
   readonly widgets: readonly ManifestWidget[];
+  readonly header: readonly HeaderEntry[];
   readonly preload: Readonly<Record<string, ScreenFiles>>;
   /** Every script and style sheet. */
   readonly files: readonly ReleaseFile[];
@@ -98,6 +99,7 @@ function parseEntry(key: string, entry: unknown): LiveRelease {
     integrity: takeIntegrity(meta.integrity, 'metadata.integrity'),
     routes,
     widgets: takeWidgets(extra.widgets, 'extras.widgets'),
+    header: takeHeader(extra.header, 'extras.header'),
     preload: takePreload(extra.preload, 'extras.preload'),
     files: takeFiles(extra.files, 'extras.files'),
     window: takeWindow(extra.window, 'extras.window'),

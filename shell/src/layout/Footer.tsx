@@ -5,11 +5,11 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { Logo } from '@friends/shared/ui/art/Logo';
 import css from './Footer.module.css';
-import { MEMBER_LINKS, type NavItem, VISITOR_LINKS } from './links.ts';
 import { SocialLinks } from './SocialLinks.tsx';
+import { useHeaderEntries } from './useHeaderEntries.ts';
 
-const VISITOR_FOOTER: readonly NavItem[] = [
-  ...VISITOR_LINKS.filter(({ to }) => to !== PATHS.privacy),
+/** What a visitor finds behind the remotes' own entries. */
+const ENTRANCE = [
   { text: 'login', to: `${PATHS.home}${FRAGMENTS.login}` },
   // Opens the dialog over whatever page is shown.
   { text: 'signup', to: FRAGMENTS.signUp },
@@ -19,6 +19,12 @@ const VISITOR_FOOTER: readonly NavItem[] = [
 export function Footer() {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';
+  const links = [
+    ...useHeaderEntries()
+      .filter(({ footer }) => footer)
+      .map(({ path, label }) => ({ to: path, label })),
+    ...(isMember ? [] : ENTRANCE).map(({ text, to }) => ({ to, label: t(`nav.${text}`) })),
+  ];
   return (
     <div className={css.footer}>
       <div className={css.inner}>
@@ -28,9 +34,9 @@ export function Footer() {
         </div>
         <nav aria-label={t('footer.label')}>
           <ul className={css.links}>
-            {(isMember ? MEMBER_LINKS : VISITOR_FOOTER).map(({ text, to }) => (
+            {links.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{t(`nav.${text}`)}</Link>
+                <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link, NavLink, useLocation } from '@friends/shared/remote/router';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { Menu } from 'lucide-react';
-import { VISITOR_LINKS } from './links.ts';
+import { useHeaderEntries } from './useHeaderEntries.ts';
 import css from './VisitorNav.module.css';
 
 const LOGIN = `${PATHS.home}${FRAGMENTS.login}`;
@@ -12,10 +12,10 @@ const LOGIN = `${PATHS.home}${FRAGMENTS.login}`;
 export function VisitorNav() {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const links = VISITOR_LINKS.map(({ text, to }) => (
-    <li key={to}>
-      <NavLink className={({ isActive }) => (isActive ? `${css.link} ${css.active}` : (css.link ?? ''))} end to={to}>
-        {t(`nav.${text}`)}
+  const links = useHeaderEntries().map(({ path, label }) => (
+    <li key={path}>
+      <NavLink className={({ isActive }) => (isActive ? `${css.link} ${css.active}` : (css.link ?? ''))} end to={path}>
+        {label}
       </NavLink>
     </li>
   ));

@@ -6,6 +6,8 @@ export interface OwnedRoute extends RouteRule {
   /** The release that shows it. */
   readonly release: LiveRelease;
   readonly header: HeaderStyle;
+  /** Name of the screen: several paths may lead to one. */
+  readonly screen: string;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface OwnedRoute extends RouteRule {
 export function routeTable(releases: readonly LiveRelease[]): OwnedRoute[] {
   return orderRoutes(
     releases.flatMap((release) =>
-      release.routes.map(({ path, who, header }) => ({ path, who, header, release, matcher: routeMatcher(path) })),
+      release.routes.map((route) => ({ ...route, release, matcher: routeMatcher(route.path) })),
     ),
   );
 }

@@ -46,6 +46,7 @@ export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
     integrity: entry.integrity,
     routes: release.routes,
     widgets: release.widgets,
+    header: release.header ?? [],
     preload: release.preload,
     files: release.files.filter(({ path }) => isLoaded(path)),
     window,

@@ -1,0 +1,33 @@
+import type { HeaderEntry } from '@friends/shared/contract/release/manifest';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { campaignAtom, languageAtom, sessionAtom } from '@friends/shared/state/portalAtoms';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { headerEntries, isShownAt } from '../registry/headerEntries.ts';
+import type { LiveRegistry } from '../registry/registry.ts';
+
+export const RegistryContext = createContext<LiveRegistry | null>(null);
+
+/** An entry as it is drawn now. */
+export interface DrawnEntry extends Omit<HeaderEntry, 'label'> {
+  /** In the page's language. */
+  readonly label: string;
+  isShownAt(pathname: string): boolean;
+}
+
+/** Entries of header and footer, from the manifests of the live releases. */
+export function useHeaderEntries(): DrawnEntry[] {
+  const registry = useContext(RegistryContext);
+  if (!registry) throw new Error('useHeaderEntries: this component is not below mountLayout');
+  useSyncExternalStore(registry.subscribe, registry.get);
+  const session = useAtomValue(sessionAtom);
+  const language = useAtomValue(languageAtom);
+  const campaign = useAtomValue(campaignAtom);
+  const isRaceOn = campaign.status === 'ready' && campaign.value !== null;
+  return headerEntries(registry, session)
+    .filter(({ during }) => during === undefined || isRaceOn)
+    .map((entry) => ({
+      ...entry,
+      label: entry.label[language],
+      isShownAt: (pathname) => isShownAt(registry, entry, pathname, session),
+    }));
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { EAGER_SHARED, LAZY_SHARED } from '../../build/sharedModules.ts';
+import { ROOT } from '../../root.ts';
+
+const SHARED = join(ROOT, 'shared');
+const PACKAGE = '@friends/shared/';
+/** What a `release.json` says has a number of its own: the contract. */
+const OTHERWISE_NUMBERED = 'contract/release/';
+const IMPORTED = /(?:from |import\()["']([^"']+)["']/g;
+
+const OWN = [...EAGER_SHARED, ...LAZY_SHARED].filter((key) => key.startsWith(PACKAGE));
+
+function sourceOf(key: string): string {
+  const path = join(SHARED, key.slice(PACKAGE.length));
+  const found = [`${path}.ts`, `${path}.tsx`].find((file) => existsSync(file));
+  if (!found) throw new Error(`${key} is shared, but there is no ${relative(ROOT, path)}.ts`);
+  return found;
+}
+
+/** Lets TypeScript write the declarations of what the shell shares. */
+function writeDeclarations(folder: string): void {
+  const config = {
+    extends: join(ROOT, 'tsconfig.base.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      removeComments: true,
+      // The other checks do that.
+      noCheck: true,
+      outDir: folder,
+      rootDir: SHARED,
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      types: [],
+    },
+    files: [join(SHARED, 'assets.d.ts'), ...OWN.map(sourceOf)],
+  };
+  const path = join(folder, 'tsconfig.json');
+  writeFileSync(path, JSON.stringify(config));
+  const { status, stdout } = spawnSync('tsc', ['-p', path], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`TypeScript cannot describe what is shared: ${stdout}`);
+}
+
+/** The declaration an import leads to; null for a package's. */
+function declarationOf(specifier: string, importer: string, folder: string): string | null {
+  const path = specifier.startsWith(PACKAGE)
+    ? join(folder, specifier.slice(PACKAGE.length))
+    : specifier.startsWith('.')
+      ? resolve(dirname(importer), specifier.replace(/\.tsx?$/, ''))
+      : null;
+  if (path === null || path.startsWith(join(folder, OTHERWISE_NUMBERED))) return null;
+  return existsSync(`${path}.d.ts`) ? `${path}.d.ts` : null;
+}
+
+/**
+ * What remotes see of the modules the shell shares: every declaration they export, and those of `shared` that these
+ * speak of, such as the portal a remote receives.
+ *
+ * @returns lines, each file's under its name
+ */
+export function readSurface(): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-surface-'));
+  try {
+    writeDeclarations(folder);
+    const found = new Set(OWN.map((key) => join(folder, `${key.slice(PACKAGE.length)}.d.ts`)));
+    for (const file of found) {
+      for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
+        const next = declarationOf(specifier, file, folder);
+        if (next !== null) found.add(next);
+      }
+    }
+    return [...found]
+      .sort()
+      .flatMap((file) => [`# ${relative(folder, file)}`, ...readFileSync(file, 'utf8').trimEnd().split('\n')]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

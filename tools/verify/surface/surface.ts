@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import semver from 'semver';
+import { workspaceVersion } from '../../build/packages.ts';
+import { ROOT } from '../../root.ts';
+import { versionNeeded } from './raised.ts';
+import { readSurface } from './readSurface.ts';
+
+// The version in shared/package.json is raised whenever what the shell shares changes, and the change is recorded; ends with 1
+// and a sentence where it is not. With --write it records.
+
+const RECORD = join(import.meta.dirname, 'shared.txt');
+
+const [first = '', ...lines] = readFileSync(RECORD, 'utf8').trimEnd().split('\n');
+const recorded = { version: first.replace(/^version /, ''), lines };
+const now = readSurface();
+const version = workspaceVersion('shared');
+const needed = versionNeeded(recorded, now);
+const isRecorded = recorded.version === version && now.join('\n') === recorded.lines.join('\n');
+
+if (semver.lt(version, needed)) {
+  console.error(
+    `What the shell shares changed since ${recorded.version}: raise the version in shared/package.json from ${version} to ${needed}, run npm install, and then node tools/verify/surface/surface.ts --write`,
+  );
+  process.exitCode = 1;
+} else if (process.argv.includes('--write')) {
+  writeFileSync(RECORD, `${[`version ${version}`, ...now].join('\n')}\n`);
+  console.info(`${relative(ROOT, RECORD)} holds what is shared as of ${version}`);
+} else if (!isRecorded) {
+  console.error(
+    `${relative(ROOT, RECORD)} is not what is shared as of ${version}: node tools/verify/surface/surface.ts --write`,
+  );
+  process.exitCode = 1;
+} else console.info(`${now.length} lines are shared as of ${version}, as recorded`);
