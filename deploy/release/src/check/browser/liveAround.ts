@@ -41,7 +41,7 @@ export async function liveAround(store: Store, release: Release, files: Built['f
     tried,
     live,
     shell: shell.version,
-    page: (appKey) => assemblePage(shellRelease, live, { appKey }),
+    page: (appKey) => assemblePage(shellRelease, live, { appKey, telemetrySample: 0 }),
     registry: JSON.stringify(servedRegistry(live)),
     file: async (path) => own.get(path) ?? store.readFile(path.slice(1)),
   };
