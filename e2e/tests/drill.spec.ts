@@ -24,6 +24,7 @@ test('a season is swapped and comes back while a hundred pages a second are aske
   expect(done.crowd.visits.length).toBeGreaterThan(4 * 150);
   expect(done.liveForAll).toBeLessThan(1000);
   expect(done.backForAll).toBeLessThan(1000);
+  expect(done.reloaded).toBeLessThan(1.1);
   expect(done.renamed).toEqual([]);
   expect(done.sameProcess).toBe(true);
 });

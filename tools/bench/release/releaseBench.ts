@@ -15,6 +15,9 @@ const PER_SECOND = 100;
 /** In milliseconds. */
 const LIMITS = { sourceToLive: 10_000, live: 1000, back: 1000 };
 
+/** Bytes loaded after a swap against bytes of the files that changed. */
+const RELOADED_LIMIT = 1.1;
+
 /** Gives the copied remote another version and another text, as a campaign team would. */
 function change(sources: string, patch: number): string {
   const file = join(sources, REMOTE, 'package.json');
@@ -35,7 +38,7 @@ const row = (what: string, ms: number, limit: number): Row => [
 ];
 
 function report(sourceToLive: number, done: Drill): boolean {
-  const { crowd, renamed, sameProcess, liveForAll, backForAll } = done;
+  const { crowd, renamed, reloaded, sameProcess, liveForAll, backForAll } = done;
   console.info(
     table(
       ['', 'measured', 'limit', 'of it', ''],
@@ -50,6 +53,9 @@ function report(sourceToLive: number, done: Drill): boolean {
   console.info(
     `\n${crowd.visits.length} visits, ${done.perSecond} a second, each the page and its files: ${milliseconds(median(waits))} in the middle.`,
   );
+  console.info(
+    `A returning visitor loads ${times(reloaded)} of what changed (limit ${times(RELOADED_LIMIT)}): ${verdict(reloaded <= RELOADED_LIMIT)}`,
+  );
   console.info(`Visitors with an error or a mix of two releases: ${crowd.failures.length}`);
   for (const failure of new Set(crowd.failures)) console.info(`  ${failure}`);
   console.info(
@@ -59,6 +65,7 @@ function report(sourceToLive: number, done: Drill): boolean {
     sourceToLive < LIMITS.sourceToLive &&
     liveForAll < LIMITS.live &&
     backForAll < LIMITS.back &&
+    reloaded <= RELOADED_LIMIT &&
     crowd.failures.length === 0 &&
     renamed.length === 0 &&
     sameProcess

@@ -1,5 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { parseRegistry } from '@friends/shared/contract/release/registry';
+import type { Visit } from './visit.ts';
 import { type Crowd, visitsAtRate } from './visitsAtRate.ts';
 
 /** A swap under load, and the way back. */
@@ -14,6 +15,11 @@ export interface Drill {
   readonly backForAll: number;
   /** URLs of other remotes and of the shell that are others than before. */
   readonly renamed: readonly string[];
+  /**
+   * What a visitor who had the earlier release loads after the swap, as a share of what changed in it: 1 where no file is
+   * loaded again that they had.
+   */
+  readonly reloaded: number;
   /** The portal's process is the one it was before. */
   readonly sameProcess: boolean;
 }
@@ -59,6 +65,20 @@ async function swap(crowd: Crowd, version: string, command: () => Promise<unknow
   return { first: first - typed, forAll: lastOfOld - ended };
 }
 
+/** Files are known by their path to a browser, and by their content to us. */
+function reloadedShare(crowd: Crowd, next: string): number {
+  const filesOf = (visit: Visit | undefined) => [...(visit?.files ?? [])];
+  const before = filesOf(crowd.visits.find(({ version }) => version !== next));
+  const after = filesOf(crowd.visits.find(({ version }) => version === next));
+  const known = {
+    paths: new Set(before.map(([path]) => path)),
+    contents: new Set(before.map(([, file]) => file.integrity)),
+  };
+  const bytes = (files: typeof after) => files.reduce((sum, [, file]) => sum + file.bytes, 0);
+  const loaded = bytes(after.filter(([path]) => !known.paths.has(path)));
+  return loaded / bytes(after.filter(([, file]) => !known.contents.has(file.integrity)));
+}
+
 async function text(url: string): Promise<string> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
@@ -100,6 +120,7 @@ export async function drill({ portal, remote, path, next, perSecond, release }: 
     liveForAll: result.live.forAll,
     backForAll: result.back.forAll,
     renamed,
+    reloaded: reloadedShare(crowd, next),
     sameProcess: process !== undefined && process === (await processStart(portal)),
   };
 }

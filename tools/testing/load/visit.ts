@@ -10,7 +10,13 @@ export interface Visit {
   readonly ms: number;
   /** Release of the remote in question. */
   readonly version: string;
-  readonly files: number;
+  /** Integrity and bytes of each file, by its path. */
+  readonly files: ReadonlyMap<string, VisitedFile>;
+}
+
+export interface VisitedFile {
+  readonly integrity: string;
+  readonly bytes: number;
 }
 
 /** A visitor got something wrong; the message says what. */
@@ -53,10 +59,12 @@ function readPage(html: string, remote: string): PageData {
 export async function visit(portal: string, path: string, remote: string): Promise<Visit> {
   const began = performance.now();
   const { version, files } = readPage((await get(`${portal}${path}`)).toString(), remote);
-  await Promise.all(
+  const got = await Promise.all(
     files.map(async ([file, integrity]) => {
-      if (integrityOf(await get(`${portal}${file}`)) !== integrity) throw new BadVisit(`${file} is another file`);
+      const content = await get(`${portal}${file}`);
+      if (integrityOf(content) !== integrity) throw new BadVisit(`${file} is another file`);
+      return [file, { integrity, bytes: content.length }] as const;
     }),
   );
-  return { began, ms: performance.now() - began, version, files: files.length };
+  return { began, ms: performance.now() - began, version, files: new Map(got) };
 }
