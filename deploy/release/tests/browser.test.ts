@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from '@friends/tools/build/build';
@@ -142,6 +144,26 @@ test('members’ pages are looked at as a member, with the portal’s data, and 
     server.close();
   }
   expect((await look({}, { routes })).notes).toContainEqual(expect.stringContaining("members' pages (/demo)"));
+});
+
+test('the command line refuses it, says so, and stores nothing', async () => {
+  const folder = builtRemote(desk.folder, {
+    name: 'mf-demo',
+    version: '9.0.0',
+    text: container({ mount: `${SAY} window.demoState = 1;` }),
+  });
+  const child = spawn(
+    process.execPath,
+    [`${ROOT}/deploy/release/src/main.ts`, 'publish', folder, '--portal', NOWHERE],
+    {
+      env: { ...process.env, REMOTES_STORE: desk.opened.setting },
+    },
+  );
+  let said = '';
+  child.stderr.on('data', (text) => (said += String(text)));
+  expect((await once(child, 'close'))[0]).toBe(1);
+  expect(said).toContain('mf-demo@9.0.0, /demo leaves globals behind after unmount (window.demoState)');
+  expect(await desk.store.list('remotes')).toEqual([]);
 });
 
 test('without a browser, or a live shell, nothing is let through', async () => {

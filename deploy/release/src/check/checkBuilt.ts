@@ -8,7 +8,6 @@ import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
 import { languageFaults } from './languages.ts';
 import { sharedFaultsAmong } from './shared.ts';
-import { styleFaults } from './styles.ts';
 import { uncheckedFaults } from './unchecked.ts';
 
 function budgetFaults(release: Release): string[] {
@@ -38,6 +37,8 @@ export async function checkBuilt(store: Store, { release, files }: Built, at: Da
   const known = await readStored(store);
   const shared = await sharedFaultsAmong(store, release, known.entries, at);
   if (isShell(release)) return shared;
+  // Going live, which takes `refuse` from here, must not wait for a parser of style sheets.
+  const { styleFaults } = await import('./styles.ts');
   return [
     ...ownerFaults(release, known, at),
     ...shared,
