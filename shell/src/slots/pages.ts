@@ -1,5 +1,5 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
-import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { Portal, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { findRoute } from '@friends/shared/contract/portal/routes';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { ownerOf } from '../registry/owner.ts';
@@ -9,6 +9,21 @@ import { type MountedSlot, mountSlot, type SlotSource } from './mountSlot.ts';
 
 /** Shown where no live remote owns the path: says so, and asks the registry again. */
 const NO_OWNER = 'no owner';
+
+/**
+ * The one history as a page sees it. Once the reader went to another remote's page, it stays where it was until the shell
+ * takes it away: a remote that owns every other path, such as that of the content pages, would ask for a page of that name.
+ */
+function navigationOfPage(navigation: PortalNavigation, isOwn: () => boolean): PortalNavigation {
+  let last = navigation.get();
+  return {
+    ...navigation,
+    get() {
+      if (isOwn()) last = navigation.get();
+      return last;
+    },
+  };
+}
 
 /**
  * Lets single-spa show one remote at a time in `main`. It must never wait on the network (it queues every navigation
@@ -51,7 +66,8 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
         async mount() {
           const element = document.createElement('div');
           main.append(element);
-          const slot = mountSlot({ element, portal, source: sourceOf(name) });
+          const navigation = navigationOfPage(portal.navigation, () => activeRemote() === name);
+          const slot = mountSlot({ element, portal: { ...portal, navigation }, source: sourceOf(name) });
           shown = { name, slot };
           leave = () => {
             shown = undefined;

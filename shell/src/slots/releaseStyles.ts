@@ -31,15 +31,12 @@ function sheetsOf({ name, version }: Named): HTMLLinkElement[] {
 /** A sheet that did not load is taken out: webpack would take it for one that is there. */
 function putBack(sheet: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    sheet.addEventListener('load', () => resolve(), { once: true });
-    sheet.addEventListener(
-      'error',
-      () => {
-        sheet.remove();
-        reject(new Error(`${sheet.href} did not load`));
-      },
-      { once: true },
-    );
+    // Not listeners: a sheet comes back many times, and of two listeners the one that was not called would stay.
+    sheet.onload = () => resolve();
+    sheet.onerror = () => {
+      sheet.remove();
+      reject(new Error(`${sheet.href} did not load`));
+    };
     document.head.append(sheet);
   });
 }

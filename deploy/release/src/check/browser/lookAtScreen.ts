@@ -8,6 +8,12 @@ import type { Screen } from './screens.ts';
 import type { Tab } from './tab.ts';
 
 /**
+ * By these, copies of a framework find each other in a page. They are the framework's, not a release's, and no author can
+ * keep them out.
+ */
+const REGISTERS = /^__(VUE|svelte|REACT|preact)/i;
+
+/**
  * Globals that may stay: the variable of a container, which the shell empties; and the list in which webpack keeps what it
  * has loaded, as long as the release's tag is in its name, so that two releases of a remote never share one. A screen may
  * bring other remotes' widgets, so theirs count, too.
@@ -19,7 +25,7 @@ function mayStay(live: readonly LiveRelease[]): Set<string> {
 
 function leftGlobals(before: Traces, after: Traces, live: readonly LiveRelease[]): string[] {
   const known = new Set([...before.globals, ...mayStay(live)]);
-  return after.globals.filter((name) => !known.has(name)).map((name) => `window.${name}`);
+  return after.globals.filter((name) => !known.has(name) && !REGISTERS.test(name)).map((name) => `window.${name}`);
 }
 
 function leftElements(before: Traces, after: Traces): string[] {

@@ -1,0 +1,64 @@
+import { beLoggedIn, GENIUS, settled } from '@friends/tools/testing/browser/portal';
+import { changedRelease } from '@friends/tools/testing/release/changedRelease';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { answerRegistry, complaintsOf, release, served, servedWith } from '../support/release.ts';
+
+const TURNS = 50;
+/** Until then, what is loaded once has been loaded, and the browser has compiled what it uses often. */
+const WARM_TURNS = 20;
+
+const REMOTES = [
+  { remote: 'mf-public', path: '/about', elsewhere: '/amazing-race' },
+  { remote: 'mf-member', path: '/redemptions', elsewhere: '/about' },
+  { remote: 'mf-account', path: '/profile', elsewhere: '/about' },
+  { remote: 'mf-amazing-race', path: '/amazing-race', elsewhere: '/about' },
+];
+
+/** What the browser holds once nothing is left to be collected. */
+async function held(browser: CDPSession) {
+  await browser.send('HeapProfiler.collectGarbage');
+  const { metrics } = await browser.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path);
+}
+
+for (const { remote, path, elsewhere } of REMOTES) {
+  test(`${TURNS} mounts of two releases of ${remote} in turn leave nothing behind`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const complaints = complaintsOf(page);
+    await beLoggedIn(page, GENIUS);
+    await page.goto(elsewhere);
+    const { folder, version } = changedRelease(remote, { key: '50a1150a1150' });
+    await release('publish', folder);
+    const old = await served(page);
+    await release('live', `${remote}@${version}`);
+    const next = await servedWith(page, version);
+    await release('rollback', remote);
+
+    const shown = page.locator(`[data-remote="${remote}"]`);
+    const turn = async (at: number) => {
+      await answerRegistry(page, at % 2 === 0 ? next : old);
+      await goTo(page, path);
+      await expect(shown).toHaveCount(1);
+      await expect(shown).toHaveAttribute('data-release', at % 2 === 0 ? version : /^(?!.*50a1150a1150)/);
+      await settled(page);
+      await goTo(page, elsewhere);
+      await expect(shown).toHaveCount(0);
+      await settled(page);
+    };
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Performance.enable');
+    for (let at = 0; at < WARM_TURNS; at += 1) await turn(at);
+    const before = await held(browser);
+    for (let at = WARM_TURNS; at < TURNS; at += 1) await turn(at);
+    const after = await held(browser);
+    expect(after.nodes / before.nodes).toBeLessThan(1.05);
+    expect(after.listeners / before.listeners).toBeLessThan(1.05);
+    expect(after.heap / before.heap).toBeLessThan(1.1);
+    expect(complaints).toEqual([]);
+  });
+}
