@@ -1,4 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
+import { footer } from '@friends/tools/testing/browser/portal';
+import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
 import { runBeside } from './operator.ts';
 
@@ -48,4 +50,18 @@ export async function comeBackToTab(page: Page): Promise<void> {
   const asked = page.waitForResponse('**/registry.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await asked).finished();
+}
+
+/** The place of a release in the page. */
+export const shown = (page: Page, remote: string, version: string) =>
+  page.locator(`[data-remote="${remote}"][data-release="${version}"]`);
+
+/** Follows a link of the footer. */
+export const goTo = (page: Page, link: string) => footer(page).getByRole('link', { name: link, exact: true }).click();
+
+/** Publishes a release of a remote whose texts are changed. @returns its version */
+export async function publishChanged(workspace: string, key: string, from: string, to: string): Promise<string> {
+  const { folder, version } = changedRelease(workspace, { key, text: (text) => text.replaceAll(from, to) });
+  await release('publish', folder);
+  return version;
 }

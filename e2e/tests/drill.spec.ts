@@ -2,11 +2,7 @@ import { drill } from '@friends/tools/testing/load/drill';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, test } from '@playwright/test';
 import { PORTAL } from '../support/addresses.ts';
-import { runBeside } from '../support/operator.ts';
-
-async function release(...words: readonly string[]): Promise<void> {
-  expect(await runBeside('deploy/release/src/main.ts', words)).toMatchObject({ exitCode: 0, err: '' });
-}
+import { release } from '../support/release.ts';
 
 test('a season is swapped and comes back while a hundred pages a second are asked for', async () => {
   test.setTimeout(120_000);

@@ -14,7 +14,7 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
-import { runBeside } from '../support/operator.ts';
+import { complaintsOf, release } from '../support/release.ts';
 
 // Remotes that were written by following docs/remotes.md, with no package of this repository.
 
@@ -59,27 +59,12 @@ function make({ fixture, name }: Outside, version: string): string {
   return folder;
 }
 
-async function release(...words: readonly string[]): Promise<string> {
-  const { exitCode, out, err } = await runBeside('deploy/release/src/main.ts', words);
-  expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
-  return out;
-}
-
 /** Puts a release live and waits until the portal says so. */
 async function goLive(page: Page, name: string, version: string, ...words: readonly string[]): Promise<void> {
   await release(...words);
   await expect
     .poll(async () => (await page.request.get('/registry.json')).text(), { timeout: 5000 })
     .toContain(`/remotes/${name}/${version}/`);
-}
-
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  return complaints;
 }
 
 for (const remote of OUTSIDE) {

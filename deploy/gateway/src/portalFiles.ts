@@ -70,13 +70,31 @@ function serveFolder(app: FastifyInstance, store: FolderStore, name: 'remotes' |
 
 type Reading = (visit: Visit, preview: Preview | null) => Promise<ServedText>;
 
+interface Visitor {
+  /** Whether answers differ from one visitor to the next. */
+  readonly isTold: boolean;
+  readonly id: string | null;
+}
+
+async function tellApart(request: FastifyRequest, portal: PortalPage): Promise<Visitor> {
+  const isTold = await portal.tellsVisitorsApart();
+  return { isTold, id: isTold ? visitorOf(request) : null };
+}
+
+/** Gives a visitor an id. */
+function welcome(request: FastifyRequest, reply: FastifyReply): string {
+  const id = newVisitor();
+  reply.header('set-cookie', visitorCookie(id, request));
+  return id;
+}
+
 /** What the visitor's releases make of a text of the portal: those that are live, and the one they preview. */
 async function readFor(
   request: FastifyRequest,
   reply: FastifyReply,
-  { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: string | null; readonly read: Reading },
+  { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: Reading },
 ): Promise<Omit<Answer, 'type'>> {
-  const visit = { at: new Date(), visitor };
+  const visit = { at: new Date(), visitor: visitor.id };
   const preview = previewOf(request, portal.previewKeys);
   if (preview) {
     const served = await read(visit, preview).catch((error: unknown) => {
@@ -86,7 +104,7 @@ async function readFor(
     });
     if (served) return { served, kept: 'nobody' };
   }
-  return { served: await read(visit, null), kept: (await portal.tellsVisitorsApart()) ? 'visitor' : 'anybody' };
+  return { served: await read(visit, null), kept: visitor.isTold ? 'visitor' : 'anybody' };
 }
 
 /** Answers the portal's page, whatever the address. Only here a visitor gets an id, and only where a share needs it. */
@@ -96,17 +114,14 @@ export async function sendPage(
   portal: PortalPage,
 ): Promise<FastifyReply> {
   reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portal.policy });
-  let visitor = (await portal.tellsVisitorsApart()) ? visitorOf(request) : null;
-  if (visitor === null && (await portal.tellsVisitorsApart())) {
-    visitor = newVisitor();
-    reply.header('set-cookie', visitorCookie(visitor, request));
-  }
+  const { isTold, id } = await tellApart(request, portal);
+  const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };
   const answer = await readFor(request, reply, { portal, visitor, read: portal.page });
   return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8' });
 }
 
 async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal: PortalPage): Promise<FastifyReply> {
-  const visitor = (await portal.tellsVisitorsApart()) ? visitorOf(request) : null;
+  const visitor = await tellApart(request, portal);
   const answer = await readFor(request, reply, { portal, visitor, read: portal.registry });
   return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
 }

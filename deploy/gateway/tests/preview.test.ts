@@ -1,3 +1,4 @@
+import { statSync, writeFileSync } from 'node:fs';
 import { readConfig } from '@friends/api/config/config';
 import { previewKeys } from '@friends/release/preview/keys';
 import { signPreview } from '@friends/release/preview/token';
@@ -119,6 +120,15 @@ test('links outlive a change of the key until the old one is taken away', async 
   await serve(await previewKeys({ PREVIEW_KEYS: KEYS.now }));
   expect(await shown(`friends-preview=${token}`)).toBe('1.0.0');
   await expect(previewKeys({ PREVIEW_KEYS: `${KEYS.now},short` })).rejects.toThrow('less than 32 characters');
+});
+
+test('processes that start at once have one key between them, which its owner alone may read', async () => {
+  const folder = `${desk.folder}/new`;
+  const keys = await Promise.all(Array.from({ length: 20 }, () => previewKeys({ DATA_DIR: folder })));
+  expect(new Set(keys.map(([key]) => key)).size).toBe(1);
+  expect(statSync(`${folder}/preview.key`).mode & 0o777).toBe(0o600);
+  writeFileSync(`${folder}/preview.key`, '');
+  await expect(previewKeys({ DATA_DIR: folder })).rejects.toThrow('preview.key holds a key of less than 32 characters');
 });
 
 test('a release that is gone from the store is no longer previewed, and its visitor gets what is live', async () => {

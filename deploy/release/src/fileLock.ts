@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createOnce } from './createOnce.ts';
 import { errorCode } from './errorCode.ts';
 
 const WAIT_MS = 10_000;
@@ -12,21 +13,6 @@ type Holder = readonly [host: string, pid: string, mark: string];
 
 /** Locks this process holds: in a container every process is number 1, so a number alone says nothing. */
 const heldHere = new Set<string>();
-
-/** Writes a file that must not be there yet, whole from its first moment. @returns false where it is there */
-async function create(file: string, text: string): Promise<boolean> {
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, text);
-  try {
-    await link(draft, file);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
 
 async function readHolder(file: string): Promise<Holder | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -50,7 +36,7 @@ function isDead([host, pid, mark]: Holder): boolean {
 /** Takes a dead process's lock away. Its mark lets exactly one process do so, or a second one would take a new lock. */
 async function clearDead(file: string, [, , mark]: Holder): Promise<void> {
   const claim = `${file}.${mark}.dead`;
-  if (!(await create(claim, ''))) return;
+  if (!(await createOnce(claim, ''))) return;
   const holder = await readHolder(file);
   if (holder?.[2] === mark) await rm(file, { force: true });
   await rm(claim, { force: true });
@@ -58,7 +44,7 @@ async function clearDead(file: string, [, , mark]: Holder): Promise<void> {
 
 async function acquire(file: string, mark: string): Promise<void> {
   const until = Date.now() + WAIT_MS;
-  while (!(await create(file, `${hostname()} ${process.pid} ${mark}`))) {
+  while (!(await createOnce(file, `${hostname()} ${process.pid} ${mark}`))) {
     const holder = await readHolder(file);
     if (holder && isDead(holder)) await clearDead(file, holder);
     else if (Date.now() > until) {

@@ -2,7 +2,7 @@ import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { refuse } from '../check/checkBuilt.ts';
 import { sharedFaultsAmong } from '../check/shared.ts';
 import { between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
-import { parseTime, showTime } from '../console/times.ts';
+import { parseFuture, showTime } from '../console/times.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import { decide, parseTitle } from '../registry/decide.ts';
@@ -13,10 +13,7 @@ import { place } from '../registry/place.ts';
 function takeWindow(input: Input, now: Date): LiveWindow {
   const time = (name: string) => {
     const text = textOption(input, name);
-    if (text === undefined) return undefined;
-    const parsed = parseTime(text, `--${name}`);
-    if (parsed > now) return parsed;
-    throw new ReleaseRefused(`--${name} "${text}" is over: it is ${showTime(now)} now`);
+    return text === undefined ? undefined : parseFuture(text, `--${name}`, now);
   };
   const [from, until] = [time('from'), time('until')];
   if (from && until && until <= from) {

@@ -1,7 +1,7 @@
 import { refuse } from '../check/checkBuilt.ts';
 import { sharedFaultsAmong } from '../check/shared.ts';
 import { type Command, type Input, textOption, WHY } from '../console/command.ts';
-import { parseTime, showTime } from '../console/times.ts';
+import { parseFuture, showTime } from '../console/times.ts';
 import { inAMonth, inAWeek } from '../preview/link.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
@@ -13,8 +13,7 @@ import { readStored } from '../registry/stored.ts';
 function takeUntil(input: Input, now: Date): Date {
   const text = textOption(input, 'until');
   if (text === undefined) return inAWeek(now);
-  const until = parseTime(text, '--until');
-  if (until <= now) throw new ReleaseRefused(`--until "${text}" is over: it is ${showTime(now)} now`);
+  const until = parseFuture(text, '--until', now);
   if (until > inAMonth(now))
     throw new ReleaseRefused(`--until "${text}" is more than a month away: make a new link then`);
   return until;

@@ -35,3 +35,10 @@ export function parseTime(text: string, option: string): Date {
 export function showTime(time: Date | string): string {
   return `${SHOWN.format(new Date(time))} in Jakarta`;
 }
+
+/** The same of a time to come. @throws ReleaseRefused */
+export function parseFuture(text: string, option: string, now: Date): Date {
+  const time = parseTime(text, option);
+  if (time > now) return time;
+  throw new ReleaseRefused(`${option} "${text}" is over: it is ${showTime(now)} now`);
+}

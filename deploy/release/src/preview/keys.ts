@@ -1,29 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../errorCode.ts';
+import { createOnce } from '../createOnce.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { dataSetting } from '../settings.ts';
 
 const SHORTEST = 32;
 
-function takeKeys(text: string): string[] {
-  const keys = text.split(',').map((key) => key.trim());
-  if (keys.some((key) => key.length < SHORTEST)) {
-    throw new ReleaseRefused(
-      `PREVIEW_KEYS holds a key of less than ${SHORTEST} characters: write one or several keys with commas between, the one that signs first`,
-    );
-  }
-  return keys;
+/** A list with at least one key in it. @throws ReleaseRefused; `source` is where it comes from, for people */
+function takeKeys(text: string, source: string): readonly [string, ...string[]] {
+  const [first = '', ...others] = text.split(',').map((key) => key.trim());
+  if ([first, ...others].every((key) => key.length >= SHORTEST)) return [first, ...others];
+  throw new ReleaseRefused(
+    `${source} holds a key of less than ${SHORTEST} characters: write one or several keys with commas between, the one that signs first`,
+  );
 }
 
-async function ownKey(dataDir: string): Promise<string> {
+/** The portal and the command line may both come first; whoever does makes the key of both. */
+async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> {
   const file = join(dataDir, 'preview.key');
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, randomBytes(SHORTEST).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  });
-  return (await readFile(file, 'utf8')).trim();
+  await createOnce(file, randomBytes(SHORTEST).toString('base64url'), 0o600);
+  return takeKeys(await readFile(file, 'utf8'), file);
 }
 
 /**
@@ -35,7 +33,6 @@ async function ownKey(dataDir: string): Promise<string> {
 export async function previewKeys(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly [string, ...string[]]> {
-  const [first, ...others] = env.PREVIEW_KEYS?.trim() ? takeKeys(env.PREVIEW_KEYS) : [await ownKey(dataSetting(env))];
-  if (first === undefined) throw new Error('No key');
-  return [first, ...others];
+  const { PREVIEW_KEYS = '' } = env;
+  return PREVIEW_KEYS.trim() === '' ? ownKey(dataSetting(env)) : takeKeys(PREVIEW_KEYS, 'PREVIEW_KEYS');
 }
