@@ -3,7 +3,7 @@ import middie from '@fastify/middie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { startDevBuild } from './devBuild.ts';
 import { devPage, devRegistry, HOOK, HOOK_SCRIPT } from './devPage.ts';
-import { DevRefused, type PortalBehind, readPortal } from './portalBehind.ts';
+import { DevRefused, type PortalBehind, portalBehind } from './portalBehind.ts';
 
 export interface DevRequest {
   readonly remotes: readonly string[];
@@ -29,7 +29,7 @@ export async function serveDev({ remotes, portal, port }: DevRequest): Promise<D
   const app: FastifyInstance = fastify({ forceCloseConnections: true });
   const answer = (type: string, make: Make) => async (request: FastifyRequest, reply: FastifyReply) => {
     await build.ready();
-    const behind = await readPortal(portal, request.headers.cookie ?? '');
+    const behind = await portalBehind(portal, request.headers.cookie ?? '');
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': behind.policy })
       .type(type)

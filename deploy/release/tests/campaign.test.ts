@@ -53,10 +53,15 @@ test.each([
   expect(await faultsWith(change)).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('a running portal is asked for the campaign of the name', async () => {
+test('a running portal is asked for the campaign of the name, with the key that its page names', async () => {
   let answer: unknown = [{ ...campaign, Name: 'Another' }, null, { ...campaign, Start: '2027-01-31T17:00:00.000Z' }];
   const server = createServer((request, response) => {
-    const isAsked = request.url === '/api/v1/amazing' && request.headers['x-app-key'] === 'demo-app-key';
+    if (request.url === '/') {
+      response.writeHead(200, { 'content-security-policy': "default-src 'none'" });
+      response.end('<script type="application/json" id="portal">{"appKey":"their-own-key"}</script>');
+      return;
+    }
+    const isAsked = request.url === '/api/v1/amazing' && request.headers['x-app-key'] === 'their-own-key';
     response.writeHead(isAsked ? 200 : 404).end(JSON.stringify(answer));
   });
   server.listen(0, '127.0.0.1');

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { field, listOf, Refused, type Take, takeRecord, takeString } from '@friends/shared/contract/release/fields';
 import type { SeasonFacts } from '@friends/shared/contract/release/season';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { readPortal } from './runningPortal.ts';
 
 /** What is compared of a campaign, wherever it comes from. */
 export interface KnownCampaign {
@@ -55,9 +57,11 @@ export async function readCampaignFile(path: string): Promise<KnownCampaign> {
 }
 
 /** All campaigns a running portal tells of that can be read; null where it does not answer. */
-export async function readPortalCampaigns(portal: string, appKey: string): Promise<readonly KnownCampaign[] | null> {
-  const url = `${portal.replace(/\/+$/, '')}/api/v1/amazing`;
-  const asked = { headers: { 'x-app-key': appKey }, signal: AbortSignal.timeout(WAIT_MS) };
+export async function readPortalCampaigns(portal: string): Promise<readonly KnownCampaign[] | null> {
+  const running = await readPortal(portal);
+  if (!running) return null;
+  const url = new URL(`${API_BASE}${ENDPOINTS.campaigns.path}`, portal).href;
+  const asked = { headers: { 'x-app-key': running.appKey }, signal: AbortSignal.timeout(WAIT_MS) };
   // Nobody answers there, or something that is no portal.
   const body: unknown = await fetch(url, asked)
     .then((answer) => (answer.ok ? answer.json() : null))

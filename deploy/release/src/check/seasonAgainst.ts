@@ -4,6 +4,7 @@ import { type Input, textOption } from '../console/command.ts';
 import type { Built } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { titleOf } from '../registry/entry.ts';
+import { portalSetting } from '../settings.ts';
 import { campaignFaults, portalFaults, readCampaignFile, readPortalCampaigns } from './campaign.ts';
 
 /** Where a season disagrees with its campaign. */
@@ -22,7 +23,7 @@ const NONE: Disagreements = { faults: [], notes: [] };
  * @throws ReleaseRefused where what was named cannot be asked
  */
 export async function seasonAgainst({ release }: Built, input: Input): Promise<Disagreements> {
-  const { INIT_CWD, PORT = '8080', PORTAL_APP_KEY = 'demo-app-key' } = process.env;
+  const { INIT_CWD } = process.env;
   const [file, portal] = [textOption(input, 'campaign'), textOption(input, 'portal')];
   const season = isShell(release) ? undefined : release.season;
   if (!season) {
@@ -34,13 +35,13 @@ export async function seasonAgainst({ release }: Built, input: Input): Promise<D
       ? []
       : campaignFaults(season, await readCampaignFile(resolve(INIT_CWD ?? '.', file)), `its campaign in ${file}`);
   if (portal !== undefined) {
-    const campaigns = await readPortalCampaigns(portal, PORTAL_APP_KEY);
+    const campaigns = await readPortalCampaigns(portal);
     if (campaigns === null) throw new ReleaseRefused(`${portal} does not answer as a portal`);
     return { faults: [...ofFile, ...portalFaults(season, campaigns, portal)], notes: [] };
   }
   if (file !== undefined) return { faults: ofFile, notes: [] };
-  const local = `http://localhost:${PORT}`;
-  const campaigns = await readPortalCampaigns(local, PORTAL_APP_KEY).catch(() => null);
+  const local = portalSetting(process.env);
+  const campaigns = await readPortalCampaigns(local).catch(() => null);
   return {
     faults: [],
     notes: (campaigns === null ? [] : portalFaults(season, campaigns, local)).map((fault) => `To look at: ${fault}`),

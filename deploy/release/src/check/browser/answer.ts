@@ -2,13 +2,13 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { BrowserContext, Route } from 'playwright-core';
 import { contentSecurityPolicy } from '../../contentSecurityPolicy.ts';
 import { contentTypeOf } from '../../contentType.ts';
+import type { RunningPortal } from '../runningPortal.ts';
 import type { LiveAround } from './liveAround.ts';
-import type { PortalBehind } from './portalBehind.ts';
 
 interface Answering {
   readonly origin: string;
   readonly around: LiveAround;
-  readonly portal: PortalBehind | null;
+  readonly portal: RunningPortal | null;
 }
 
 /** Counts what the page still waits for. */
@@ -18,7 +18,7 @@ export interface Waiting {
 
 const API_LIMIT = 10_000;
 
-async function answerApi(route: Route, path: string, portal: PortalBehind | null): Promise<void> {
+async function answerApi(route: Route, path: string, portal: RunningPortal | null): Promise<void> {
   // A release that nobody has approved yet may read as its member does, and changes nothing.
   const mayAsk = portal !== null && /^(GET|HEAD)$/.test(route.request().method());
   const response = mayAsk

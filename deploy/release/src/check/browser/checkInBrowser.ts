@@ -4,11 +4,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { titleOf } from '../../registry/entry.ts';
 import { checkAccount, portalSetting } from '../../settings.ts';
+import { logIn, logOut, type RunningPortal, readPortal } from '../runningPortal.ts';
 import { answerAll } from './answer.ts';
 import type { Checked, Trial } from './BrowserCheck.ts';
 import { type LiveAround, liveAround } from './liveAround.ts';
 import { lookAtScreen } from './lookAtScreen.ts';
-import { logIn, logOut, type PortalBehind, readPortal } from './portalBehind.ts';
 import { type Screen, screensOf } from './screens.ts';
 import { listenToPolicy, openTab } from './tab.ts';
 
@@ -35,7 +35,7 @@ interface Reader {
 
 interface Place {
   readonly around: LiveAround;
-  readonly portal: PortalBehind | null;
+  readonly portal: RunningPortal | null;
   readonly origin: string;
 }
 
@@ -79,7 +79,12 @@ async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   return results;
 }
 
-function notesOf(screens: readonly Screen[], url: string, portal: PortalBehind | null, token: string | null): string[] {
+function notesOf(
+  screens: readonly Screen[],
+  url: string,
+  portal: RunningPortal | null,
+  token: string | null,
+): string[] {
   const unseen = screens.filter(({ isMember }) => isMember && token === null).map(({ path }) => path);
   const unleft = screens.filter(({ elsewhere }) => elsewhere === null).map(({ path }) => path);
   const none = `no portal answers at ${url} (npm start runs one, --portal names another)`;

@@ -1,8 +1,8 @@
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 
-/** The running portal whose API answers while screens are looked at. */
-export interface PortalBehind {
+/** A running portal, as its page describes it. */
+export interface RunningPortal {
   readonly url: string;
   readonly appKey: string;
   /** The `Content-Security-Policy` it serves its page with. */
@@ -21,10 +21,14 @@ const LIMIT = 5000;
 
 const within = () => AbortSignal.timeout(LIMIT);
 
-/** Asks a portal for its page. Null where none answers, or what answers is another server. */
-export async function readPortal(url: string): Promise<PortalBehind | null> {
+/**
+ * Asks a portal for its page. Null where none answers, or what answers is another server.
+ *
+ * @param cookie of whoever asks, such as that of a preview
+ */
+export async function readPortal(url: string, cookie = ''): Promise<RunningPortal | null> {
   try {
-    const answer = await fetch(url, { signal: within() });
+    const answer = await fetch(url, { headers: { cookie }, signal: within() });
     const config: unknown = JSON.parse(CONFIG.exec(await answer.text())?.[1] ?? 'null');
     const policy = answer.headers.get('content-security-policy');
     if (!answer.ok || policy === null || !isRecord(config) || !isString(config.appKey)) return null;
@@ -34,7 +38,7 @@ export async function readPortal(url: string): Promise<PortalBehind | null> {
   }
 }
 
-function call({ url, appKey }: PortalBehind, path: string, body: object, token?: string): Promise<Response> {
+function call({ url, appKey }: RunningPortal, path: string, body: object, token?: string): Promise<Response> {
   return fetch(new URL(`${API_BASE}${path}`, url), {
     method: 'POST',
     headers: {
@@ -48,7 +52,7 @@ function call({ url, appKey }: PortalBehind, path: string, body: object, token?:
 }
 
 /** Logs a member in. @returns the token; null where the portal does not take the account */
-export async function logIn(portal: PortalBehind, { email, password }: Account): Promise<string | null> {
+export async function logIn(portal: RunningPortal, { email, password }: Account): Promise<string | null> {
   try {
     const answer: unknown = await (
       await call(portal, ENDPOINTS.login.path, { Email: email, Password: password })
@@ -60,6 +64,6 @@ export async function logIn(portal: PortalBehind, { email, password }: Account):
 }
 
 /** Ends the session again; one that cannot be ended runs out by itself. */
-export async function logOut(portal: PortalBehind, token: string): Promise<void> {
+export async function logOut(portal: RunningPortal, token: string): Promise<void> {
   await call(portal, ENDPOINTS.logout.path, {}, token).catch(() => {});
 }
