@@ -6,7 +6,7 @@ const COUNT = 5;
  * First of the run's ports, which lie in a row: `E2E_PORT`, or where nobody listens, so that neither another run nor
  * what was left by one that was killed is in the way. Every run begins to look elsewhere; workers inherit what it found.
  */
-process.env.E2E_PORT ??= String(await freeRow(8100 + (process.pid % 1000) * 10, COUNT));
+process.env.E2E_PORT ??= String(await freeRow(20_000 + (process.pid % 1000) * 10, COUNT));
 const FIRST = Number(process.env.E2E_PORT);
 
 export const PORTS = {
