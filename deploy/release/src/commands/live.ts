@@ -74,7 +74,7 @@ export const liveCommand: Command = {
           states: new Map([[name, { put: version, entries: next }]]),
         };
       },
-      name,
+      { name, overPortal: true },
     );
     const entries = after.entries.filter((one) => one.name === name);
     return {
