@@ -13,7 +13,7 @@ export interface Attempt {
   loaded(release: Named): void;
   mounted(): void;
   failed(): void;
-  /** The portal for this try: the first failure that is reported to it counts as one of drawing. */
+  /** The portal for this try: the first failure of the release that is reported to it counts as one of drawing. */
   watched(portal: Portal): Portal;
 }
 
@@ -47,10 +47,9 @@ export function startAttempt(wanted: Named): Attempt {
     },
     watched: (portal) => ({
       ...portal,
-      report(error, context) {
-        portal.report(error, context);
-        // A remote tells other things, too, such as a call that failed; what it could not draw bears its name.
-        if (isTold || !context.startsWith(wanted.name)) return;
+      report(error, context, origin = 'release') {
+        portal.report(error, context, origin);
+        if (isTold || origin !== 'release') return;
         isTold = true;
         failing.add(wanted.name);
         say(release, 'render-failed');

@@ -126,7 +126,8 @@ describe('one try to show a release', () => {
     drawn.loaded(ONE);
     drawn.mounted();
     const watched = drawn.watched(portal);
-    watched.report(new Error('render'), 'mf-one');
+    watched.report(new Error('The API does not answer'), 'mf-one: saving', 'call');
+    watched.report(new Error('render'), 'the list of hotels');
     watched.report(new Error('render again'), 'mf-one');
     expect(await told()).toEqual([
       'mf-one@2.0.0 loaded',
