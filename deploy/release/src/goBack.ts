@@ -49,8 +49,9 @@ export async function goBack(store: Store, title: string, { at, why, failsToo }:
     if (!failing || known.decisions.get(name)?.who === PORTAL) return null;
     const isShare = failing.window.percent !== undefined;
     const way = isShare ? planEnd(entries, failing, at) : await planBack(store, known, name, at, 1);
-    if (way.entries.some((entry) => titleOf(entry) === title || failsToo(titleOf(entry)))) return null;
-    done = { from: title, to: way.entries.map(titleOf).join(' and ') };
+    const next = offeredAt(way.entries, at).map(titleOf);
+    if (next.some((other) => other === title || failsToo(other))) return null;
+    done = { from: title, to: next.join(' and ') };
     return way.plan;
   }
   try {
