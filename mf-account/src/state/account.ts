@@ -29,7 +29,7 @@ export const changePasswordAtom = atom(null, async (get, _set, passwords: Change
     const token = given ?? (await logInAnew());
     if (token) await get(portalAtom)?.session.login(token);
   } catch (error) {
-    get(portalAtom)?.report(error, 'login after a change of password', 'call');
+    get(portalAtom)?.report(error, 'login after a change of password');
   }
 });
 

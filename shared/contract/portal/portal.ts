@@ -71,12 +71,6 @@ export interface WidgetSlots {
   mount(widget: string, element: HTMLElement): () => void;
 }
 
-/**
- * What a reported failure speaks against: the release that reports it (its code or a file of its own), or a call that the
- * API refused or did not answer, which another release would meet as well.
- */
-export type FailureOrigin = 'release' | 'call';
-
 /** What the shell gives a remote; all a remote may know of the portal around it. */
 export interface Portal {
   readonly contract: number;
@@ -89,11 +83,8 @@ export interface Portal {
   /** Country ID from the host name. */
   readonly country: string;
   readonly api: { readonly base: string; readonly appKey: string };
-  /**
-   * Reports a failure that the member may not have seen. The first one of a mount whose origin is the release, as it is
-   * where none is given, counts as a failed load.
-   */
-  report(error: unknown, context: string, origin?: FailureOrigin): void;
+  /** Reports a failure that the member may not have seen. */
+  report(error: unknown, context: string): void;
 }
 
 /** What a remote's lifecycles receive. */

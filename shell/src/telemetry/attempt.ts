@@ -1,3 +1,4 @@
+import { isApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { tell } from './tell.ts';
@@ -13,7 +14,7 @@ export interface Attempt {
   loaded(release: Named): void;
   mounted(): void;
   failed(): void;
-  /** The portal for this try: the first failure of the release that is reported to it counts as one of drawing. */
+  /** The portal for this try: the first failure that is reported to it, but for calls that failed, counts as one of drawing. */
   watched(portal: Portal): Portal;
 }
 
@@ -47,9 +48,10 @@ export function startAttempt(wanted: Named): Attempt {
     },
     watched: (portal) => ({
       ...portal,
-      report(error, context, origin = 'release') {
-        portal.report(error, context, origin);
-        if (isTold || origin !== 'release') return;
+      report(error, context) {
+        portal.report(error, context);
+        // A call that failed speaks against the API: another release would have met the same.
+        if (isTold || isApiError(error)) return;
         isTold = true;
         failing.add(wanted.name);
         say(release, 'render-failed');
