@@ -22,8 +22,8 @@ export interface BrowserCheck {
 }
 
 /**
- * Starts a browser and asks the portal behind it for what is needed, and waits for neither: a release may be built meanwhile.
+ * Asks the portal for what is needed, and starts a browser without waiting for it: a release may be built meanwhile.
  *
  * @param portal URL of the running portal whose API answers; that of the settings where it is left out
  */
-export type OpenBrowserCheck = (portal: string | undefined) => BrowserCheck | Promise<BrowserCheck>;
+export type OpenBrowserCheck = (portal: string | undefined) => Promise<BrowserCheck>;

@@ -18,20 +18,21 @@ async function askPortal(url: string): Promise<Behind> {
  * @param portalUrl that of the settings where it is left out
  * @param shared a browser to use, which stays open
  */
-export function openBrowserCheck(portalUrl: string | undefined, shared?: Browser): BrowserCheck {
+export async function openBrowserCheck(portalUrl: string | undefined, shared?: Browser): Promise<BrowserCheck> {
   const opening = shared ? Promise.resolve(shared) : openBrowser();
-  const asking = askPortal(portalUrl ?? portalSetting(process.env));
   // Whoever checks hears of it.
   opening.catch(() => {});
+  // Before a release is built, which leaves no time to hear the answer.
+  const behind = await askPortal(portalUrl ?? portalSetting(process.env));
   return {
     async check(trial) {
       const { store, built, now } = trial;
-      const [browser, behind, around] = await Promise.all([opening, asking, liveAround(store, built, now)]);
+      const [browser, around] = await Promise.all([opening, liveAround(store, built, now)]);
       return carryOut(trial, around, browser, behind);
     },
     async close() {
       const browser = shared ? null : await opening.catch(() => null);
-      const { portal, token } = await asking;
+      const { portal, token } = behind;
       await Promise.all([browser?.close(), portal && token !== null ? logOut(portal, token) : null]);
     },
   };

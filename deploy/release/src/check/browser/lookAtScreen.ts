@@ -74,9 +74,10 @@ const UNSETTLED: Readonly<Record<string, string>> = {
 /** Reads a screen in every language: what it lacks, what it throws, and what axe finds in it. */
 async function readInAll(
   tab: Tab,
-  { reader, called: where, place }: Screen,
+  screen: Screen,
   { tried, texts, axe }: Looking,
 ): Promise<Pick<Look, 'findings' | 'links'>> {
+  const { reader, called: where, place } = screen;
   const selector = containerIn(place, tried);
   const findings: Finding[] = [];
   const links: string[] = [];
@@ -90,7 +91,7 @@ async function readInAll(
     if (sight.isEmpty && place === 'page') find('shows nothing: fill the element that mount receives');
     for (const text of sight.unwritten) find(`shows "${text}" in place of a text: write that text in this language`);
     const key = `${language} ${sight.key}`;
-    const looked = axe.get(key) ?? tab.axe(selector);
+    const looked = axe.get(key) ?? tab.axe(selector).catch(e => {console.log(screen, language, sight);throw e});
     axe.set(key, looked);
     for (const line of await looked) find(`: axe finds ${line}`);
   }
