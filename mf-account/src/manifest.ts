@@ -7,13 +7,7 @@ export const manifest = {
   routes: [
     { path: '/profile', who: 'member', header: 'plain', screen: 'profile' },
     { path: '/change-agent', who: 'member', header: 'plain', screen: 'change-agent' },
-    {
-      path: '/reset-password/:token',
-      who: 'all',
-      header: 'plain',
-      screen: 'reset-password',
-      example: '/reset-password/any',
-    },
+    { path: '/reset-password/:token', who: 'all', header: 'plain', screen: 'reset-password' },
     { path: '/reset-password-2/:token', who: 'all', header: 'plain', screen: 'reset-password' },
     { path: '/password-reset/:token', who: 'all', header: 'plain', screen: 'reset-password' },
   ],

@@ -52,7 +52,11 @@ test.each([
     ', /demo does not show mf-demo@1.0.0, which is live (',
   ],
   ['throws', onceShown("throw new RangeError('Too far')"), ': the page throws RangeError: Too far: correct that'],
-  ['writes an error into the console', onceShown("console.error('Something is odd')"), 'the console says Something is odd'],
+  [
+    'writes an error into the console',
+    onceShown("console.error('Something is odd')"),
+    'the console says Something is odd',
+  ],
   [
     'asks where the policy forbids it',
     onceShown("new Image().src = 'https://elsewhere.example/a.png'"),

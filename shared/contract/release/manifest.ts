@@ -22,7 +22,7 @@ export interface ManifestRoute {
   /** Stays open after another season has begun: the season's own address. */
   readonly archive?: true;
   /**
-   * An address of this route that shows something in every portal, such as `/reset-password/any`: for whoever looks at a
+   * An address of this route that shows something in every portal, such as `/hello/anna`: for whoever looks at a
    * release before it is live, where the path has parameters and no page links there.
    */
   readonly example?: string;

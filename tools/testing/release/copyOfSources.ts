@@ -13,12 +13,15 @@ const linkAll = (from: string, to: string, names: readonly string[]) => {
 
 /**
  * Copies the sources to a folder of their own, so that a test may change them; the packages of others are the same.
+ *
+ * @param remotes copied beside the season's and the public one
  * @returns the folder
  */
-export function copyOfSources(): string {
+export function copyOfSources(remotes: readonly string[] = []): string {
+  const workspaces = [...new Set([...WORKSPACES, ...remotes])];
   const folder = mkdtempSync(join(tmpdir(), 'friends-sources-'));
   const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
-  for (const workspace of WORKSPACES) {
+  for (const workspace of workspaces) {
     cpSync(join(ROOT, workspace), join(folder, workspace), { recursive: true, filter: isSource });
   }
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(folder, file));
@@ -26,9 +29,9 @@ export function copyOfSources(): string {
   const ofOthers = readdirSync(packages).filter((name) => name !== OWN);
   linkAll(packages, join(folder, 'node_modules'), ofOthers);
   linkAll(join(ROOT, 'deploy/release/node_modules'), join(folder, 'deploy/release/node_modules'), ['semver']);
-  const own = WORKSPACES.filter((workspace) => !workspace.startsWith('mf-')).map((workspace) => basename(workspace));
+  const own = workspaces.filter((workspace) => !workspace.startsWith('mf-')).map((workspace) => basename(workspace));
   mkdirSync(join(folder, 'node_modules', OWN));
-  for (const workspace of WORKSPACES.filter((one) => own.includes(basename(one)))) {
+  for (const workspace of workspaces.filter((one) => own.includes(basename(one)))) {
     symlinkSync(join(folder, workspace), join(folder, 'node_modules', OWN, basename(workspace)));
   }
   return folder;

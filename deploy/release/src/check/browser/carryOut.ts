@@ -22,7 +22,16 @@ export interface Behind {
 
 const list = (items: Iterable<string>) => [...new Set(items)].join(', ');
 
-function notesOf(unseen: readonly Screen[], unfound: readonly Unfound[], { url, portal }: Behind): string[] {
+/** What was not looked at. */
+interface Unlooked {
+  /** Members' screens, where no member looks. */
+  readonly unseen: readonly Screen[];
+  readonly unfound: readonly Unfound[];
+  /** Pages that led elsewhere: a sentence's part for each. */
+  readonly led: readonly string[];
+}
+
+function notesOf({ unseen, unfound, led }: Unlooked, { url, portal }: Behind): string[] {
   const none = `no portal answers at ${url} (npm start runs one, --portal names another)`;
   const why = portal ? `${url} does not take the account: set CHECK_EMAIL and CHECK_PASSWORD` : none;
   const patterns = list(unfound.map(({ routes }) => routes.map(({ path }) => path).join(' or ')));
@@ -32,6 +41,7 @@ function notesOf(unseen: readonly Screen[], unfound: readonly Unfound[], { url, 
     ...(patterns === ''
       ? []
       : [`${patterns}, as no page that was looked at links there: name an address as "example" of the route`]),
+    ...new Set(led),
   ];
 }
 
@@ -49,9 +59,11 @@ async function lookAtAll(
   const isSeen = ({ reader }: Screen) => reader === 'visitor' || behind.token !== null;
   let count = 0;
   let total = 0;
+  const led: string[] = [];
   const tell = () => progress({ label: `screens of ${title}`, count, total });
   const lookAt = lookAs(async (tab, screen) => {
     const seen = await plan.look(tab, screen);
+    if (seen.ledTo !== undefined) led.push(`${screen.called}, as it leads to ${seen.ledTo}`);
     count += 1;
     tell();
     return seen;
@@ -73,11 +85,7 @@ async function lookAtAll(
       all.flatMap(({ findings }) => findings),
       isForAll,
     ),
-    notes: notesOf(
-      screens.filter((screen) => !isSeen(screen)),
-      unfound,
-      behind,
-    ),
+    notes: notesOf({ unseen: screens.filter((screen) => !isSeen(screen)), unfound, led }, behind),
   };
 }
 

@@ -34,12 +34,14 @@ export function readTraces(): Traces {
 /** Where a release is shown: `host` is the selector of the slot. */
 interface Shown {
   readonly host: string;
+  readonly path: string;
   readonly name: string;
   readonly version: string;
 }
 
-/** How a remote stands in its slot. */
-export function readState({ host: selector, name, version }: Shown): 'mounted' | 'failed' | null {
+/** How a remote stands in its slot; `elsewhere` where the address became another one. */
+export function readState({ host: selector, path, name, version }: Shown): 'mounted' | 'failed' | 'elsewhere' | null {
+  if (location.pathname !== path) return 'elsewhere';
   const host = document.querySelector(selector);
   const container = [...(host?.children ?? [])].find(
     (child) => child instanceof HTMLElement && child.dataset.remote === name && child.dataset.release === version,
@@ -60,6 +62,12 @@ export function goOn({ handle, path }: { readonly handle: string; readonly path:
   portal.navigation.push(path);
 }
 
+/** Closes what the shell says in a remote's name: it may outlive the page that said it. */
+export function closeNotice(handle: string): void {
+  const { portal }: { portal: Portal } = Reflect.get(window, handle);
+  portal.notices.close();
+}
+
 /** Changes the page's language as its switch does. */
 export function speak({ handle, language }: { readonly handle: string; readonly language: Language }): void {
   const { portal }: { portal: Portal } = Reflect.get(window, handle);
@@ -68,6 +76,7 @@ export function speak({ handle, language }: { readonly handle: string; readonly 
 
 /** What a reader sees of a part of the page. */
 export interface Sight {
+  readonly pathname: string;
   readonly isEmpty: boolean;
   /** Alike wherever the same is shown, whatever ids were drawn by lot; axe finds the same there. */
   readonly key: string;
@@ -104,7 +113,7 @@ export function readSight({
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
   const isEmpty = (part?.childElementCount ?? 0) === 0 && (part?.textContent ?? '').trim() === '';
-  return { isEmpty, key, unwritten: [...unwritten], links: [...new Set(links)] };
+  return { pathname: location.pathname, isEmpty, key, unwritten: [...unwritten], links: [...new Set(links)] };
 }
 
 /** Resolves once nothing in the page has changed for a moment, or the limit has come; milliseconds. */

@@ -21,6 +21,8 @@ export interface Look {
   readonly findings: readonly Finding[];
   /** Paths that the page links to. */
   readonly links: readonly string[];
+  /** Where the page led instead of showing the screen, such as with a link of a mail that is too old. */
+  readonly ledTo?: string;
   /** Nothing stayed, so the tab can go on with the next screen. */
   readonly isClean: boolean;
 }
@@ -72,11 +74,7 @@ const UNSETTLED: Readonly<Record<string, string>> = {
 };
 
 /** Reads a screen in every language: what it lacks, what it throws, and what axe finds in it. */
-async function readInAll(
-  tab: Tab,
-  screen: Screen,
-  { tried, texts, axe }: Looking,
-): Promise<Pick<Look, 'findings' | 'links'>> {
+async function readInAll(tab: Tab, screen: Screen, { tried, texts, axe }: Looking): Promise<Omit<Look, 'isClean'>> {
   const { reader, called: where, place } = screen;
   const selector = containerIn(place, tried);
   const findings: Finding[] = [];
@@ -85,13 +83,14 @@ async function readInAll(
     if (language !== LANGUAGES[0]) await tab.speak(language);
     const find = (text: string) => findings.push({ where, reader, language, text });
     const sight = await tab.sight(selector, texts);
+    if (sight.pathname !== screen.path) return { findings, links, ledTo: sight.pathname };
     links.push(...sight.links);
     for (const text of blamed(tab.complaints, tried)) find(`: ${text}: correct that`);
     // A widget may have nothing to say today.
     if (sight.isEmpty && place === 'page') find('shows nothing: fill the element that mount receives');
     for (const text of sight.unwritten) find(`shows "${text}" in place of a text: write that text in this language`);
     const key = `${language} ${sight.key}`;
-    const looked = axe.get(key) ?? tab.axe(selector).catch(e => {console.log(screen, language, sight);throw e});
+    const looked = axe.get(key) ?? tab.axe(selector);
     axe.set(key, looked);
     for (const line of await looked) find(`: axe finds ${line}`);
   }
@@ -107,19 +106,19 @@ export async function lookAtScreen(tab: Tab, screen: Screen, looking: Looking): 
 
   tab.complaints.splice(0);
   const before = await tab.traces();
-  await tab.goTo(path);
-  if ((await tab.shown(tried, place)) !== 'mounted') {
+  const state = await tab.goTo(path, tried, place);
+  if (state !== 'mounted' && state !== 'elsewhere') {
     const hangs = (await tab.unsettledNow()).flatMap((lifecycle) => found(UNSETTLED[lifecycle] ?? ''));
     if (hangs.length > 0) return { findings: hangs, links: [], isClean: false };
     const why = blamed(tab.complaints, tried).join('; ') || 'the shell shows something else there';
     const findings = found(`does not mount (${why}): correct src/remote and what it loads`);
     return { findings, links: [], isClean: false };
   }
-  const { findings, links } = await readInAll(tab, screen, looking);
+  const read = await readInAll(tab, screen, looking);
 
   if (!(await tab.leave(tried.name))) {
     const stuck = found('cannot be left (the next page does not come): remove its listeners in unmount');
-    return { findings: [...findings, ...stuck], links, isClean: false };
+    return { ...read, findings: [...read.findings, ...stuck], isClean: false };
   }
   const hangs = await tab.unsettled();
   const after = await tab.traces();
@@ -131,5 +130,5 @@ export async function lookAtScreen(tab: Tab, screen: Screen, looking: Looking): 
     ...(globals ? [`leaves globals behind after unmount (${globals}): keep them in a module, or delete them`] : []),
     ...(elements ? [`leaves elements behind after unmount (${elements}): remove them in unmount`] : []),
   ].flatMap(found);
-  return { findings: [...findings, ...stayed], links, isClean: stayed.length === 0 };
+  return { ...read, findings: [...read.findings, ...stayed], isClean: stayed.length === 0 };
 }

@@ -15,8 +15,7 @@ function wrong(complaints: string[]): string[] {
 export async function lookAtShell(tab: Tab, { path, reader, called: where, place, shows }: Screen): Promise<Look> {
   const findings: Finding[] = [];
   tab.complaints.splice(0);
-  await tab.goTo(path);
-  const state = await tab.shown(shows ?? { name: '', version: '' }, place);
+  const state = await tab.goTo(path, shows ?? { name: '', version: '' }, place);
   // Where nobody owns the page, the shell itself must say so.
   const isThere = state === (shows === null ? 'failed' : 'mounted');
   if (!isThere) {

@@ -4,7 +4,18 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Waiting } from './answer.ts';
 import { axeLines } from './axe.ts';
 import { HANDLE, type Handle } from './handle.ts';
-import { goOn, isGone, quiet, readSight, readState, readTraces, type Sight, speak, type Traces } from './inPage.ts';
+import {
+  closeNotice,
+  goOn,
+  isGone,
+  quiet,
+  readSight,
+  readState,
+  readTraces,
+  type Sight,
+  speak,
+  type Traces,
+} from './inPage.ts';
 import { STAGE, STAGE_PATH } from './stage.ts';
 
 /** Milliseconds. The shell gives a remote 10 s to load and as long to mount. */
@@ -38,9 +49,8 @@ export interface Tab {
   readonly complaints: string[];
   /** Opens the portal anew, on the stage. @returns false where nothing comes */
   open(): Promise<boolean>;
-  goTo(path: string): Promise<void>;
-  /** Waits until the shell shows the release, or says that it cannot. */
-  shown(release: Named, place: Place): Promise<'mounted' | 'failed' | 'neither'>;
+  /** Goes to an address, and waits until the shell shows the release there, says that it cannot, or the page leads elsewhere. */
+  goTo(path: string, release: Named, place: Place): Promise<'mounted' | 'failed' | 'elsewhere' | 'neither'>;
   speak(language: Language): Promise<void>;
   /**
    * Goes back to the stage, and to its first language, and waits until nothing of the remote is there.
@@ -98,22 +108,23 @@ export async function openTab(
     do await page.evaluate(quiet, CALM);
     while (waiting.count(page) > 0 && Date.now() < end);
   };
-  const shown: Tab['shown'] = async ({ name, version }, place) => {
-    const state = await page
-      .waitForFunction(readState, { host: HOSTS[place], name, version }, { timeout: LIMIT })
-      .then((handle) => handle.jsonValue())
-      .catch(() => null);
+  const shown = async (path: string, { name, version }: Named, place: Place) => {
+    const wanted = { host: HOSTS[place], path, name, version };
+    await page.waitForFunction(readState, wanted, { timeout: LIMIT }).catch(() => null);
     await calm();
-    return state ?? 'neither';
+    // It may have come to something else meanwhile.
+    return (await page.evaluate(readState, wanted)) ?? 'neither';
   };
   return {
     complaints,
     async open() {
       await page.goto(STAGE_PATH);
-      return (await shown(STAGE, 'page')) === 'mounted';
+      return (await shown(STAGE_PATH, STAGE, 'page')) === 'mounted';
     },
-    goTo: (path) => page.evaluate(goOn, { handle: HANDLE, path }),
-    shown,
+    async goTo(path, release, place) {
+      await page.evaluate(goOn, { handle: HANDLE, path });
+      return shown(path, release, place);
+    },
     async speak(language) {
       await page.evaluate(speak, { handle: HANDLE, language });
       await calm();
@@ -122,8 +133,9 @@ export async function openTab(
       const elsewhere = { name, path: STAGE_PATH };
       await page.evaluate(goOn, { handle: HANDLE, path: STAGE_PATH });
       await page.evaluate(speak, { handle: HANDLE, language: LANGUAGES[0] });
+      await page.evaluate(closeNotice, HANDLE);
       await page.waitForFunction(isGone, elsewhere, { timeout: LEAVING }).catch(() => null);
-      await shown(STAGE, 'page');
+      await shown(STAGE_PATH, STAGE, 'page');
       // It may have come back meanwhile.
       return page.evaluate(isGone, elsewhere);
     },
