@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { releaseTag } from '@friends/tools/build/releaseTag';
 import { ROOT } from '@friends/tools/root';
+import type { Checked } from '../src/check/browser/BrowserCheck.ts';
+import { openBrowserCheck } from '../src/check/browser/checkInBrowser.ts';
+import { readBuilt } from '../src/publish.ts';
 import { type Code, containerText, SAY } from './support/brokenRemote.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { type Lookout, NOWHERE, openLookout, openStandIn, type StandIn } from './support/lookout.ts';
@@ -9,8 +12,11 @@ import { refusal } from './support/workshop.ts';
 
 let lookout: Lookout;
 let portal: StandIn;
+/** All are looked at together: some are only found out when a time limit has passed. */
+let broken: ReadonlyMap<string, Promise<Checked>>;
 beforeAll(async () => {
   [lookout, portal] = await Promise.all([openLookout(), openStandIn()]);
+  broken = new Map(BROKEN.map(([what, code]) => [what, look(code)]));
 });
 afterAll(async () => {
   portal.close();
@@ -36,7 +42,7 @@ test('a remote that comes and goes as it should has nothing against it; without 
   });
 });
 
-test.each<[string, Code, string]>([
+const BROKEN: readonly (readonly [string, Code, string])[] = [
   ['throws at mount', { mount: "throw new Error('No map')" }, 'does not mount ([portal] mf-demo 1.0.'],
   ['leaves no container', { top: 'var mf_demo = 1; throw new Error("Broken")' }, 'the page throws Error: Broken'],
   ['shows nothing', { mount: '' }, 'shows nothing: fill the element that mount receives'],
@@ -99,11 +105,16 @@ test.each<[string, Code, string]>([
     },
     'cannot be left (the next page does not come): remove its listeners in unmount',
   ],
-])('a remote that %s is refused in a sentence that names release, page and cure', async (_, code, sentence) => {
-  const { faults } = await look(code);
-  expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
-  for (const fault of faults) expect(fault).toMatch(/^mf-demo@1\.0\.\d+, \/demo/);
-});
+];
+
+test.each(BROKEN)(
+  'a remote that %s is refused in a sentence that names release, page and cure',
+  async (what, _, sentence) => {
+    const { faults } = (await broken.get(what)) ?? { faults: [] };
+    expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
+    for (const fault of faults) expect(fault).toMatch(/^mf-demo@1\.0\.\d+, \/demo/);
+  },
+);
 
 test('what only members, or only readers of Indonesian, see is looked at, and said once', async () => {
   const asMember = `${SAY} if (portal.session.get().status === 'member') element.append(${PICTURE});`;
@@ -124,7 +135,7 @@ test('what only members, or only readers of Indonesian, see is looked at, and sa
 });
 
 test('pages with parameters are looked at under an example, a link that was seen, or any address', async () => {
-  const broken = (path: string) => `${SAY}
+  const brokenAt = (path: string) => `${SAY}
     const { pathname } = portal.navigation.get().location;
     if (pathname.startsWith('${path}')) element.append(${PICTURE});
     if (pathname === '/demo') {
@@ -138,26 +149,27 @@ test('pages with parameters are looked at under an example, a link that was seen
     route({ path: '/demo/all/*', screen: 'all' }),
     route({ path: '/demo/lost/:id', screen: 'lost' }),
   ];
-  const faults = async (path: string) => (await look({ mount: broken(path) }, { routes })).faults;
-  expect(await faults('/demo/seen')).toEqual([expect.stringContaining(', /demo/seen/7: axe finds image-alt')]);
-  expect(await faults('/demo/told')).toEqual([expect.stringContaining(', /demo/told/3: axe finds image-alt')]);
-  expect(await faults('/demo/all')).toEqual([expect.stringContaining(', /demo/all/a-page-')]);
-  expect((await look({}, { routes: [route({ path: '/demo/lost/:id' })] })).notes).toContainEqual(
-    expect.stringContaining('/demo/lost/:id, as no page that was looked at links there: name an address as "example"'),
-  );
+  const places = ['/demo/seen', '/demo/told', '/demo/all'];
+  const looks = await Promise.all(places.map((path) => look({ mount: brokenAt(path) }, { routes })));
+  expect(looks.map(({ faults }) => faults)).toEqual([
+    [expect.stringContaining(', /demo/seen/7: axe finds image-alt')],
+    [expect.stringContaining(', /demo/told/3: axe finds image-alt')],
+    [expect.stringContaining(', /demo/all/a-page-that-nobody-owns/at/all: axe finds image-alt')],
+  ]);
+  for (const { notes } of looks)
+    expect(notes).toContainEqual(expect.stringContaining('/demo/lost/:id, as no page that'));
 });
 
 test('a widget is looked at by itself', async () => {
   const widgets = [{ name: 'demo-box', screen: 'demo' }];
   const only = (code: string) => `${SAY} if (widget === 'demo-box') { ${code} }`;
-  const broken: readonly (readonly [string, string])[] = [
+  const boxes: readonly (readonly [string, string])[] = [
     ["throw new Error('No box');", ', widget demo-box does not mount ('],
     [`element.append(${PICTURE});`, `, widget demo-box: ${NO_ALT}`],
     ['window.boxState = 1;', ', widget demo-box leaves globals behind after unmount (window.boxState)'],
   ];
-  for (const [code, sentence] of broken) {
-    expect((await look({ mount: only(code) }, { widgets })).faults).toEqual([expect.stringContaining(sentence)]);
-  }
+  const looks = await Promise.all(boxes.map(([code]) => look({ mount: only(code) }, { widgets })));
+  expect(looks.map(({ faults }) => faults)).toEqual(boxes.map(([, sentence]) => [expect.stringContaining(sentence)]));
 });
 
 test('members’ pages are looked at as a member, with the portal’s data, and nothing there is changed', async () => {
@@ -200,19 +212,28 @@ test('the command line refuses it, says so, and stores nothing', async () => {
   expect(await lookout.desk.store.list('remotes')).toEqual([]);
 });
 
+test('a page that leads elsewhere is no fault, and is said', async () => {
+  const mount = `${SAY} setTimeout(() => portal.navigation.replace('/release-check'));`;
+  const { faults, notes } = await look({ mount });
+  expect(faults).toEqual([]);
+  expect(notes).toContainEqual('/demo, as it leads to /release-check');
+});
+
 test('without a browser, or a live shell, nothing is let through', async () => {
+  const { desk } = lookout;
+  const built = await readBuilt(builtRemote(desk.folder, { name: 'mf-other' }));
   const { CHROMIUM_PATH } = process.env;
   process.env.CHROMIUM_PATH = '/nowhere/chromium';
   try {
-    expect(await refusal(look({}))).toContain(
-      'install Chromium (npx playwright install chromium), or set CHROMIUM_PATH',
-    );
+    const check = await openBrowserCheck(NOWHERE);
+    const trying = check.check({ store: desk.store, now: new Date(), progress: () => {}, built });
+    expect(await refusal(trying)).toContain('install Chromium (npx playwright install chromium), or set CHROMIUM_PATH');
   } finally {
     if (CHROMIUM_PATH === undefined) delete process.env.CHROMIUM_PATH;
     else process.env.CHROMIUM_PATH = CHROMIUM_PATH;
   }
-  await lookout.desk.store.write('registry.json', '{}', {
-    ifVersion: (await lookout.desk.store.read('registry.json'))?.version ?? null,
+  await desk.store.write('registry.json', '{}', {
+    ifVersion: (await desk.store.read('registry.json'))?.version ?? null,
   });
   expect(await refusal(look({}))).toContain('so mf-demo@1.0.');
 });
