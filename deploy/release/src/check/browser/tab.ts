@@ -23,6 +23,8 @@ const LIMIT = 21_000;
 /** Taking a page away waits for nothing. */
 const LEAVING = 4000;
 const CALM = { moment: 60, limit: 3000 };
+/** The API has 10 s to answer, and what it answers may need a file more. */
+const ANSWERS = 15_000;
 
 /** Where a release is shown: as the page, or on the stage. */
 export type Place = 'page' | 'stage';
@@ -104,9 +106,13 @@ export async function openTab(
     else if (message.type() === 'error' && !SAID_BY_ITSELF.test(text)) complaints.push(`${CONSOLE}${text}`);
   });
   const calm = async () => {
-    const end = Date.now() + CALM.limit;
-    do await page.evaluate(quiet, CALM);
-    while (waiting.count(page) > 0 && Date.now() < end);
+    const end = Date.now() + ANSWERS;
+    let wasWaiting: boolean;
+    do {
+      // What has just arrived still has to run.
+      wasWaiting = waiting.count(page) > 0;
+      await page.evaluate(quiet, CALM);
+    } while ((wasWaiting || waiting.count(page) > 0) && Date.now() < end);
   };
   const shown = async (path: string, { name, version }: Named, place: Place) => {
     const wanted = { host: HOSTS[place], path, name, version };
