@@ -42,7 +42,11 @@ export async function openLookout(): Promise<Lookout> {
   async function tryOut(folder: string, portal = NOWHERE): Promise<Checked> {
     const check = await openBrowserCheck(portal, browser);
     const trial = { store: desk.store, now: new Date(), progress: () => {}, built: await readBuilt(folder) };
-    return check.check(trial).finally(() => check.close());
+    try {
+      return await check.check(trial);
+    } finally {
+      await check.close();
+    }
   }
   return {
     desk,
