@@ -47,7 +47,7 @@ guardMembersPages(registry, portal.navigation, portal.session);
 scrollToTopOnNavigation(portal.navigation);
 followHeaderStyle(place('header'), registry, portal);
 mountLayout(place('header'), place('footer'), registry, portal);
-startPages(place('main'), registry, portal);
+startPages(place('main'), registry, portal, config.preloads);
 startOverlay(place('overlay'), portal);
 void portal.session.refresh();
 const { preview } = config;

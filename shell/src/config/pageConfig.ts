@@ -1,6 +1,7 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
+import { type PagePreloads, readPagePreloads } from './pagePreloads.ts';
 
 /** What the page carries inline, so that nothing has to be fetched before routing. */
 export interface PageConfig {
@@ -10,6 +11,7 @@ export interface PageConfig {
   readonly preview: PagePreview | null;
   /** Scripts and style sheets of the shell and the live releases, with their integrity. */
   readonly files: unknown;
+  readonly preloads: PagePreloads;
 }
 
 export interface PagePreview {
@@ -33,6 +35,7 @@ export function readPageConfig(page: Document): PageConfig {
     api: { base: API_BASE, appKey: isString(config.appKey) ? config.appKey : '' },
     registry: parseRegistry(config.registry),
     files: preload.files,
+    preloads: readPagePreloads(preload),
     preview: parsePreview(config.preview),
   };
 }

@@ -2,6 +2,7 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import type { Portal, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { findRoute } from '@friends/shared/contract/portal/routes';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
+import type { PagePreloads } from '../config/pagePreloads.ts';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { routeTable } from '../registry/routeTable.ts';
@@ -30,7 +31,7 @@ function navigationOfPage(navigation: PortalNavigation, isOwn: () => boolean): P
  * Lets single-spa show one remote at a time in `main`. It must never wait on the network (it queues every navigation
  * behind a hung load) nor see an error (one thrown at mount is permanent), so what it mounts are slots.
  */
-export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Portal): void {
+export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Portal, preloads: PagePreloads): void {
   const owner = () => ownerOf(registry, window.location.pathname, portal.session.get());
   const activeRemote = () => {
     const { pathname } = window.location;
@@ -44,7 +45,7 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
     settled() {
       // What was live is mostly live still: on a slow line its files travel beside the registry, not after it.
       const match = owner();
-      if (match.kind === 'found') preloadPage(match.route, registry.newest());
+      if (match.kind === 'found') preloadPage(match.route, registry.newest(), preloads);
       return registry.settled();
     },
     release() {

@@ -1,5 +1,6 @@
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { releaseUrl } from '@friends/shared/contract/release/release';
+import type { PagePreloads } from '../config/pagePreloads.ts';
 import type { OwnedRoute } from '../registry/routeTable.ts';
 
 function screenFiles({ name, version, preload }: LiveRelease, screen: string): string[] {
@@ -18,15 +19,23 @@ function askFor(url: string): void {
   document.head.append(link);
 }
 
-/**
- * Asks for the files of a page, and of the widgets it shows, before anything runs them. Like every file of a release, each
- * is checked against its hash (`scriptPolicy.ts`).
- */
-export function preloadPage({ release, screen, shows = [] }: OwnedRoute, live: readonly LiveRelease[]): void {
+/** What the registry says of a route's screen and widgets. */
+function filesOf({ release, screen, shows = [] }: OwnedRoute, live: readonly LiveRelease[]): string[] {
   const ofWidgets = shows.flatMap((name) => {
     const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
     const widget = owner?.widgets.find((candidate) => candidate.name === name);
     return owner && widget ? screenFiles(owner, widget.screen) : [];
   });
-  for (const url of [...screenFiles(release, screen), ...ofWidgets]) askFor(url);
+  return [...screenFiles(release, screen), ...ofWidgets];
+}
+
+/**
+ * Asks for the files of a page, and of the widgets it shows, before anything runs them. Like every file of a release, each
+ * is checked against its hash (`scriptPolicy.ts`).
+ *
+ * @param preloads what the page itself said, which counts until the tab has asked for the registry
+ */
+export function preloadPage(route: OwnedRoute, live: readonly LiveRelease[], preloads: PagePreloads): void {
+  const isTold = Object.keys(route.release.preload).length > 0;
+  for (const url of isTold ? filesOf(route, live) : preloads(route)) askFor(url);
 }

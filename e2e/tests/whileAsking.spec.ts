@@ -1,0 +1,78 @@
+import { settled, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf, goTo, publishChanged, release, served, servedWith, shown } from '../support/release.ts';
+
+test.describe('while the registry is on its way', () => {
+  /** Requests of the page for the registry and for entries of mf-public, as versions, in order. */
+  function watchRequests(page: Page): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, entry] = /\/mf-public\/([^/]+)\/remoteEntry\.js$/.exec(request.url()) ?? [];
+      if (entry !== undefined) asked.push(entry);
+      else if (request.url().endsWith('/registry.json')) asked.push('registry');
+    });
+    return asked;
+  }
+
+  /** Goes to a page of mf-public while the registry does not answer, and the page's clock, which ends the wait for it, stands. */
+  async function goWithoutAnswer(page: Page): Promise<{ readonly answer: () => Promise<void> }> {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/registry.json', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await goTo(page, 'Join');
+    return {
+      async answer() {
+        held.resolve();
+        await page.clock.resume();
+      },
+    };
+  }
+
+  /** Version of what is live of mf-public. */
+  async function versionServed(page: Page): Promise<string> {
+    const [, version = 'none'] = /"version":"([^"]+)"/.exec(JSON.stringify((await served(page))['mf-public'])) ?? [];
+    return version;
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/amazing-race');
+    await settled(page);
+  });
+
+  test('a page’s files are asked for, once, and it is shown when the registry says the same', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const known = await versionServed(page);
+    const asked = watchRequests(page);
+    const line = await goWithoutAnswer(page);
+    await expect.poll(() => asked).toEqual(['registry', known]);
+    await expect(shown(page, 'mf-public', known)).toHaveCount(0);
+    await line.answer();
+    await expect(title(page)).toHaveText('How to join');
+    await expect(shown(page, 'mf-public', known)).toHaveCount(1);
+    expect(asked).toEqual(['registry', known]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a new release in it is what is shown', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const known = await versionServed(page);
+    const version = await publishChanged('mf-public', 'openedtab007', 'How to join', 'How one joins');
+    await release('live', `mf-public@${version}`);
+    try {
+      await servedWith(page, version);
+      const asked = watchRequests(page);
+      const line = await goWithoutAnswer(page);
+      await expect.poll(() => asked).toEqual(['registry', known]);
+      await line.answer();
+      await expect(title(page)).toHaveText('How one joins');
+      await expect(shown(page, 'mf-public', version)).toHaveCount(1);
+      expect(complaints).toEqual([]);
+    } finally {
+      await release('rollback', 'mf-public');
+    }
+  });
+});
