@@ -15,6 +15,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import type { Db } from './database/transaction.ts';
 import { demoPictures } from './demo/pictures.ts';
 import { documentApi } from './docs/document.ts';
 import { documentRoutes } from './docs/routes.ts';
@@ -42,6 +43,8 @@ import { sessionRoutes } from './sessions/routes.ts';
 
 export interface AppParts extends AppContext {
   readonly logger: FastifyServerOptions['logger'];
+  /** For what takes longer than a call may; where it is left out, that has a call's limits. */
+  readonly longWork?: Db;
   /** What `/metrics` shows beside the API's own; a register of its own where it is left out. */
   readonly metrics?: Registry;
   /** What else must be there before the portal is ready (the gateway's registry). */
@@ -127,6 +130,7 @@ export async function buildApp({
   readiness = [],
   badAddress,
   metrics = new Registry(),
+  longWork,
   ...context
 }: AppParts): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
@@ -147,7 +151,7 @@ export async function buildApp({
   closeGently(app);
   const calls = new CallMetrics(metrics);
   healthRoutes(app, context.db, readiness);
-  metricsRoutes(app, context, metrics);
+  metricsRoutes(app, { ...context, db: longWork ?? context.db }, metrics);
   await app.register(demoPictures);
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

@@ -27,7 +27,7 @@ async function executeHere(config: Config, invocation: Invocation, watch: Watch)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   try {
     // The portal that shares this database looks for new mails by itself.
-    const parts = { db: database.db, config, clock: () => new Date(), mail: { notify: () => {} } };
+    const parts = { db: database.longWork, config, clock: () => new Date(), mail: { notify: () => {} } };
     return await execute(COMMANDS, invocation, { ...parts, who: invocation.who, ...watch });
   } finally {
     await database.close();

@@ -31,7 +31,7 @@ function grow(env: NodeJS.ProcessEnv, transactions: number): void {
 export async function startWorld(transactions: number): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-bench-'));
   const postgres = await startPostgres(SETTINGS);
-  const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir });
+  const { longWork: db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir });
   await ensureDemoData(db, () => new Date());
   grow({ ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir }, transactions);
   // Otherwise what was just written goes to the disk in the middle of a measurement.

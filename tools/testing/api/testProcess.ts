@@ -13,6 +13,7 @@ import { serveConsole } from '@friends/api/console/serveConsole';
 import { hashPassword } from '@friends/api/credentials/passwords';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import { watchDatabase } from '@friends/api/http/watchDatabase';
 import { checkLedger } from '@friends/api/ledger/check';
 import { correct } from '@friends/api/ledger/correct';
 import { createMailSignal } from '@friends/api/mail/createMailSignal';
@@ -33,11 +34,14 @@ const clock = (): Date => now ?? new Date();
 const mail = createMailSignal();
 const app = await buildApp({
   db,
+  longWork: database.longWork,
   config,
   clock,
   mail,
   logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
 });
+
+watchDatabase(database, app.log);
 
 type Door = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
 
@@ -87,7 +91,15 @@ const door: Door = {
     const invocation = parseInvocation(COMMANDS, GROUPS, Array.isArray(args) ? args.map(String) : []);
     if (!invocation) throw new Error('No command');
     const { signal } = new AbortController();
-    return execute(COMMANDS, invocation, { db, config, clock, mail, who: invocation.who, signal, progress: () => {} });
+    return execute(COMMANDS, invocation, {
+      db: database.longWork,
+      config,
+      clock,
+      mail,
+      who: invocation.who,
+      signal,
+      progress: () => {},
+    });
   },
 };
 
@@ -110,7 +122,7 @@ const doorServer = createServer((request, response) => {
 });
 
 const sender = startMailSender({ db, config, clock, mail, logger: app.log });
-const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
+const operatorConsole = await serveConsole({ db: database.longWork, config, clock, mail, commands: COMMANDS });
 if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
 await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));

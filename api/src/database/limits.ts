@@ -1,0 +1,18 @@
+/** How many connections there are and how long anything may take; what a setting does not say is as here. */
+export interface DatabaseLimits {
+  /** Connections of this process, for calls. */
+  readonly poolSize: number;
+  /** How long a statement of a call may take, milliseconds. */
+  readonly statementMs: number;
+}
+
+export const DEFAULT_LIMITS: DatabaseLimits = { poolSize: 10, statementMs: 3000 };
+
+/**
+ * How long a call waits for a connection. A call that meets a frozen database waits for a connection or for a statement,
+ * so with either limit it is answered within 5 seconds.
+ */
+export const WAIT_MS = 4000;
+
+/** Long work, such as an operator's command, has limits, too: they end what would otherwise hang for ever. */
+export const LONG_WORK = { poolSize: 4, waitMs: 60_000, statementMs: 30 * 60_000 } as const;
