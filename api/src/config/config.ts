@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
+import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 
 /** Every setting of the portal, checked (docs/contract.md#settings). */
-export interface Config {
+export interface Config extends DatabaseConfig {
   readonly production: boolean;
   readonly port: number;
   readonly dataDir: string;
-  /** Null: the embedded database in `dataDir`. */
-  readonly databaseUrl: string | null;
   /** Origin of another API that takes the place of this one. */
   readonly portalApiUrl: string | null;
   readonly appKey: string;
@@ -96,7 +95,7 @@ export function readConfig(env: Env): Config {
     production: env.NODE_ENV === 'production',
     port,
     dataDir,
-    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/friends'),
+    ...readDatabase(reader),
     portalApiUrl,
     appKey: reader.text('PORTAL_APP_KEY', DEFAULT_APP_KEY),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),

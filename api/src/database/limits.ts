@@ -1,12 +1,12 @@
-/** How many connections there are and how long anything may take; what a setting does not say is as here. */
+/** What the settings say about connections and time. */
 export interface DatabaseLimits {
   /** Connections of this process, for calls. */
   readonly poolSize: number;
+  /** The same to a replica for lists. */
+  readonly readPoolSize: number;
   /** How long a statement of a call may take, milliseconds. */
   readonly statementMs: number;
 }
-
-export const DEFAULT_LIMITS: DatabaseLimits = { poolSize: 10, statementMs: 3000 };
 
 /**
  * How long a call waits for a connection. A call that meets a frozen database waits for a connection or for a statement,

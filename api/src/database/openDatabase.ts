@@ -1,13 +1,13 @@
 import type { Database } from './Database.ts';
 import { openEmbedded } from './embeddedDatabase.ts';
-import { type DatabaseLimits, DEFAULT_LIMITS } from './limits.ts';
+import type { DatabaseLimits } from './limits.ts';
 import { openPostgres } from './postgresDatabase.ts';
 
 export interface DatabasePlace {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  readonly databaseLimits?: DatabaseLimits;
+  readonly databaseLimits: DatabaseLimits;
 }
 
 /**
@@ -16,5 +16,5 @@ export interface DatabasePlace {
  */
 export function openDatabase({ databaseUrl, dataDir, databaseLimits }: DatabasePlace): Promise<Database> {
   if (databaseUrl === null) return openEmbedded(dataDir);
-  return openPostgres(databaseUrl, databaseLimits ?? DEFAULT_LIMITS);
+  return openPostgres(databaseUrl, databaseLimits);
 }

@@ -7,7 +7,8 @@ import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { until } from '../support/until.ts';
 import { type Claiming, startClaiming } from './load.ts';
 
-const CALLERS = 8;
+/** More than there are connections in the pool, so that some wait for one. */
+const CALLERS = 12;
 const STOPS = 2;
 
 // The embedded database stops with its process; tests/durability looks at that.
@@ -49,6 +50,17 @@ const STOPS = 2;
     expect(await door('check', {}, api)).toEqual([]);
   }
 
+  function everyRefusalIsASentence(): void {
+    for (const { status, code, detail, seconds } of refusals()) {
+      expect({ status, code, detail }).toEqual({
+        status: 503,
+        code: 'unavailable',
+        detail: 'The service cannot be reached at the moment. Please try again shortly.',
+      });
+      expect(seconds).toBeLessThan(5);
+    }
+  }
+
   it('by a fast stop: the API lives, every caller reads why, and service is back with the database', async () => {
     for (let stop = 0; stop < STOPS; stop += 1) {
       await goOn();
@@ -61,15 +73,26 @@ const STOPS = 2;
       expect((charged().at(-1)?.at ?? 0) - back).toBeLessThan(2000);
     }
     expect(api.process.exitCode).toBeNull();
-    for (const { status, code, detail, seconds } of refusals()) {
-      expect({ status, code, detail }).toEqual({
-        status: 503,
-        code: 'unavailable',
-        detail: 'The service cannot be reached at the moment. Please try again shortly.',
-      });
-      expect(seconds).toBeLessThan(5);
-    }
+    everyRefusalIsASentence();
     expect(api.output()).toContain('A connection to the database broke');
+    await nothingWasLost();
+  });
+
+  it('by freezing: every caller reads so within 5 seconds, and service is back as soon as it goes on', async () => {
+    await goOn();
+    const frozen = Date.now();
+    postgres.freeze();
+    // Every caller has had an answer that is not of the time before.
+    const refused = () => refusals().filter(({ at }) => at > frozen);
+    await until(() => refused().length >= CALLERS);
+    expect(Date.now() - frozen).toBeLessThan(5500);
+    const ready = await fetch(`${api.url}/readyz`);
+    expect(await ready.json()).toEqual({ status: 'unavailable', database: 'unreachable' });
+    postgres.thaw();
+    const back = Date.now();
+    await goOn(1);
+    expect((charged().at(-1)?.at ?? 0) - back).toBeLessThan(2000);
+    everyRefusalIsASentence();
     await nothingWasLost();
   });
 });

@@ -3,6 +3,7 @@
  * operators and time would do. The door is part of this script, not of the API.
  */
 import { createServer, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '@friends/api/app';
 import { settleBooking } from '@friends/api/bookings/settle';
 import { COMMANDS, GROUPS } from '@friends/api/commands';
@@ -71,6 +72,17 @@ async function approvedMember({
   });
 }
 
+/** Keeps a connection busy for a while, as work does that forgets to end; resolves once it has it. */
+function holdConnection(seconds: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const work = async (): Promise<void> => {
+      resolve();
+      await pause(seconds * 1000);
+    };
+    db.transaction().execute(work).catch(reject);
+  });
+}
+
 const door: Door = {
   member: approvedMember,
   sql: async ({ sql, parameters }) =>
@@ -83,6 +95,7 @@ const door: Door = {
   settle: ({ bookingId, asOf }) =>
     settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() }),
   check: () => checkLedger(db),
+  hold: ({ seconds }) => holdConnection(Number(seconds)),
   notify: async () => mail.notify(),
   demo: () => ensureDemoData(db, clock),
   commands: async () =>
