@@ -15,6 +15,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { type ListReads, readsOf } from './database/ListReads.ts';
 import type { Db } from './database/transaction.ts';
 import { demoPictures } from './demo/pictures.ts';
 import { documentApi } from './docs/document.ts';
@@ -43,6 +44,8 @@ import { sessionRoutes } from './sessions/routes.ts';
 
 export interface AppParts extends AppContext {
   readonly logger: FastifyServerOptions['logger'];
+  /** Where lists are read; where it is left out, from `db`. */
+  readonly lists?: ListReads;
   /** For what takes longer than a call may; where it is left out, that has a call's limits. */
   readonly longWork?: Db;
   /** What `/metrics` shows beside the API's own; a register of its own where it is left out. */
@@ -112,8 +115,8 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, calls: CallM
   catalogueRoutes(app, context);
   redemptionRoutes(app, context);
   ledgerRoutes(app, context);
-  bookingRoutes(app, context);
-  promotionRoutes(app, context);
+  bookingRoutes(app);
+  promotionRoutes(app);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);
   contactRoutes(app, context, limits);
@@ -131,6 +134,7 @@ export async function buildApp({
   badAddress,
   metrics = new Registry(),
   longWork,
+  lists,
   ...context
 }: AppParts): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
@@ -148,6 +152,7 @@ export async function buildApp({
       badAddress && !request.url.startsWith('/api/') ? badAddress(request, reply) : sendProblem(error, request, reply),
   };
   const app = fastify(options);
+  app.decorate('lists', lists ?? readsOf(context.db));
   closeGently(app);
   const calls = new CallMetrics(metrics);
   healthRoutes(app, context.db, readiness);

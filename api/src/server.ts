@@ -27,6 +27,7 @@ async function serve(): Promise<void> {
   const app = await buildApp({
     db: database.db,
     longWork: database.longWork,
+    lists: database.lists,
     config,
     clock,
     mail,

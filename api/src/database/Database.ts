@@ -1,4 +1,8 @@
+import type { ListReads } from './ListReads.ts';
 import type { Db } from './transaction.ts';
+
+/** A connection broke, or the replica fails and lists come from the database itself. */
+export type Trouble = 'connection' | 'replica';
 
 /** The database, open. */
 export interface Database {
@@ -6,8 +10,10 @@ export interface Database {
   readonly db: Db;
   /** The same data for what may take minutes: an operator's command, a check of all accounts. */
   readonly longWork: Db;
+  /** The same data for lists, which may come from a replica. */
+  readonly lists: ListReads;
   readonly kind: 'embedded' | 'postgres';
-  /** Sets who is told that a connection broke; work goes on with another one. */
-  onBroken(listener: (error: Error) => void): void;
+  /** Sets who is told what broke; work goes on without it. */
+  onTrouble(listener: (trouble: Trouble, error: Error) => void): void;
   close(): Promise<void>;
 }

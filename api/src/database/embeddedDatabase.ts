@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import type { Database } from './Database.ts';
 import { lockData } from './dataLock.ts';
 import { embeddedDialect, OneConnection } from './embeddedDialect.ts';
+import { readsOf } from './ListReads.ts';
 import { LONG_WORK, WAIT_MS } from './limits.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -30,7 +31,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       db,
       longWork,
       kind: 'embedded',
-      onBroken: () => {},
+      lists: readsOf(db),
+      onTrouble: () => {},
       close: async () => {
         await db.destroy();
         await longWork.destroy();

@@ -14,5 +14,8 @@ export interface DatabaseLimits {
  */
 export const WAIT_MS = 4000;
 
+/** A replica has less time, as there is still the database itself to ask within the caller's 5 seconds. */
+export const REPLICA_LIMITS = { waitMs: 750, statementMs: 1000 } as const;
+
 /** Long work, such as an operator's command, has limits, too: they end what would otherwise hang for ever. */
-export const LONG_WORK = { poolSize: 4, waitMs: 60_000, statementMs: 30 * 60_000 } as const;
+export const LONG_WORK = { size: 4, waitMs: 60_000, statementMs: 30 * 60_000 } as const;

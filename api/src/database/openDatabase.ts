@@ -7,6 +7,8 @@ export interface DatabasePlace {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** A replica of `databaseUrl` for lists. */
+  readonly databaseReadUrl: string | null;
   readonly databaseLimits: DatabaseLimits;
 }
 
@@ -14,7 +16,12 @@ export interface DatabasePlace {
  * Opens PostgreSQL where there is a `databaseUrl`, otherwise the embedded database in `dataDir`, and brings it to the
  * newest schema. Throws `DatabaseInUse`, `DatabaseUnreachable` or `MigrationRefused`, each with one clear sentence.
  */
-export function openDatabase({ databaseUrl, dataDir, databaseLimits }: DatabasePlace): Promise<Database> {
+export function openDatabase({
+  databaseUrl,
+  databaseReadUrl,
+  dataDir,
+  databaseLimits,
+}: DatabasePlace): Promise<Database> {
   if (databaseUrl === null) return openEmbedded(dataDir);
-  return openPostgres(databaseUrl, databaseLimits);
+  return openPostgres({ url: databaseUrl, readUrl: databaseReadUrl, limits: databaseLimits });
 }

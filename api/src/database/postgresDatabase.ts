@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database } from './Database.ts';
-import { type DatabaseLimits, LONG_WORK, WAIT_MS } from './limits.ts';
+import type { Database, Trouble } from './Database.ts';
+import { ReplicaReads, readsOf } from './ListReads.ts';
+import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, WAIT_MS } from './limits.ts';
 import { migrate } from './migrate.ts';
-import { postgresPool } from './postgresPool.ts';
+import { type PoolWish, postgresPool } from './postgresPool.ts';
 import { preparingPool } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -47,26 +48,36 @@ async function migrateDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
+function openPool(wish: PoolWish): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(postgresPool(wish)) }) });
+}
+
+export interface PostgresPlace {
+  readonly url: string;
+  /** A replica for lists; it need not be there yet. */
+  readonly readUrl: string | null;
+  readonly limits: DatabaseLimits;
+}
+
 /** Opens PostgreSQL and brings it to the newest schema. Throws `DatabaseUnreachable` or `MigrationRefused`. */
-export async function openPostgres(url: string, { poolSize, statementMs }: DatabaseLimits): Promise<Database> {
+export async function openPostgres({ url, readUrl, limits }: PostgresPlace): Promise<Database> {
   await migrateDatabase(url);
-  let tell: (error: Error) => void = () => {};
-  const onBroken = (error: Error): void => tell(error);
-  const open = (size: number, waitMs: number, longest: number) => {
-    const pool = postgresPool({ url, size, waitMs, statementMs: longest, onBroken });
-    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
-  };
-  const db = open(poolSize, WAIT_MS, statementMs);
-  const longWork = open(LONG_WORK.poolSize, LONG_WORK.waitMs, LONG_WORK.statementMs);
+  const { poolSize, readPoolSize, statementMs } = limits;
+  let tell: (trouble: Trouble, error: Error) => void = () => {};
+  const onBroken = (error: Error): void => tell('connection', error);
+  const db = openPool({ url, size: poolSize, waitMs: WAIT_MS, statementMs, onBroken });
+  const longWork = openPool({ url, ...LONG_WORK, onBroken });
+  const replica = readUrl === null ? null : openPool({ url: readUrl, size: readPoolSize, ...REPLICA_LIMITS, onBroken });
   return {
     db,
     longWork,
+    lists: replica ? new ReplicaReads(db, replica, (error) => tell('replica', error)) : readsOf(db),
     kind: 'postgres',
-    onBroken: (listener) => {
+    onTrouble: (listener) => {
       tell = listener;
     },
     async close() {
-      await Promise.all([db.destroy(), longWork.destroy()]);
+      await Promise.all([db.destroy(), longWork.destroy(), replica?.destroy()]);
     },
   };
 }

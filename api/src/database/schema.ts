@@ -210,6 +210,12 @@ export interface PicturesTable {
   created_at: Time;
 }
 
+export interface MemberWritesTable {
+  member_id: number;
+  /** PostgreSQL's `pg_lsn` as text. */
+  until: string;
+}
+
 export interface SecretsTable {
   name: string;
   value: string;
@@ -238,4 +244,5 @@ export interface Schema {
   used_captchas: UsedCaptchasTable;
   pictures: PicturesTable;
   secrets: SecretsTable;
+  member_writes: MemberWritesTable;
 }

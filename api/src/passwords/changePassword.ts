@@ -6,6 +6,7 @@ import {
 } from '@friends/shared/contract/rules/fieldRules';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { checkPassword, hashPassword } from '../credentials/passwords.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
@@ -37,7 +38,7 @@ export async function changePassword(
   limits.passwordOfMember.forget(account);
   const passwordHash = await hashPassword(newPassword);
   const now = clock();
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, memberId, old.password_hash))) refuseFaults(WRONG_PASSWORD);
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);

@@ -71,8 +71,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
       Type.Null({ description: 'The link was used, has expired, or never was' }),
     ]),
     answers: 'The account, or null where the link is not good (any more)',
-    async handle({ params, request }) {
-      limits.lookUp.take(request.ip, clock());
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    async handle({ params }) {
       const Email = await findReset(db, params.token, clock());
       return Email === null ? null : { Email };
     },

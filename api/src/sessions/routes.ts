@@ -2,6 +2,7 @@ import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { checkPassword } from '../credentials/passwords.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
@@ -48,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
       const member = await recognise(body.Email, body.Password, request.ip);
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
-      const token = await db.transaction().execute(async (tx) => {
+      const token = await inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, member.id, member.password_hash))) throw new ApiProblem('wrong_credentials');
         if (member.language !== language) await storeLanguage(tx, member.id, language);
         return openSession(tx, member.id, clock());

@@ -29,6 +29,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
     const app = await buildApp({
       db,
       longWork: database.longWork,
+      lists: database.lists,
       config,
       clock,
       mail,

@@ -36,6 +36,7 @@ const mail = createMailSignal();
 const app = await buildApp({
   db,
   longWork: database.longWork,
+  lists: database.lists,
   config,
   clock,
   mail,
