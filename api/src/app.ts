@@ -69,7 +69,7 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
-    limits.calls.take(request.ip, context.clock());
+    await limits.calls.take(request.ip, context.clock());
     checkAppKey(request, context.config.appKey);
     if (ENDPOINTS[endpoint].access === 'member') request.member = await authenticate(request, context);
   });
@@ -94,7 +94,7 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics): void {
 }
 
 async function apiPlugin(app: FastifyInstance, context: AppContext, calls: CallMetrics): Promise<void> {
-  const limits = new Limits(context.config.rateLimitFactor);
+  const limits = new Limits(context.config.rateLimitFactor, context.config.sharedRateLimits ? context.db : null);
   app.decorateRequest('member', null);
   app.decorateRequest('language', 'en');
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {

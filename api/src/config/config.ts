@@ -14,6 +14,8 @@ export interface Config extends DatabaseConfig {
   /** Null: mails stay in the outbox. */
   readonly smtpUrl: string | null;
   readonly rateLimitFactor: number;
+  /** Whether all processes on one database count together what must not be tried often. */
+  readonly sharedRateLimits: boolean;
   /** Folder or `s3://bucket/prefix`. */
   readonly remotesStore: string;
   /** Agent codes, in capitals, that see the MAP-for-CWT category. */
@@ -58,6 +60,13 @@ function readMetricsPort(reader: SettingsReader, port: number): number | null {
   return metricsPort;
 }
 
+function readSharedLimits(reader: SettingsReader): boolean {
+  const where = reader.text('RATE_LIMITS', 'process');
+  if (where !== 'process' && where !== 'shared')
+    reader.faults.push(`RATE_LIMITS is "${where}"; it must be process or shared.`);
+  return where === 'shared';
+}
+
 function readMailTo(reader: SettingsReader): string | null {
   const address = reader.optional('RELEASE_MAIL_TO');
   if (address !== null && !MAIL_ADDRESS.test(address))
@@ -100,6 +109,7 @@ export function readConfig(env: Env): Config {
     appKey: reader.text('PORTAL_APP_KEY', DEFAULT_APP_KEY),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
     rateLimitFactor: reader.number('RATE_LIMIT_FACTOR', 1, (value) => value > 0, 'a number above 0'),
+    sharedRateLimits: readSharedLimits(reader),
     remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),
     mapCwtAgentCodes: reader
       .text('MAP_CWT_AGENT_CODES', 'CWT001,CWT002')

@@ -58,7 +58,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
     async handle({ body, request }) {
       const now = clock();
       // Before the check: with reCAPTCHA, each check is a call to another company.
-      limits.contact.take(request.ip, now);
+      await limits.contact.take(request.ip, now);
       const mark = await captcha.check(body.recaptcha, now, request.log);
       await inTransaction(db, async (tx) => {
         if (mark === null || !(await spendCaptcha(tx, mark, now))) refuseFaults({ recaptcha: 'captcha_failed' });

@@ -216,6 +216,13 @@ export interface MemberWritesTable {
   until: string;
 }
 
+export interface RateLimitsTable {
+  name: string;
+  key: Uint8Array;
+  used: number;
+  ends_at: Time;
+}
+
 export interface SecretsTable {
   name: string;
   value: string;
@@ -245,4 +252,5 @@ export interface Schema {
   pictures: PicturesTable;
   secrets: SecretsTable;
   member_writes: MemberWritesTable;
+  rate_limits: RateLimitsTable;
 }

@@ -51,7 +51,7 @@ export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> {
   /** Codes beside those that every call can end with. */
   readonly errors?: readonly ErrorCode[];
   /** Counts the try, also one with wrong fields. Throws 429. */
-  limit?(request: FastifyRequest): void;
+  limit?(request: FastifyRequest): Promise<void>;
   handle(context: CallContext<N, B, Q, P>): Promise<Static<A>>;
 }
 

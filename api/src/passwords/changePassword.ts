@@ -32,10 +32,10 @@ export async function changePassword(
   limits: Limits,
 ): Promise<string> {
   const account = String(memberId);
-  limits.passwordOfMember.take(account, clock());
+  await limits.passwordOfMember.take(account, clock());
   const old = await checkPassword(oldPassword, () => readPasswordHash(db, memberId));
   if (!old) throw new ApiProblem('invalid_input', { fields: WRONG_PASSWORD });
-  limits.passwordOfMember.forget(account);
+  await limits.passwordOfMember.forget(account);
   const passwordHash = await hashPassword(newPassword);
   const now = clock();
   const token = await inTransaction(db, async (tx) => {

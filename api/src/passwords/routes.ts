@@ -54,8 +54,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     answer: Type.Object({}),
     answers: 'If there is such an account, a mail with the link is on its way',
     async handle({ body, request }) {
-      limits.resetOfAddress.take(request.ip, clock());
-      limits.resetOfAccount.take(body.Email.trim().toLowerCase(), clock());
+      await limits.resetOfAddress.take(request.ip, clock());
+      await limits.resetOfAccount.take(body.Email.trim().toLowerCase(), clock());
       await Promise.all([mailResetLink(context, body.Email), pause(ANSWER_AFTER_MS)]);
       return {};
     },

@@ -19,20 +19,17 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
   /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
   async function recognise(email: string, password: string, address: string) {
     const account = email.trim().toLowerCase();
-    limits.wrongLoginOfAddress.take(address, clock());
-    limits.wrongLoginOfAccount.take(account, clock());
-    const giveBack = (): void => {
-      limits.wrongLoginOfAddress.giveBack(address, clock());
-      limits.wrongLoginOfAccount.giveBack(account, clock());
-    };
-    const member = await checkPassword(password, () => findByEmail(db, email)).catch((error: unknown) => {
+    await limits.wrongLoginOfAddress.take(address, clock());
+    await limits.wrongLoginOfAccount.take(account, clock());
+    const member = await checkPassword(password, () => findByEmail(db, email)).catch(async (error: unknown) => {
       // The password was not looked at, so it was not a wrong one.
-      giveBack();
+      await limits.wrongLoginOfAddress.giveBack(address, clock());
+      await limits.wrongLoginOfAccount.giveBack(account, clock());
       throw error;
     });
     if (!member) throw new ApiProblem('wrong_credentials');
-    giveBack();
-    limits.wrongLoginOfAccount.forget(account);
+    await limits.wrongLoginOfAddress.giveBack(address, clock());
+    await limits.wrongLoginOfAccount.forget(account);
     return member;
   }
 
