@@ -15,5 +15,7 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** Sets who is told what broke; work goes on without it. */
   onTrouble(listener: (trouble: Trouble, error: Error) => void): void;
+  /** Writes all of it into a new file, as of one moment. */
+  dump(file: string): Promise<void>;
   close(): Promise<void>;
 }

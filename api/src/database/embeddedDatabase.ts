@@ -1,4 +1,8 @@
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { Database } from './Database.ts';
@@ -33,6 +37,17 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       kind: 'embedded',
       lists: readsOf(db),
       onTrouble: () => {},
+      dump: async (file) => {
+        const tar = await longWork.connection().execute(async () => {
+          await client.exec('checkpoint');
+          return client.dumpDataDir('none');
+        });
+        await pipeline(
+          Readable.from(tar.stream()),
+          createGzip(),
+          createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+        );
+      },
       close: async () => {
         await db.destroy();
         await longWork.destroy();

@@ -5,6 +5,7 @@ import { ReplicaReads, readsOf } from './ListReads.ts';
 import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, WAIT_MS } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { type PoolWish, postgresPool } from './postgresPool.ts';
+import { dumpPostgres } from './postgresTools.ts';
 import { preparingPool } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -76,6 +77,7 @@ export async function openPostgres({ url, readUrl, limits }: PostgresPlace): Pro
     onTrouble: (listener) => {
       tell = listener;
     },
+    dump: (file) => dumpPostgres(url, file),
     async close() {
       await Promise.all([db.destroy(), longWork.destroy(), replica?.destroy()]);
     },

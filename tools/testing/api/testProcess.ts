@@ -105,15 +105,8 @@ const door: Door = {
     const invocation = parseInvocation(COMMANDS, GROUPS, Array.isArray(args) ? args.map(String) : []);
     if (!invocation) throw new Error('No command');
     const { signal } = new AbortController();
-    return execute(COMMANDS, invocation, {
-      db: database.longWork,
-      config,
-      clock,
-      mail,
-      who: invocation.who,
-      signal,
-      progress: () => {},
-    });
+    const parts = { db: database.longWork, dump: database.dump, config, clock, mail };
+    return execute(COMMANDS, invocation, { ...parts, who: invocation.who, signal, progress: () => {} });
   },
 };
 
@@ -136,7 +129,14 @@ const doorServer = createServer((request, response) => {
 });
 
 const sender = startMailSender({ db, config, clock, mail, logger: app.log });
-const operatorConsole = await serveConsole({ db: database.longWork, config, clock, mail, commands: COMMANDS });
+const operatorConsole = await serveConsole({
+  db: database.longWork,
+  dump: database.dump,
+  config,
+  clock,
+  mail,
+  commands: COMMANDS,
+});
 if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
 await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
