@@ -13,6 +13,8 @@ export interface Database {
   /** The same data for lists, which may come from a replica. */
   readonly lists: ListReads;
   readonly kind: 'embedded' | 'postgres';
+  /** Migrations that a newer version has applied, and that this one runs on. */
+  readonly newer: readonly string[];
   /** Sets who is told what broke; work goes on without it. */
   onTrouble(listener: (trouble: Trouble, error: Error) => void): void;
   /** Writes all of it into a new file, as of one moment. */

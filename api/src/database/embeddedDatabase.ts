@@ -10,7 +10,7 @@ import { lockData } from './dataLock.ts';
 import { embeddedDialect, OneConnection } from './embeddedDialect.ts';
 import { readsOf } from './ListReads.ts';
 import { LONG_WORK, WAIT_MS } from './limits.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type ScriptRunner } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 
@@ -18,16 +18,17 @@ import { TYPE_PARSERS } from './typeParsers.ts';
  * Opens the embedded database in `dataDir` and brings it to the newest schema. It runs in this process, so nothing can
  * end a statement of it; who waits for its one connection has a limit. Throws `DatabaseInUse` or `MigrationRefused`.
  */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, migrationsFolder?: string): Promise<Database> {
   const unlock = lockData(dataDir);
   try {
     const client = await PGlite.create(join(dataDir, 'database'), { parsers: { ...TYPE_PARSERS } });
-    await migrate({
+    const runner: ScriptRunner = {
       script: async (sql) => {
         await client.exec(sql);
       },
       query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
-    });
+    };
+    const newer = await migrate(runner, migrationsFolder);
     const connection = new OneConnection();
     const open = (waitMs: number) => new Kysely<Schema>({ dialect: embeddedDialect(client, connection, waitMs) });
     const [db, longWork] = [open(WAIT_MS), open(LONG_WORK.waitMs)];
@@ -35,6 +36,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       db,
       longWork,
       kind: 'embedded',
+      newer,
       lists: readsOf(db),
       onTrouble: () => {},
       dump: async (file) => {

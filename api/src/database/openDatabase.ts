@@ -10,18 +10,16 @@ export interface DatabasePlace {
   /** A replica of `databaseUrl` for lists. */
   readonly databaseReadUrl: string | null;
   readonly databaseLimits: DatabaseLimits;
+  /** Ours, unless it says otherwise. */
+  readonly migrationsFolder?: string | undefined;
 }
 
 /**
  * Opens PostgreSQL where there is a `databaseUrl`, otherwise the embedded database in `dataDir`, and brings it to the
  * newest schema. Throws `DatabaseInUse`, `DatabaseUnreachable` or `MigrationRefused`, each with one clear sentence.
  */
-export function openDatabase({
-  databaseUrl,
-  databaseReadUrl,
-  dataDir,
-  databaseLimits,
-}: DatabasePlace): Promise<Database> {
-  if (databaseUrl === null) return openEmbedded(dataDir);
-  return openPostgres({ url: databaseUrl, readUrl: databaseReadUrl, limits: databaseLimits });
+export function openDatabase(where: DatabasePlace): Promise<Database> {
+  const { databaseUrl, databaseReadUrl, dataDir, databaseLimits, migrationsFolder } = where;
+  if (databaseUrl === null) return openEmbedded(dataDir, migrationsFolder);
+  return openPostgres({ url: databaseUrl, readUrl: databaseReadUrl, limits: databaseLimits, migrationsFolder });
 }

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Trouble } from './Database.ts';
+import { databaseFailure } from './failures.ts';
 import { ReplicaReads, readsOf } from './ListReads.ts';
 import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, WAIT_MS } from './limits.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type ScriptRunner } from './migrate.ts';
 import { type PoolWish, postgresPool } from './postgresPool.ts';
 import { dumpPostgres } from './postgresTools.ts';
 import { preparingPool } from './prepared.ts';
@@ -25,25 +27,46 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }
 
-/** A connection of its own: a migration may take longer than a statement of a call. */
-async function migrateDatabase(databaseUrl: string): Promise<void> {
+async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: WAIT_MS });
   // Whatever breaks, the statement under way says so, too.
   client.on('error', () => {});
   try {
     await client.connect();
+    return client;
   } catch (error) {
     throw new DatabaseUnreachable(
       `The database at ${place(databaseUrl)} (DATABASE_URL) does not answer: ${reason(error)}. Check that it runs and that the address, user and password are right.`,
     );
   }
+}
+
+/** Pauses between tries to get hold of a table that others use, and how many there are. */
+const TRY_AGAIN_MS = 500;
+const MOST_TRIES = 60;
+
+/**
+ * On a connection of its own: a migration may take longer than a statement of a call. One that does not get hold of its
+ * tables at once lets the callers pass and tries again.
+ */
+async function migrateDatabase(databaseUrl: string, folder?: string): Promise<readonly string[]> {
+  const client = await connect(databaseUrl);
+  const runner: ScriptRunner = {
+    script: async (sql) => {
+      await client.query(sql);
+    },
+    query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
+  };
   try {
-    await migrate({
-      script: async (sql) => {
-        await client.query(sql);
-      },
-      query: async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows,
-    });
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await migrate(runner, folder);
+      } catch (error) {
+        const failure = databaseFailure(error);
+        if ((failure !== 'late' && failure !== 'conflict') || tries === MOST_TRIES) throw error;
+      }
+      await pause(TRY_AGAIN_MS * (0.5 + Math.random()));
+    }
   } finally {
     await client.end();
   }
@@ -58,11 +81,13 @@ export interface PostgresPlace {
   /** A replica for lists; it need not be there yet. */
   readonly readUrl: string | null;
   readonly limits: DatabaseLimits;
+  readonly migrationsFolder?: string | undefined;
 }
 
 /** Opens PostgreSQL and brings it to the newest schema. Throws `DatabaseUnreachable` or `MigrationRefused`. */
-export async function openPostgres({ url, readUrl, limits }: PostgresPlace): Promise<Database> {
-  await migrateDatabase(url);
+export async function openPostgres(where: PostgresPlace): Promise<Database> {
+  const { url, readUrl, limits, migrationsFolder } = where;
+  const newer = await migrateDatabase(url, migrationsFolder);
   const { poolSize, readPoolSize, statementMs } = limits;
   let tell: (trouble: Trouble, error: Error) => void = () => {};
   const onBroken = (error: Error): void => tell('connection', error);
@@ -74,6 +99,7 @@ export async function openPostgres({ url, readUrl, limits }: PostgresPlace): Pro
     longWork,
     lists: replica ? new ReplicaReads(db, replica, (error) => tell('replica', error)) : readsOf(db),
     kind: 'postgres',
+    newer,
     onTrouble: (listener) => {
       tell = listener;
     },

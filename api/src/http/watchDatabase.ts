@@ -7,7 +7,9 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
   replica: 'The replica for lists fails; for some seconds lists come from the database itself',
 };
 
-/** Has the log tell what breaks between this process and the database. */
-export function watchDatabase(database: Pick<Database, 'onTrouble'>, log: Pick<Logger, 'warn'>): void {
+/** Has the log tell how this process and the database get on. */
+export function watchDatabase(database: Pick<Database, 'onTrouble' | 'newer'>, log: Pick<Logger, 'warn'>): void {
+  if (database.newer.length > 0)
+    log.warn({ migrations: database.newer }, 'A newer version has changed the database; this one runs on with it');
   database.onTrouble((trouble, error) => log.warn({ failure: loggedError(error) }, SENTENCES[trouble]));
 }

@@ -27,7 +27,7 @@ import { CompiledQuery } from 'kysely';
 const TEST_PASSWORD = 'Friends-Demo-2026';
 
 const config = readConfig(process.env);
-const database = await openDatabase(config);
+const database = await openDatabase({ ...config, migrationsFolder: process.env.TEST_MIGRATIONS });
 const { db } = database;
 let now: Date | null = null;
 const clock = (): Date => now ?? new Date();
