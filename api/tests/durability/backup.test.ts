@@ -7,7 +7,7 @@ import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { startClaiming } from '../failover/load.ts';
 import { runOps, type Said } from '../support/ops.ts';
-import { ownDatabase } from '../support/ownDatabase.ts';
+import { emptyDatabase, ownDatabase } from '../support/ownDatabase.ts';
 import { until } from '../support/until.ts';
 
 const STORED: Readonly<Record<string, string>> = {
@@ -29,12 +29,12 @@ describe('a backup', () => {
   let kept: unknown;
   let before: readonly string[];
 
-  /** Settings of a portal that has nothing yet. */
-  async function newPlace(name: string): Promise<Record<string, string>> {
+  /** Settings of a portal with a data folder of its own, and the programs that a backup needs. */
+  async function newPlace(name: string, database: typeof ownDatabase): Promise<Record<string, string>> {
     const dataDir = join(folder, name);
     mkdirSync(dataDir);
     return {
-      ...(await ownDatabase(dataDir)),
+      ...(await database(dataDir)),
       ...(engine === 'postgres' ? { PATH: [findPrograms(), process.env.PATH].join(delimiter) } : {}),
     };
   }
@@ -49,7 +49,7 @@ describe('a backup', () => {
     runOps(['restore', from, ...words], to);
 
   beforeAll(async () => {
-    here = await newPlace('here');
+    here = await newPlace('here', ownDatabase);
     for (const [path, text] of Object.entries(STORED)) {
       mkdirSync(dirname(store(here, path)), { recursive: true });
       writeFileSync(store(here, path), text);
@@ -70,7 +70,7 @@ describe('a backup', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('put back elsewhere gives a portal with the same data, whose points add up, and the same releases', async () => {
-    const there = await newPlace('there');
+    const there = await newPlace('there', emptyDatabase);
     expect(await restore(backup, there)).toMatchObject({ code: 0, err: '' });
     for (const [path, text] of Object.entries(STORED)) expect(readFileSync(store(there, path), 'utf8')).toBe(text);
     const restored = await startApi(there);

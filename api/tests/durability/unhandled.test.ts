@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiFolder, engine } from '@friends/tools/testing/api/api';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { ownDatabase } from '../support/ownDatabase.ts';
 import { until } from '../support/until.ts';
 
 /** The API as it is deployed, with a library in it that fails on a signal. */
@@ -38,6 +39,7 @@ async function serve(dataDir: string, logLevel: string) {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('is logged with its cause; a thrown one ends the process with 1, which says so even with a silent log', async () => {
+    await ownDatabase(dataDir);
     const served = await serve(dataDir, 'error');
     served.process.kill('SIGUSR2');
     await until(() => served.output().includes('nobody waited for it'));
