@@ -36,7 +36,13 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return (byCode ?? bySentence)?.[1] ?? null;
 }
 
-/** Whether the server said nothing within the limit, so that its answer may still come on this connection. */
-export function isUnanswered(error: unknown): error is Error {
-  return error instanceof Error && error.message === NO_ANSWER;
+/** A server that only reads: another one has taken its place. */
+const ONLY_READS = '25006';
+
+/**
+ * Whether the connection is of no more use: the server said nothing within the limit, so that its answer may still come,
+ * or it is no longer the one that writes.
+ */
+export function isConnectionSpent(error: unknown): error is Error {
+  return error instanceof Error && (error.message === NO_ANSWER || Object(error).code === ONLY_READS);
 }

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { isUnanswered } from './failures.ts';
+import { isConnectionSpent } from './failures.ts';
 
 const names = new Map<string, string>();
 
@@ -16,7 +16,7 @@ export function prepared(name: string, text: string): string {
 /** One caller's turn with a connection. */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  #silence: Error | null = null;
+  #spent: Error | null = null;
   constructor(client: pg.PoolClient) {
     this.#client = client;
   }
@@ -30,19 +30,19 @@ class PreparingClient implements PostgresPoolClient {
 
   /** A connection that has not answered once is not asked again: a `rollback` would wait for its limit, too. */
   async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (this.#silence) throw this.#silence;
+    if (this.#spent) throw this.#spent;
     const name = names.get(text);
     try {
       return await this.#client.query({ text, values, ...(name ? { name } : {}) });
     } catch (error) {
-      if (isUnanswered(error)) this.#silence = error;
+      if (isConnectionSpent(error)) this.#spent = error;
       throw error;
     }
   }
 
   /** The next caller must not wait behind a statement that was given up. */
   release(destroy?: boolean): void {
-    this.#client.release(this.#silence ?? destroy);
+    this.#client.release(this.#spent ?? destroy);
   }
 }
 

@@ -43,7 +43,9 @@ export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> {
   readonly status?: 200 | 201;
   /** The answer is a list with `x-total-count`. */
   readonly counted?: boolean;
-  /** Done twice it is done once, as it goes by a key. A `GET` is always so. */
+  /** It changes nothing, as a form that is checked while it is filled. A `GET` is always so. */
+  readonly safe?: boolean;
+  /** It may be done twice, as it goes by a key. What is safe always may. */
   readonly repeatable?: boolean;
   readonly requestHeaders?: TObject;
   /** The body is multipart rather than JSON. */
@@ -108,7 +110,12 @@ export function defineCall<
           request,
           reply,
         });
-      const answer = await onDatabase({ ...call, isSafe: method === 'GET' }, app.lists, request.member, handle);
+      const answer = await onDatabase(
+        { ...call, isSafe: method === 'GET' || call.safe === true },
+        app.lists,
+        request.member,
+        handle,
+      );
       reply.code(call.status ?? 200);
       // Fastify would send nothing at all for null.
       return answer === null ? reply.type('application/json').send('null') : reply.send(answer);

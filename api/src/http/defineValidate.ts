@@ -53,6 +53,7 @@ export function defineValidate(
     body: halfFilled(form),
     answer: Faults,
     answers: 'Field errors; an empty object where there are none',
+    safe: true,
     async handle({ body, language, request }) {
       await limits.lookUp.take(request.ip, clock());
       const values: FormValues<string> = body;

@@ -9,7 +9,8 @@ import { type Claiming, startClaiming } from './load.ts';
 
 /** More than there are connections in the pool, so that some wait for one. */
 const CALLERS = 12;
-const STOPS = 2;
+/** `STOPS=50` for a drill. */
+const STOPS = Number(process.env.STOPS ?? 2);
 
 // The embedded database stops with its process; tests/durability looks at that.
 (engine === 'postgres' ? describe : describe.skip)('PostgreSQL goes away under load', () => {
