@@ -2,6 +2,7 @@ import { AGENT_CHANGE_COMMANDS } from './agentChanges/commands.ts';
 import { AGENT_COMMANDS } from './agents/commands.ts';
 import { CAMPAIGN_COMMANDS } from './amazing/commands.ts';
 import { AUDIT_COMMANDS } from './audit/commands.ts';
+import { DATABASE_COMMANDS } from './backup/commands.ts';
 import { BOOKING_COMMANDS } from './bookings/commands.ts';
 import { REWARD_COMMANDS } from './catalogue/commands.ts';
 import type { Command } from './console/command.ts';
@@ -29,6 +30,9 @@ export const GROUPS: Readonly<Record<string, string>> = {
   testimonials: 'what friends say',
   outbox: 'mails not sent',
   audit: 'who did what',
+  backup: 'a copy of database and releases',
+  restore: 'a copy put back',
+  database: 'the database as a whole',
   demo: 'made-up data for benchmarks',
 };
 
@@ -47,5 +51,6 @@ export const COMMANDS: readonly Command[] = [
   ...TESTIMONIAL_COMMANDS,
   ...MAIL_COMMANDS,
   ...AUDIT_COMMANDS,
+  ...DATABASE_COMMANDS,
   ...DEMO_COMMANDS,
 ];

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommanderError } from 'commander';
+import { BACKUP, RESTORE } from './backup/commands.ts';
+import { runBackup } from './backup/run.ts';
 import { COMMANDS, GROUPS } from './commands.ts';
 import { type Config, readConfig } from './config/config.ts';
 import type { Progress } from './console/context.ts';
@@ -24,14 +26,38 @@ interface Watch {
 /** The databases are loaded only where they are needed: through the portal a command answers in half the time. */
 async function executeHere(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
   const { openDatabase } = await import('./database/openDatabase.ts');
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openDatabase(config);
   try {
     // The portal that shares this database looks for new mails by itself.
-    const parts = { db: database.db, config, clock: () => new Date(), mail: { notify: () => {} } };
+    const parts = {
+      db: database.longWork,
+      dump: database.dump,
+      config,
+      clock: () => new Date(),
+      mail: { notify: () => {} },
+    };
     return await execute(COMMANDS, invocation, { ...parts, who: invocation.who, ...watch });
   } finally {
     await database.close();
   }
+}
+
+/** Releases lie in a store of their own; what speaks to it is loaded for a backup only. */
+async function backupParts(config: Config, watch: Watch) {
+  const { openStore } = await import('@friends/release/openStore');
+  const { holdsReleases, putStoreBack, storedFiles } = await import('@friends/release/backup/storeCopy');
+  const store = await openStore(config.remotesStore);
+  return {
+    config,
+    command: (invocation: Invocation) => run(config, invocation, watch),
+    store: {
+      place: store.place,
+      files: () => storedFiles(store),
+      isFilled: () => holdsReleases(store),
+      putBack: (paths: readonly string[], read: (path: string) => Promise<Uint8Array>) =>
+        putStoreBack(store, paths, read),
+    },
+  };
 }
 
 const isNamed = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
@@ -53,7 +79,17 @@ async function run(config: Config, invocation: Invocation, watch: Watch): Promis
 }
 
 /** Failures whose message is already the sentence for the operator. */
-const EXPECTED = ['ConfigError', 'DatabaseInUse', 'DatabaseUnreachable', 'MigrationRefused', 'OpsError'];
+const EXPECTED = [
+  'BackupRefused',
+  'ConfigError',
+  'DatabaseInUse',
+  'DatabaseUnreachable',
+  'MigrationRefused',
+  'OpsError',
+  'PostgresToolFailed',
+  'StoreUnreachable',
+  'StoreUnsupported',
+];
 
 function sayFailure(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error);
@@ -62,14 +98,16 @@ function sayFailure(error: unknown): Outcome {
 
 async function operate(argv: readonly string[]): Promise<Outcome> {
   try {
-    const invocation = parseInvocation(COMMANDS, GROUPS, argv);
+    const invocation = parseInvocation([...COMMANDS, BACKUP, RESTORE], GROUPS, argv);
     if (!invocation) return { out: '', err: '', exitCode: 0 };
     const interrupted = new AbortController();
     process.once('SIGINT', () => interrupted.abort());
     process.once('SIGTERM', () => interrupted.abort());
     const bar = progressBar();
     const watch = { progress: bar.show, signal: interrupted.signal };
-    const outcome = await run(readConfig(process.env), invocation, watch).finally(bar.stop);
+    const config = readConfig(process.env);
+    const work = runBackup(invocation, () => backupParts(config, watch)) ?? run(config, invocation, watch);
+    const outcome = await work.finally(bar.stop);
     return interrupted.signal.aborted ? { ...outcome, exitCode: INTERRUPTED } : outcome;
   } catch (error) {
     if (error instanceof CommanderError) return { out: '', err: '', exitCode: error.exitCode === 0 ? 0 : WRONG_USAGE };

@@ -41,7 +41,7 @@ export function check(tool: string, args: readonly string[]): Tally {
   return run(tool, args) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
-/** Types, lint, import rules, the version of what is shared, and the rules of the OpenAPI document. */
+/** Types, lint, import rules, the version of what is shared, the rules of the OpenAPI document, and migrations that the version before survives. */
 export function staticChecks(): Tally {
   return [
     check('tsc', ['-p', 'tsconfig.web.json']),
@@ -52,6 +52,7 @@ export function staticChecks(): Tally {
     check('node', ['tools/verify/citations.ts']),
     check('node', ['tools/verify/surface/surface.ts']),
     check('node', ['tools/verify/openApi.ts']),
+    check('node', ['tools/verify/migrations/migrations.ts']),
   ].reduce(add);
 }
 

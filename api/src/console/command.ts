@@ -32,8 +32,8 @@ export interface CommandOption {
   readonly check?: (value: string) => string | null;
 }
 
-/** One command of the operator, declared once: parsing, help and execution are made from it. */
-export interface Command {
+/** A command as it is typed: parsing and help are made from it. */
+export interface CommandWords {
   /** `members approve` */
   readonly name: string;
   /** Positional arguments as commander writes them, `''` for none. */
@@ -42,6 +42,10 @@ export interface Command {
   readonly options: readonly CommandOption[];
   /** Its first argument is a file that is read and sent along. */
   readonly readsFile?: boolean;
+}
+
+/** One command of the operator, declared once. */
+export interface Command extends CommandWords {
   readonly run: (context: OpsContext, input: CommandInput) => Promise<CommandResult>;
 }
 

@@ -13,7 +13,7 @@ const PROGRESS_EVERY_MS = 50;
 const LIMITS = { fileSize: LARGEST_FILE, files: 1, fields: 1, parts: 2, fieldSize: 1024 * 1024 };
 
 /** What the commands work with, and the commands themselves: the caller composes them. */
-export interface ConsoleParts extends Pick<OpsContext, 'db' | 'config' | 'clock' | 'mail'> {
+export interface ConsoleParts extends Pick<OpsContext, 'db' | 'config' | 'clock' | 'mail' | 'dump'> {
   readonly commands: readonly Command[];
 }
 

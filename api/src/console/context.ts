@@ -16,6 +16,8 @@ export interface OpsContext {
   readonly config: Config;
   readonly clock: Clock;
   readonly mail: MailSignal;
+  /** Writes the whole database into a new file on this machine. */
+  readonly dump: (file: string) => Promise<void>;
   /** Name of the operator, for the audit. */
   readonly who: string;
   /** Aborted when the operator stops the command or the portal stops; checked between batches. */

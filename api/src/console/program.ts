@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { Command as Commander, InvalidArgumentError, Option } from 'commander';
-import type { Command, CommandInput, CommandOption } from './command.ts';
+import type { CommandInput, CommandOption, CommandWords } from './command.ts';
 import type { Invocation } from './invocation.ts';
 import { readOperatorFile } from './operatorFile.ts';
 
@@ -25,7 +25,7 @@ function asOption({ flags, description, required, check }: CommandOption): Optio
   return option;
 }
 
-function declare(parent: Commander, command: Command, take: (invocation: Invocation) => void): void {
+function declare(parent: Commander, command: CommandWords, take: (invocation: Invocation) => void): void {
   const [, ...verb] = command.name.split(' ');
   const sub = parent
     .command(`${verb.join(' ') || command.name} ${command.args}`.trim())
@@ -49,7 +49,7 @@ function declare(parent: Commander, command: Command, take: (invocation: Invocat
  * @param groups first words of the commands and what they are about, in the order the help shows them
  */
 export function parseInvocation(
-  commands: readonly Command[],
+  commands: readonly CommandWords[],
   groups: Readonly<Record<string, string>>,
   argv: readonly string[],
 ): Invocation | null {

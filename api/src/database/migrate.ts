@@ -1,58 +1,91 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './migrations.ts';
 
 /** Runs SQL on one connection; a script may hold several statements. */
 export interface ScriptRunner {
   script(sql: string): Promise<void>;
-  query(sql: string, parameters?: readonly string[]): Promise<readonly Record<string, unknown>[]>;
+  query(sql: string, parameters?: readonly (string | null)[]): Promise<readonly Record<string, unknown>[]>;
 }
 
-/** The migrations in the folder are not those this database was made with; the message names the file. */
+/** The migrations in the folder and those of this database do not go together; the message names the file. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
-const FILE_NAME = /^\d{4}_\w+\.sql$/;
 /** Any fixed number: two processes that start on one database migrate one after the other. */
 const MIGRATION_LOCK = 70210611;
+/** While a migration waits for a table, everybody else waits behind it: it must give up before their own limits do. */
+const LONGEST_LOCK_WAIT = '1s';
 
-async function readMigrations(): Promise<{ name: string; sql: string; checksum: string }[]> {
-  const names = (await readdir(FOLDER)).filter((name) => FILE_NAME.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  readonly needs: string | null;
 }
 
-/** Brings the database to the newest schema, all in one transaction. Throws `MigrationRefused`. */
-export async function migrate(runner: ScriptRunner): Promise<void> {
-  const migrations = await readMigrations();
+async function readApplied(runner: ScriptRunner): Promise<readonly Applied[]> {
+  await runner.script(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  const [needs] = await runner.query(
+    `select 1 from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'needs'`,
+  );
+  if (!needs) await runner.script('alter table schema_migrations add column needs text');
+  const rows = await runner.query('select name, checksum, needs from schema_migrations order by name');
+  return rows.map(({ name, checksum, needs: known }) => ({
+    name: String(name),
+    checksum: String(checksum),
+    needs: typeof known === 'string' ? known : null,
+  }));
+}
+
+/** Migrations of a newer version that this one can run on. Throws where it cannot. */
+function newerThan(known: readonly Migration[], applied: readonly Applied[]): string[] {
+  const names = new Set(known.map(({ name }) => name));
+  const newer = applied.filter(({ name }) => !names.has(name));
+  const broken = newer.find(({ needs }) => needs !== null && !names.has(needs));
+  if (broken)
+    throw new MigrationRefused(
+      `The database is of a newer version, which took away what this one needs: migration ${broken.name}. Start a version that knows ${broken.needs}.`,
+    );
+  const missing = known.find(({ name }) => applied.every((row) => row.name !== name));
+  if (newer[0] && missing)
+    throw new MigrationRefused(
+      `The database is of another version: it has migration ${newer[0].name}, which is not known here, and lacks ${missing.name}.`,
+    );
+  return newer.map(({ name }) => name);
+}
+
+/**
+ * Brings the database to the newest schema, all in one transaction. A database that a newer version has brought further
+ * is left as it is, if that version took nothing away that this one needs (docs/decisions/0047). Throws
+ * `MigrationRefused`.
+ *
+ * @returns the migrations that a newer version has applied
+ */
+export async function migrate(runner: ScriptRunner, folder: string = MIGRATIONS_FOLDER): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder);
   await runner.script('begin');
   try {
     await runner.query('select pg_advisory_xact_lock($1::bigint)', [String(MIGRATION_LOCK)]);
-    await runner.script(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
-    const rows = await runner.query('select name, checksum from schema_migrations');
-    const applied = new Map(rows.map((row) => [String(row.name), String(row.checksum)]));
-    for (const name of applied.keys()) {
-      if (!migrations.some((migration) => migration.name === name))
-        throw new MigrationRefused(`The database was made by a newer version: migration ${name} is not known here.`);
-    }
-    for (const { name, sql, checksum } of migrations) {
-      const earlier = applied.get(name);
-      if (earlier === checksum) continue;
+    await runner.script(`set local lock_timeout = '${LONGEST_LOCK_WAIT}'`);
+    const applied = await readApplied(runner);
+    const newer = newerThan(migrations, applied);
+    for (const { name, sql, checksum, needs } of migrations) {
+      const earlier = applied.find((row) => row.name === name);
+      if (earlier?.checksum === checksum) continue;
       if (earlier !== undefined)
         throw new MigrationRefused(
           `Migration ${name} was changed after this database had applied it; undo the change.`,
         );
       await runner.script(sql);
-      await runner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+      await runner.query('insert into schema_migrations (name, checksum, needs) values ($1, $2, $3)', [
+        name,
+        checksum,
+        needs,
+      ]);
     }
     await runner.script('commit');
+    return newer;
   } catch (error) {
     await runner.script('rollback');
     throw error;

@@ -53,8 +53,9 @@ export function defineValidate(
     body: halfFilled(form),
     answer: Faults,
     answers: 'Field errors; an empty object where there are none',
+    safe: true,
     async handle({ body, language, request }) {
-      limits.lookUp.take(request.ip, clock());
+      await limits.lookUp.take(request.ip, clock());
       const values: FormValues<string> = body;
       const faults = rules(values);
       const more = (await stored?.(values, faults, request.member?.id ?? 0)) ?? {};

@@ -1,6 +1,7 @@
 import { readConfig } from '@friends/api/config/config';
 import { ConfigError } from '@friends/api/config/SettingsReader';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { guardProcess } from '@friends/api/http/guardProcess';
 import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
 import { build } from '@friends/tools/build/build';
 import { checkPort } from './portInUse.ts';
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
     const { leftAlone } = await step('Publishing to the local store', () => publishLocal(store, new Date()));
     for (const one of leftAlone) console.info(sayLeftAlone(one));
   });
+  guardProcess(portal.log, () => portal.stop());
   if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
   else welcome(portal.url);
   let stopping = false;

@@ -10,7 +10,8 @@ const CACHE = join(ROOT, '.cache/test-database');
 /** What the database is made from; whatever changes here needs a new one. */
 function sources(): string[] {
   const migrations = readdirSync(MIGRATIONS).map((name) => join(MIGRATIONS, name));
-  return [...migrations, join(ROOT, 'api/src/database/migrate.ts'), join(ROOT, 'api/package.json')];
+  const code = ['api/src/database/migrate.ts', 'api/src/database/migrations.ts', 'api/package.json'];
+  return [...migrations, ...code.map((path) => join(ROOT, path))];
 }
 
 /**

@@ -17,12 +17,13 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   calendar: [],
   config: [],
   database: [],
-  problems: [],
+  problems: ['database'],
   credentials: ['problems'],
   http: ['config', 'database', 'problems'],
   docs: ['http', 'problems'],
   health: ['database', 'http'],
   console: ['config', 'database', 'http'],
+  backup: ['config', 'console', 'database'],
   audit: ['console', 'database'],
   contentFiles: ['audit', 'console', 'database', 'http'],
   mail: ['config', 'console', 'database', 'http'],
@@ -56,5 +57,6 @@ export const API_ROOMS: readonly string[] = Object.keys(AREAS).map((area) => `ap
 /** What joins the rooms may import all of them; nothing in a room may import it. */
 export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(AREAS).map(([area, needs]) => [`api ${area}`, named(needs)])),
-  'api start': ['contract', ...API_ROOMS],
+  // A backup has the releases in it, too.
+  'api start': ['contract', 'release', ...API_ROOMS],
 };

@@ -1,0 +1,31 @@
+import { isAbsolute } from 'node:path';
+import { type Command, type CommandWords, OpsError } from '../console/command.ts';
+
+/** What the command line does itself: it reads and writes files of its own, and the store. */
+export const BACKUP: CommandWords = {
+  name: 'backup',
+  args: '<folder>',
+  summary: 'copy database and releases into a new folder, with checksums; the portal may run',
+  options: [],
+};
+export const RESTORE: CommandWords = {
+  name: 'restore',
+  args: '<folder>',
+  summary: 'put a backup back, every byte checked first; the portal must be stopped',
+  options: [{ flags: '--replace', description: 'take the place of what is there now' }],
+};
+
+/** The part of a backup that whoever holds the database must do. */
+export const DATABASE_COMMANDS: readonly Command[] = [
+  {
+    name: 'database dump',
+    args: '<file>',
+    summary: 'the database alone, into a new file on the machine that holds it; `backup` does this',
+    options: [],
+    run: async ({ dump }, { args: [file = ''] }) => {
+      if (!isAbsolute(file)) throw new OpsError(`"${file}" is no whole path; begin it at the root.`);
+      await dump(file);
+      return { text: `The database is in ${file}.`, json: { file } };
+    },
+  },
+];

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { BackupRefused } from './BackupRefused.ts';
+
+/** Written last: a folder without it is no backup. */
+const MANIFEST = 'backup.json';
+
+const ManifestSchema = Type.Object({
+  format: Type.Literal(1),
+  /** When it was begun, ISO 8601. */
+  at: Type.String(),
+  engine: Type.Union([Type.Literal('embedded'), Type.Literal('postgres')]),
+  /** Every file beside this one, relative to the folder. */
+  files: Type.Array(Type.Object({ path: Type.String(), bytes: Type.Integer(), sha256: Type.String() })),
+});
+export type Manifest = Static<typeof ManifestSchema>;
+
+async function sumOf(file: string): Promise<string> {
+  const sum = createHash('sha256');
+  await pipeline(createReadStream(file), sum);
+  return sum.digest('hex');
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return files.map((file) => file.slice(folder.length + 1)).sort();
+}
+
+/** Says what is in the folder, with a checksum of each file; with this the backup is whole. */
+export async function writeManifest(folder: string, about: Pick<Manifest, 'at' | 'engine'>): Promise<Manifest> {
+  const files: Manifest['files'] = [];
+  for (const path of await filesIn(folder)) {
+    const file = join(folder, path);
+    files.push({ path, bytes: (await stat(file)).size, sha256: await sumOf(file) });
+  }
+  const manifest: Manifest = { format: 1, ...about, files };
+  const draft = join(folder, `${MANIFEST}.draft`);
+  await writeFile(draft, JSON.stringify(manifest, null, 2), { flush: true });
+  await rename(draft, join(folder, MANIFEST));
+  return manifest;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a backup and looks at every byte of it. Throws `BackupRefused` where it is not whole. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new BackupRefused(`${folder} holds no whole backup: there is no ${MANIFEST}, which is written last.`);
+  });
+  const manifest = parse(text);
+  if (!Check(ManifestSchema, manifest))
+    throw new BackupRefused(`${MANIFEST} in ${folder} is cut off, or of another version; take another backup.`);
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const file = join(folder, path);
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => null,
+    );
+    if (size === null) throw new BackupRefused(`${path} is missing in ${folder}; take another backup.`);
+    if (size !== bytes || (await sumOf(file)) !== sha256)
+      throw new BackupRefused(`${path} in ${folder} is not what was backed up; take another backup.`);
+  }
+  return manifest;
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { restorePostgres } from '../database/postgresTools.ts';
+import { inspectPostgres, isEmbeddedFilled, restoreEmbedded } from '../database/restore.ts';
+import { BackupRefused } from './BackupRefused.ts';
+import { DATABASE_FILE, STORE_FOLDER } from './makeBackup.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+export interface RestoreWish {
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** Whether the operator has said that it may take the place of what is there. */
+  readonly replace: boolean;
+  readonly now: Date;
+  readonly store: {
+    readonly place: string;
+    isFilled(): Promise<boolean>;
+    /** Puts files back; paths are relative to the store, `from` is where the backup has them. */
+    putBack(paths: readonly string[], from: string): Promise<void>;
+  };
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Where the embedded database that was there before is kept. */
+  readonly aside: string | null;
+}
+
+function refuseOtherEngine({ engine }: Manifest, databaseUrl: string | null): void {
+  if (engine === 'postgres' && databaseUrl === null)
+    throw new BackupRefused('This is a backup of PostgreSQL; set DATABASE_URL to the one it shall go to.');
+  if (engine === 'embedded' && databaseUrl !== null)
+    throw new BackupRefused('This is a backup of the embedded database; it cannot go to DATABASE_URL.');
+}
+
+async function refuseFilled({ databaseUrl, dataDir, replace, store }: RestoreWish): Promise<void> {
+  const target = databaseUrl === null ? null : await inspectPostgres(databaseUrl);
+  if (target && target.users > 0)
+    throw new BackupRefused(`The database has ${target.users} connections of others; stop every portal on it first.`);
+  if (replace) return;
+  const add = 'add --replace where the backup shall take its place.';
+  if (target ? target.isFilled : isEmbeddedFilled(dataDir))
+    throw new BackupRefused(`${target ? 'DATABASE_URL' : dataDir} holds a database already; ${add}`);
+  if (await store.isFilled()) throw new BackupRefused(`${store.place} holds releases already; ${add}`);
+}
+
+/**
+ * Puts a backup back. Every byte is checked before anything changes. Releases come before the database, and the registry
+ * that makes them live after it. Throws `BackupRefused`, or `DatabaseInUse` where a portal has the embedded database.
+ */
+export async function restoreBackup(folder: string, wish: RestoreWish): Promise<Restored> {
+  const manifest = await readManifest(folder);
+  refuseOtherEngine(manifest, wish.databaseUrl);
+  await refuseFilled(wish);
+  const from = join(folder, STORE_FOLDER);
+  const paths = manifest.files
+    .map(({ path }) => path.replaceAll('\\', '/'))
+    .filter((path) => path.startsWith(`${STORE_FOLDER}/`))
+    .map((path) => path.slice(STORE_FOLDER.length + 1));
+  const documents = paths.filter((path) => !path.includes('/'));
+  await wish.store.putBack(
+    paths.filter((path) => path.includes('/')),
+    from,
+  );
+  const dump = join(folder, DATABASE_FILE[manifest.engine]);
+  let aside: string | null = null;
+  if (wish.databaseUrl !== null) await restorePostgres(wish.databaseUrl, dump);
+  else aside = await restoreEmbedded(wish.dataDir, dump, wish.now);
+  await wish.store.putBack(documents, from);
+  return { manifest, aside };
+}

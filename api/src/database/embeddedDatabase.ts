@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
+import type { Database } from './Database.ts';
+import { lockData } from './dataLock.ts';
+import { embeddedDialect, OneConnection } from './embeddedDialect.ts';
+import { readsOf } from './ListReads.ts';
+import { LONG_WORK, WAIT_MS } from './limits.ts';
+import { migrate, type ScriptRunner } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { TYPE_PARSERS } from './typeParsers.ts';
+
+/**
+ * Opens the embedded database in `dataDir` and brings it to the newest schema. It runs in this process, so nothing can
+ * end a statement of it; who waits for its one connection has a limit. Throws `DatabaseInUse` or `MigrationRefused`.
+ */
+export async function openEmbedded(dataDir: string, migrationsFolder?: string): Promise<Database> {
+  const unlock = lockData(dataDir);
+  try {
+    const client = await PGlite.create(join(dataDir, 'database'), { parsers: { ...TYPE_PARSERS } });
+    const runner: ScriptRunner = {
+      script: async (sql) => {
+        await client.exec(sql);
+      },
+      query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
+    };
+    const newer = await migrate(runner, migrationsFolder);
+    const connection = new OneConnection();
+    const open = (waitMs: number) => new Kysely<Schema>({ dialect: embeddedDialect(client, connection, waitMs) });
+    const [db, longWork] = [open(WAIT_MS), open(LONG_WORK.waitMs)];
+    return {
+      db,
+      longWork,
+      kind: 'embedded',
+      newer,
+      lists: readsOf(db),
+      onTrouble: () => {},
+      dump: async (file) => {
+        const tar = await longWork.connection().execute(async () => {
+          await client.exec('checkpoint');
+          return client.dumpDataDir('none');
+        });
+        await pipeline(
+          Readable.from(tar.stream()),
+          createGzip(),
+          createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+        );
+      },
+      close: async () => {
+        await db.destroy();
+        await longWork.destroy();
+        // kysely leaves a client alone that it has never used.
+        if (!client.closed) await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

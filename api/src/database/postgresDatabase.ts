@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Trouble } from './Database.ts';
+import { databaseFailure } from './failures.ts';
+import { ReplicaReads, readsOf } from './ListReads.ts';
+import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, WAIT_MS } from './limits.ts';
+import { migrate, type ScriptRunner } from './migrate.ts';
+import { type PoolWish, postgresPool } from './postgresPool.ts';
+import { dumpPostgres } from './postgresTools.ts';
+import { preparingPool } from './prepared.ts';
+import type { Schema } from './schema.ts';
+
+/** The database cannot be reached; the message is one sentence for the operator and holds no password. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+}
+
+/** Where the database is, without the password. */
+function place(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${hostname || 'the local socket'}${port ? `:${port}` : ''}${pathname}`;
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: WAIT_MS });
+  // Whatever breaks, the statement under way says so, too.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new DatabaseUnreachable(
+      `The database at ${place(databaseUrl)} (DATABASE_URL) does not answer: ${reason(error)}. Check that it runs and that the address, user and password are right.`,
+    );
+  }
+}
+
+/** Pauses between tries to get hold of a table that others use, and how many there are. */
+const TRY_AGAIN_MS = 500;
+const MOST_TRIES = 60;
+
+/**
+ * On a connection of its own: a migration may take longer than a statement of a call. One that does not get hold of its
+ * tables at once lets the callers pass and tries again.
+ */
+async function migrateDatabase(databaseUrl: string, folder?: string): Promise<readonly string[]> {
+  const client = await connect(databaseUrl);
+  const runner: ScriptRunner = {
+    script: async (sql) => {
+      await client.query(sql);
+    },
+    query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
+  };
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await migrate(runner, folder);
+      } catch (error) {
+        const failure = databaseFailure(error);
+        if ((failure !== 'late' && failure !== 'conflict') || tries === MOST_TRIES) throw error;
+      }
+      await pause(TRY_AGAIN_MS * (0.5 + Math.random()));
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function openPool(wish: PoolWish): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(postgresPool(wish)) }) });
+}
+
+export interface PostgresPlace {
+  readonly url: string;
+  /** A replica for lists; it need not be there yet. */
+  readonly readUrl: string | null;
+  readonly limits: DatabaseLimits;
+  readonly migrationsFolder?: string | undefined;
+}
+
+/** Opens PostgreSQL and brings it to the newest schema. Throws `DatabaseUnreachable` or `MigrationRefused`. */
+export async function openPostgres(where: PostgresPlace): Promise<Database> {
+  const { url, readUrl, limits, migrationsFolder } = where;
+  const newer = await migrateDatabase(url, migrationsFolder);
+  const { poolSize, readPoolSize, statementMs } = limits;
+  let tell: (trouble: Trouble, error: Error) => void = () => {};
+  const onBroken = (error: Error): void => tell('connection', error);
+  const db = openPool({ url, size: poolSize, waitMs: WAIT_MS, statementMs, onBroken });
+  const longWork = openPool({ url, ...LONG_WORK, onBroken });
+  const replica = readUrl === null ? null : openPool({ url: readUrl, size: readPoolSize, ...REPLICA_LIMITS, onBroken });
+  return {
+    db,
+    longWork,
+    lists: replica ? new ReplicaReads(db, replica, (error) => tell('replica', error)) : readsOf(db),
+    kind: 'postgres',
+    newer,
+    onTrouble: (listener) => {
+      tell = listener;
+    },
+    dump: (file) => dumpPostgres(url, file),
+    async close() {
+      await Promise.all([db.destroy(), longWork.destroy(), replica?.destroy()]);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Database, Trouble } from '../database/Database.ts';
+import type { Logger } from './context.ts';
+import { loggedError } from './loggedError.ts';
+
+const SENTENCES: Readonly<Record<Trouble, string>> = {
+  connection: 'A connection to the database broke; whoever asks next gets another one',
+  replica: 'The replica for lists fails; for some seconds lists come from the database itself',
+};
+
+/** Has the log tell how this process and the database get on. */
+export function watchDatabase(database: Pick<Database, 'onTrouble' | 'newer'>, log: Pick<Logger, 'warn'>): void {
+  if (database.newer.length > 0)
+    log.warn({ migrations: database.newer }, 'A newer version has changed the database; this one runs on with it');
+  database.onTrouble((trouble, error) => log.warn({ failure: loggedError(error) }, SENTENCES[trouble]));
+}

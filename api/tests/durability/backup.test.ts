@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { door, engine, makeMember, makeReward, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { startClaiming } from '../failover/load.ts';
+import { runOps, type Said } from '../support/ops.ts';
+import { emptyDatabase, ownDatabase } from '../support/ownDatabase.ts';
+import { until } from '../support/until.ts';
+
+const STORED: Readonly<Record<string, string>> = {
+  'remotes/mf-about/1.0.0/main.js': 'export default 1;',
+  'remotes/mf-about/1.0.0/main.js.br': 'the same, compressed',
+  'remotes/mf-about/1.0.0/release.json': JSON.stringify({ name: 'mf-about', files: [{ path: 'main.js' }] }),
+  'shell/2.0.0/index.js': 'the shell',
+  'shell/2.0.0/release.json': JSON.stringify({ name: 'shell', files: [{ path: 'index.js' }] }),
+  'history.jsonl': '{"what":"live mf-about@1.0.0"}\n',
+  'registry.json': '{"microFrontends":{},"revision":7}',
+};
+
+describe('a backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-backup-'));
+  const backup = join(folder, 'backup');
+  let here: Record<string, string>;
+  let api: RunningApi;
+  let member: TestMember;
+  let kept: unknown;
+  let before: readonly string[];
+
+  /** Settings of a portal with a data folder of its own, and the programs that a backup needs. */
+  async function newPlace(name: string, database: typeof ownDatabase): Promise<Record<string, string>> {
+    const dataDir = join(folder, name);
+    mkdirSync(dataDir);
+    return {
+      ...(await database(dataDir)),
+      ...(engine === 'postgres' ? { PATH: [findPrograms(), process.env.PATH].join(delimiter) } : {}),
+    };
+  }
+  const store = (place: Record<string, string>, path: string) => join(place.DATA_DIR ?? '', 'remotes', path);
+  const rows = (of: RunningApi) =>
+    sql(
+      `select md5(string_agg(m::text, ',' order by id)) as members, (select count(*) from bookings) as bookings from members m`,
+      [],
+      of,
+    );
+  const restore = (from: string, to: Record<string, string>, ...words: string[]): Promise<Said> =>
+    runOps(['restore', from, ...words], to);
+
+  beforeAll(async () => {
+    here = await newPlace('here', ownDatabase);
+    for (const [path, text] of Object.entries(STORED)) {
+      mkdirSync(dirname(store(here, path)), { recursive: true });
+      writeFileSync(store(here, path), text);
+    }
+    api = await startApi(here);
+    await door('demo', {}, api);
+    member = await makeMember({ points: 100_000, api });
+    const reward = await makeReward({ points: 1, api });
+    kept = await rows(api);
+    // It is made while the portal is at work.
+    const claiming = startClaiming(() => api, { token: member.token, reward, callers: 3 });
+    await until(() => claiming.answers.length > 20);
+    before = claiming.answers.map(({ key }) => key);
+    expect(await runOps(['backup', backup], here)).toMatchObject({ code: 0, err: '' });
+    await claiming.stop();
+    await api.stop();
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('put back elsewhere gives a portal with the same data, whose points add up, and the same releases', async () => {
+    const there = await newPlace('there', emptyDatabase);
+    expect(await restore(backup, there)).toMatchObject({ code: 0, err: '' });
+    for (const [path, text] of Object.entries(STORED)) expect(readFileSync(store(there, path), 'utf8')).toBe(text);
+    const restored = await startApi(there);
+    expect(await rows(restored)).toEqual(kept);
+    const redemptions = await sql(
+      'select idempotency_key as key from redemptions where member_id = $1',
+      [member.id],
+      restored,
+    );
+    const keys = redemptions.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining([...before]));
+    expect(await pointsOf(member, restored)).toBe(100_000 - keys.length);
+    expect(await door('check', {}, restored)).toEqual([]);
+    await restored.stop();
+  });
+
+  it('takes the place of what is there only where that is said, and never that of a running portal', async () => {
+    const refused = await restore(backup, here);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('holds a database already; add --replace') });
+    const running = await startApi(here);
+    const now = await pointsOf(member, running);
+    const busy = await restore(backup, here, '--replace');
+    expect(busy).toMatchObject({ code: 1, err: expect.stringMatching(/in use by process|stop every portal/) });
+    expect(await pointsOf(member, running)).toBe(now);
+    await running.stop();
+    expect(await restore(backup, here, '--replace')).toMatchObject({ code: 0, err: '' });
+    const replaced = await startApi(here);
+    expect(await pointsOf(member, replaced)).toBeGreaterThanOrEqual(now);
+    expect(await door('check', {}, replaced)).toEqual([]);
+    await replaced.stop();
+  });
+
+  it.each([
+    ['cut off in its list of files', (at: string) => truncateSync(join(at, 'backup.json'), 200), 'is cut off'],
+    ['without its list of files', (at: string) => rmSync(join(at, 'backup.json')), 'there is no backup.json'],
+    ['with a file missing', (at: string) => rmSync(join(at, 'store/registry.json')), 'registry.json is missing'],
+    [
+      'with another byte in a file',
+      (at: string) => writeFileSync(join(at, 'store/shell/2.0.0/index.js'), 'the shall'),
+      'is not what was backed up',
+    ],
+  ])('%s is refused with a sentence, and changes nothing', async (what, harm, sentence) => {
+    const broken = join(folder, createHash('md5').update(what).digest('hex'));
+    cpSync(backup, broken, { recursive: true });
+    harm(broken);
+    const said = await restore(broken, here, '--replace');
+    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining(sentence) });
+    expect(said.err.split('\n')).toHaveLength(1);
+  });
+
+  it('goes into a new folder only', async () => {
+    expect(await runOps(['backup', backup], here)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('holds something already'),
+    });
+    expect(existsSync(join(backup, 'backup.json'))).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Api,
+  apiFolder,
+  call,
+  door,
+  engine,
+  makeMember,
+  makeReward,
+  pointsOf,
+  sql,
+} from '@friends/tools/testing/api/api';
+import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
+import { type RunningApi, runToEnd, startApi } from '@friends/tools/testing/api/startApi';
+import { until } from '../support/until.ts';
+import { startClaiming } from './load.ts';
+
+/** What the next version might bring: columns and an index on tables under load, and a table of its own. */
+const EXPAND = `
+  alter table members add column nickname text not null default '';
+  alter table redemptions add column note text;
+  create index redemptions_by_category on redemptions (category, id);
+  create table badges (id int generated always as identity primary key, member_id int not null references members);`;
+/** What a version after that might take away. */
+const CONTRACT = `-- contract: 9001_next.sql
+  alter table members drop column language;`;
+
+(engine === 'postgres' ? describe : describe.skip)('the next version beside this one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-next-'));
+  const migrations = join(folder, 'migrations');
+  const started: RunningApi[] = [];
+  let postgres: RunningPostgres;
+  const settings = (version: 'this' | 'next') => ({
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'warn',
+    ...(version === 'next' ? { TEST_MIGRATIONS: migrations } : {}),
+  });
+  const start = async (version: 'this' | 'next'): Promise<RunningApi> => {
+    const api = await startApi(settings(version));
+    started.push(api);
+    return api;
+  };
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    cpSync(join(apiFolder, 'migrations'), migrations, { recursive: true });
+    writeFileSync(join(migrations, '9001_next.sql'), EXPAND);
+  });
+  afterAll(async () => {
+    for (const api of started) await api.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('takes over under load: nothing is refused, nothing is lost, and there is a way back', async () => {
+    const old = await start('this');
+    const member = await makeMember({ points: 1_000_000, api: old });
+    const reward = await makeReward({ points: 1, api: old });
+    let serving: readonly Api[] = [old];
+    const claiming = startClaiming((turn) => serving[turn % serving.length] ?? old, {
+      token: member.token,
+      reward,
+      callers: 6,
+    });
+    const goOn = async (more = 30): Promise<void> => {
+      const before = claiming.answers.length;
+      await until(() => claiming.answers.length >= before + more);
+    };
+    await goOn();
+    const next = await start('next');
+    serving = [old, next];
+    await goOn();
+    // The old one dies and is started again in the middle of the upgrade, as a supervisor would do.
+    const again = await start('this');
+    expect(again.output()).toContain('A newer version has changed the database');
+    serving = [again, next];
+    await goOn();
+    await old.stop();
+    serving = [next];
+    await goOn();
+    // The way back: this version alone.
+    serving = [again];
+    await goOn();
+    await claiming.stop();
+    expect(claiming.answers.filter(({ status }) => status !== 201)).toEqual([]);
+    const kept = await sql('select idempotency_key as key from redemptions', [], next);
+    expect(new Set(kept.map(({ key }) => key))).toEqual(new Set(claiming.answers.map(({ key }) => key)));
+    expect(await pointsOf(member, next)).toBe(1_000_000 - kept.length);
+    expect(await door('check', {}, next)).toEqual([]);
+    expect((await call('GET /redemptions', { api: again, token: member.token })).status).toBe(200);
+  });
+
+  it('that takes something away stops a version that needs it, with a sentence, and one that does not goes on', async () => {
+    writeFileSync(join(migrations, '9002_less.sql'), CONTRACT);
+    await start('next');
+    const { code, output } = await runToEnd(join(apiFolder, 'src/server.ts'), { ...settings('this'), PORT: '0' });
+    expect(code).toBe(1);
+    expect(output).toBe(
+      'The database is of a newer version, which took away what this one needs: migration 9002_less.sql. Start a version that knows 9001_next.sql.\n',
+    );
+    rmSync(join(migrations, '9002_less.sql'));
+    expect((await start('next')).output()).toContain('9002_less.sql');
+  });
+});

@@ -1,0 +1,84 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { REGISTRY } from '../registry/stored.ts';
+import type { NewFile, Store } from '../store.ts';
+
+const HISTORY = 'history.jsonl';
+const RELEASE = 'release.json';
+/** Where releases lie: the shell's in their own folder, those of remotes in one for each. */
+const SHELL_FOLDER = 'shell';
+const REMOTES_FOLDER = 'remotes';
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+async function releaseFolders(store: Store): Promise<string[]> {
+  const remotes = await store.list(REMOTES_FOLDER);
+  const families = [SHELL_FOLDER, ...remotes.map((name) => `${REMOTES_FOLDER}/${name}`)];
+  const found = await Promise.all(
+    families.map(async (family) => (await store.list(family)).map((version) => `${family}/${version}`)),
+  );
+  return found.flat();
+}
+
+/** Files that a `release.json` names; what cannot be read names none. */
+function namedIn(bytes: Uint8Array): string[] {
+  const release: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  const files = isRecord(release) && Array.isArray(release.files) ? release.files : [];
+  return files.map((file: unknown) => (isRecord(file) ? file.path : undefined)).filter(isString);
+}
+
+async function* filesOf(store: Store, folder: string): AsyncGenerator<NewFile> {
+  const description = await store.readFile(`${folder}/${RELEASE}`);
+  // Removed in this moment, or never finished: nothing that is live.
+  if (description === null) return;
+  for (const name of namedIn(description)) {
+    for (const path of [`${folder}/${name}`, `${folder}/${name}.br`]) {
+      const bytes = await store.readFile(path);
+      if (bytes) yield { path, bytes };
+    }
+  }
+  yield { path: `${folder}/${RELEASE}`, bytes: description };
+}
+
+/**
+ * Every file of the store. Registry and history are read before the first release is: a release they name was there
+ * then, and one that is published meanwhile does no harm.
+ */
+export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
+  const documents: NewFile[] = [];
+  for (const path of [HISTORY, REGISTRY]) {
+    const stored = await store.read(path);
+    if (stored) documents.push({ path, bytes: encode(stored.text) });
+  }
+  for (const folder of await releaseFolders(store)) yield* filesOf(store, folder);
+  yield* documents;
+}
+
+/** Whether the store has a registry, and so releases that somebody may be looking at. */
+export async function holdsReleases(store: Store): Promise<boolean> {
+  return (await store.versionOf(REGISTRY)) !== null;
+}
+
+/**
+ * Puts files back that `storedFiles` gave. Releases come first and the registry last, so that at no moment it names what
+ * is not there. A release that is there already stays: it never changes.
+ *
+ * @param paths relative to the store
+ */
+export async function putStoreBack(
+  store: Store,
+  paths: readonly string[],
+  read: (path: string) => Promise<Uint8Array>,
+): Promise<void> {
+  for (const description of paths.filter((path) => path.endsWith(`/${RELEASE}`))) {
+    const folder = description.slice(0, -RELEASE.length - 1);
+    const own = paths.filter((path) => path.startsWith(`${folder}/`));
+    const files = await Promise.all(
+      own.map(async (path) => ({ path: path.slice(folder.length + 1), bytes: await read(path) })),
+    );
+    await store.addRelease(folder, files);
+  }
+  for (const path of [HISTORY, REGISTRY].filter((name) => paths.includes(name))) {
+    const text = new TextDecoder().decode(await read(path));
+    await store.write(path, text, { ifVersion: await store.versionOf(path) });
+  }
+}

@@ -1,0 +1,40 @@
+import type { Catalog, Column, Rule } from './catalog.ts';
+
+const nameOf = ({ table, column }: Column): string => `${table}.${column}`;
+const keyOf = ({ table, text }: Rule): string => `${table}: ${text}`;
+
+function columnBreaks(before: Catalog, after: Catalog): string[] {
+  const tables = new Set(before.columns.map(({ table }) => table));
+  const now = new Map(after.columns.map((column) => [nameOf(column), column]));
+  const known = new Set(before.columns.map(nameOf));
+  const lost = before.columns.flatMap((column) => {
+    const left = now.get(nameOf(column));
+    if (!left) return [`${nameOf(column)} is gone or has another name`];
+    if (left.type !== column.type) return [`${nameOf(column)} was ${column.type} and is ${left.type}`];
+    return left.isNeeded && !column.isNeeded ? [`${nameOf(column)} must now be filled`] : [];
+  });
+  const demanded = after.columns
+    .filter((column) => column.isNeeded && tables.has(column.table) && !known.has(nameOf(column)))
+    .map((column) => `${nameOf(column)} is new, not null and has no default`);
+  return [...lost, ...demanded];
+}
+
+/** A new rule may refuse what the version before writes, unless it is about columns that version does not know. */
+function ruleBreaks(before: Catalog, after: Catalog): string[] {
+  const known = new Set(before.columns.map(nameOf));
+  const isOld = ({ table, columns }: Rule): boolean => columns.some((column) => known.has(`${table}.${column}`));
+  const [was, is] = [new Set(before.rules.map(keyOf)), new Set(after.rules.map(keyOf))];
+  const added = after.rules.filter((rule) => isOld(rule) && !was.has(keyOf(rule)));
+  // What an `on conflict` goes by. Another rule that is gone only allows more.
+  const lost = before.rules.filter((rule) => rule.isUnique && !is.has(keyOf(rule)));
+  return [
+    ...added.map((rule) => `${keyOf(rule)} is a new rule for columns that are there already`),
+    ...lost.map((rule) => `${keyOf(rule)} is no longer unique`),
+  ];
+}
+
+/** What the version before can no longer do after a migration, a sentence for each. */
+export function breaks(before: Catalog, after: Catalog): string[] {
+  const others = before.others.filter((name) => !after.others.includes(name)).map((name) => `the ${name} is gone`);
+  return [...columnBreaks(before, after), ...ruleBreaks(before, after), ...others];
+}

@@ -1,0 +1,12 @@
+import { MIGRATIONS_FOLDER, readMigrations } from '@friends/api/database/migrations';
+import { checkMigrations } from './checkMigrations.ts';
+
+// Whether the version before can go on while each migration is applied; a line for each reason why not, and 1 as exit code.
+
+const migrations = await readMigrations(MIGRATIONS_FOLDER);
+const faults = await checkMigrations(migrations);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0)
+  console.error('Only add, or take away in a step of its own that names what it needs: api/migrations/README.md');
+console.info(`${migrations.length} migrations: ${faults.length} things that the version before would miss`);
+process.exitCode = faults.length === 0 ? 0 : 1;
