@@ -29,7 +29,10 @@ const ROOM = join(import.meta.dirname, '../..');
 function settingsOf(env: Readonly<Record<string, string>>): Record<string, string> {
   const script = join(ROOM, 'entrypoint/15-portal-settings.envsh');
   const path = `${process.env.PATH}:${dirname(NGINX ?? '')}`;
-  const printed = execFileSync('sh', ['-c', `. "${script}"; env -0`], { env: { PATH: path, ...env }, encoding: 'utf8' });
+  const printed = execFileSync('sh', ['-c', `. "${script}"; env -0`], {
+    env: { PATH: path, ...env },
+    encoding: 'utf8',
+  });
   const lines = printed.split('\0').filter((line) => line.includes('='));
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
@@ -44,16 +47,20 @@ function fillIn(env: Readonly<Record<string, string>>): void {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(
       target,
-      text.replace(/\$\{(\w+)\}|\$([A-Z_]+)\b/g, (written, braced?: string, bare?: string) => env[braced ?? bare ?? ''] ?? written),
+      text.replace(
+        /\$\{(\w+)\}|\$([A-Z_]+)\b/g,
+        (written, braced?: string, bare?: string) => env[braced ?? bare ?? ''] ?? written,
+      ),
     );
   }
 }
 
 async function listens(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const seen = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'close').then(() => false)]).catch(
-    () => false,
-  );
+  const seen = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'close').then(() => false),
+  ]).catch(() => false);
   socket.destroy();
   return seen;
 }
@@ -71,10 +78,17 @@ export async function startNginx(settings: Readonly<Record<string, string>>): Pr
   });
   fillIn(env);
   // As root it would give its workers to somebody who may not read the folders of tests.
-  const globals = ['-c', join(folder, 'nginx.conf'), '-g', `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`];
+  const globals = [
+    '-c',
+    join(folder, 'nginx.conf'),
+    '-g',
+    `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`,
+  ];
   const checked = execFileSync(NGINX, ['-t', '-q', ...globals], { encoding: 'utf8', stdio: 'pipe' });
   if (checked !== '') throw new Error(checked);
-  const server = spawn(NGINX, globals, { stdio: ['ignore', 'inherit', process.env.NGINX_ERRORS ? 'inherit' : 'ignore'] });
+  const server = spawn(NGINX, globals, {
+    stdio: ['ignore', 'inherit', process.env.NGINX_ERRORS ? 'inherit' : 'ignore'],
+  });
   const gone = once(server, 'close');
   while (!(await listens(httpPort))) if (server.exitCode !== null) throw new Error('nginx did not start');
   return {
