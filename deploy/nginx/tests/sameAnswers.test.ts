@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import { FOLDER, S3 } from '../../release/tests/support/stores.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ask, seen } from './support/ask.ts';
 import { CHOOSING, KINDS, KINDS_OF_ANSWER, PATHS } from './support/paths.ts';
@@ -9,22 +8,29 @@ import { type PortalProcess, startPortal } from './support/startPortal.ts';
 
 jest.setTimeout(120_000);
 
+/** Twelve calls of an address in a minute. */
+const RATE_LIMIT_FACTOR = '0.01';
+
 const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 const SCRIPT = `var mf_demo = "${'a long script '.repeat(100)}";`;
 const KEY = { 'x-app-key': 'demo-app-key', 'content-type': 'application/json' };
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'PUT'];
 
-describeNginx.each([FOLDER, S3])('with a store on $kind', (kind) => {
+describeNginx('gateway and nginx', () => {
   let desk: Workshop;
   let portal: PortalProcess;
   let nginx: RunningNginx;
   beforeAll(async () => {
-    desk = await openWorkshop(kind);
+    desk = await openWorkshop();
     await desk.type('publish', builtRemote(desk.folder, { text: SCRIPT, more: KINDS }));
     await desk.type('live', 'mf-demo@1.0.0');
-    portal = await startPortal(desk, 'one');
-    const folder = kind === FOLDER ? desk.opened.setting : `${desk.folder}/none`;
-    nginx = await startNginx({ API_UPSTREAMS: `127.0.0.1:${portal.port}`, STORE_FOLDER: folder });
+    portal = await startPortal(desk, 'one', { RATE_LIMIT_FACTOR });
+    nginx = await startNginx({
+      API_UPSTREAMS: `127.0.0.1:${portal.port}`,
+      STORE_FOLDER: desk.opened.setting,
+      TRUSTED_NETWORKS: '127.0.0.1',
+      RATE_LIMIT_FACTOR,
+    });
   });
   afterAll(async () => {
     await nginx?.stop();
@@ -34,6 +40,8 @@ describeNginx.each([FOLDER, S3])('with a store on $kind', (kind) => {
 
   describe.each(['gateway', 'nginx'])('the %s', (name) => {
     const get = (path: string, asked = {}) => ask(name === 'nginx' ? nginx.url : portal.url, path, asked);
+    // The API behind both counts callers, so each has its own.
+    const own = name === 'nginx' ? 1 : 2;
 
     test('serves the page for any address, kept by nobody without asking', async () => {
       for (const path of ['/', '/about?from=mail', '/no/such/page']) {
@@ -100,6 +108,12 @@ describeNginx.each([FOLDER, S3])('with a store on $kind', (kind) => {
       expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'too_large', detail });
     });
 
+    test('takes a picture of 5 MB with its form', async () => {
+      const headers = { ...KEY, 'content-type': 'multipart/form-data; boundary=x' };
+      const answer = await get('/api/v1/me', { method: 'PUT', headers, body: 'x'.repeat(5.5 * 1024 * 1024) });
+      expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([401, 'not_logged_in']);
+    });
+
     test('refuses headers and addresses that are too large', async () => {
       for (const [path, headers] of [
         [`/${'x'.repeat(20_000)}`, {}] as const,
@@ -116,13 +130,34 @@ describeNginx.each([FOLDER, S3])('with a store on $kind', (kind) => {
         expect([answer.status, answer.body.length]).toEqual([204, 0]);
       }
     });
+
+    test.each([
+      ['an address', () => `198.51.100.${own}`],
+      ['a network of IPv6', (host: number) => `2001:db8:${own}:1::${host}`],
+      ['an address that comes as IPv6', (host: number) => `${host % 2 ? '::ffff:' : ''}203.0.113.${own}`],
+    ])('lets %s call so often in a minute, and tells it to wait in its language', async (_, address) => {
+      const call = (from: string, language = 'en') =>
+        get('/api/v1/pages', { headers: { ...KEY, 'x-forwarded-for': from, 'accept-language': language } });
+      for (let host = 1; host <= 12; host += 1) expect((await call(address(host))).status).toBe(200);
+      for (const [language, detail] of [
+        ['en', 'Too many tries. Please wait a moment and try again.'],
+        ['id-ID,id;q=0.9,en;q=0.8', 'Terlalu banyak percobaan. Tunggu sebentar lalu coba lagi.'],
+      ] as const) {
+        const { status, headers, body } = await call(address(99), language);
+        expect([status, headers['content-type']]).toEqual([429, 'application/problem+json; charset=utf-8']);
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        const problem = JSON.parse(body.toString());
+        expect(problem).toMatchObject({ code: 'too_many_tries', status: 429, detail });
+        expect(problem.requestId).toBe(headers['x-request-id']);
+      }
+    });
   });
 
   test.each(PATHS)('%s gets the same answer from both, by every method', async (path) => {
-    for (const method of METHODS) {
-      const [direct, proxied] = [await ask(portal.url, path, { method }), await ask(nginx.url, path, { method })];
-      expect({ method, ...seen(proxied) }).toEqual({ method, ...seen(direct) });
-    }
+    const answers = (url: string) =>
+      Promise.all(METHODS.map(async (method) => ({ method, ...seen(await ask(url, path, { method })) })));
+    const [direct, proxied] = await Promise.all([answers(portal.url), answers(nginx.url)]);
+    expect(proxied).toEqual(direct);
   });
 
   test.each(CHOOSING)('with %j every kind of answer is the same from both', async (headers) => {
