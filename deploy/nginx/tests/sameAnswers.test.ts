@@ -114,6 +114,12 @@ describeNginx('gateway and nginx', () => {
       expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([401, 'not_logged_in']);
     });
 
+    test('gives a call one id, in its answer and its problem', async () => {
+      const { headers, body } = await get('/api/v1/pages');
+      expect(headers['x-request-id']).toMatch(/^[\w-]{32,36}$/);
+      expect(JSON.parse(body.toString()).requestId).toBe(headers['x-request-id']);
+    });
+
     test('refuses headers and addresses that are too large', async () => {
       for (const [path, headers] of [
         [`/${'x'.repeat(20_000)}`, {}] as const,
@@ -151,6 +157,20 @@ describeNginx('gateway and nginx', () => {
         expect(problem.requestId).toBe(headers['x-request-id']);
       }
     });
+  });
+
+  test('the id of a call is the one in the log of nginx, whatever its caller says', async () => {
+    const mine = 'an-id-that-i-made-up';
+    const { headers } = await ask(nginx.url, '/api/v1/pages', { headers: { 'x-request-id': mine } });
+    const id = headers['x-request-id'];
+    expect(id).not.toBe(mine);
+    const lines = await nginx.log((all) => all.some(({ requestId }) => requestId === id));
+    expect(lines).toContainEqual(expect.objectContaining({ requestId: id, path: '/api/v1/pages', status: 401 }));
+    // A proxy may give it one; what is no id of a proxy is none.
+    const given = async (id: string) =>
+      (await ask(portal.url, '/api/v1/pages', { headers: { 'x-request-id': id } })).headers;
+    expect((await given(mine))['x-request-id']).toBe(mine);
+    expect((await given('a b'))['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test.each(PATHS)('%s gets the same answer from both, by every method', async (path) => {

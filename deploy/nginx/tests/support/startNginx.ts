@@ -12,6 +12,8 @@ const NGINX = findNginx();
 /** Tests that need a real nginx: without it they are skipped, each by its name. */
 export const describeNginx: jest.Describe = NGINX === undefined ? describe.skip : describe;
 
+type LogLine = Readonly<Record<string, unknown>>;
+
 export interface RunningNginx {
   readonly url: string;
   /** Where it writes, its log among that. */
@@ -19,7 +21,8 @@ export interface RunningNginx {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly statusPort: number;
-  log(): readonly Readonly<Record<string, unknown>>[];
+  /** Lines of its log, once those that are wanted are among them: it writes them after it has answered. */
+  log(isThere: (lines: readonly LogLine[]) => boolean): Promise<readonly LogLine[]>;
   stop(): Promise<void>;
 }
 
@@ -54,6 +57,13 @@ function fillIn(env: Readonly<Record<string, string>>): void {
     );
   }
 }
+
+/** The last line may be half written. */
+const linesOf = (text: string): LogLine[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
 
 async function listens(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
@@ -93,11 +103,14 @@ export async function startNginx(settings: Readonly<Record<string, string>>): Pr
   while (!(await listens(httpPort))) if (server.exitCode !== null) throw new Error('nginx did not start');
   return {
     ...{ url: `http://127.0.0.1:${httpPort}`, folder, httpPort, httpsPort, statusPort },
-    log: () =>
-      readFileSync(log, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line)),
+    async log(isThere) {
+      const started = performance.now();
+      for (;;) {
+        const lines = linesOf(readFileSync(log, 'utf8'));
+        if (isThere(lines) || performance.now() - started > 10_000) return lines;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
     async stop() {
       server.kill('SIGTERM');
       await gone;
