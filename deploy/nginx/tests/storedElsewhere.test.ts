@@ -40,6 +40,15 @@ describeNginx('nginx with a store on S3', () => {
     }
   });
 
+  test('has a place for every path that the gateway serves, also one that came later', async () => {
+    expect(gateway.routes).toContain('/preview/end');
+    for (const route of new Set(gateway.routes)) {
+      const path = route.replace(/:\w+/g, 'x').replace('*', 'x');
+      const [direct, proxied] = [await ask(gateway.url, path), await ask(nginx.url, path)];
+      expect({ path, ...seen(proxied) }).toEqual({ path, ...seen(direct) });
+    }
+  });
+
   test('keeps a file that it has asked for, in each of its forms', async () => {
     const path = '/shell/2.0.0/shell.js';
     const forms = ['br', 'gzip', ''].map((encoding) => ({ headers: { 'accept-encoding': encoding } }));

@@ -12,6 +12,8 @@ export interface Gateway {
   readonly address: string;
   /** What it was asked, in order. */
   readonly asked: readonly FastifyRequest[];
+  /** Patterns of all that it serves. */
+  readonly routes: readonly string[];
   /** Connections that were opened to it. */
   connections(): number;
   stop(): Promise<void>;
@@ -22,6 +24,8 @@ export async function startGateway(desk: Workshop): Promise<Gateway> {
   const keys = await previewKeys({ DATA_DIR: `${desk.folder}/data` });
   const app = fastify({ trustProxy: (_address, hop) => hop < 1 });
   const asked: FastifyRequest[] = [];
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ url }) => void routes.push(url));
   let connections = 0;
   app.server.on('connection', () => {
     connections += 1;
@@ -31,5 +35,5 @@ export async function startGateway(desk: Workshop): Promise<Gateway> {
   portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: keys }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return { url, address: `127.0.0.1:${port}`, asked, connections: () => connections, stop: () => app.close() };
+  return { url, address: `127.0.0.1:${port}`, asked, routes, connections: () => connections, stop: () => app.close() };
 }
