@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -25,6 +25,9 @@ export interface RunningNginx {
   log(isThere: (lines: readonly LogLine[]) => boolean): Promise<readonly LogLine[]>;
   stop(): Promise<void>;
 }
+
+/** Something that `nginx -t` takes, but not gladly: it says in which line. */
+const FAULT = /\[warn\].* in \S+:\d+$/m;
 
 const ROOM = join(import.meta.dirname, '../..');
 
@@ -94,8 +97,8 @@ export async function startNginx(settings: Readonly<Record<string, string>>): Pr
     '-g',
     `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`,
   ];
-  const checked = execFileSync(NGINX, ['-t', '-q', ...globals], { encoding: 'utf8', stdio: 'pipe' });
-  if (checked !== '') throw new Error(checked);
+  const { stderr, status } = spawnSync(NGINX, ['-t', ...globals], { encoding: 'utf8' });
+  if (status !== 0 || FAULT.test(stderr)) throw new Error(stderr);
   const server = spawn(NGINX, globals, {
     stdio: ['ignore', 'inherit', process.env.NGINX_ERRORS ? 'inherit' : 'ignore'],
   });
