@@ -4,7 +4,15 @@ import { basename, join, relative } from 'node:path';
 import { ROOT } from '../../root.ts';
 
 /** A portal with two remotes: builds faster than the whole. */
-const SMALL = ['shared', 'shell', 'mf-public', 'mf-amazing-race', 'tools', 'deploy/release', 'deploy/gateway'];
+export const SMALL_PORTAL: readonly string[] = [
+  'shared',
+  'shell',
+  'mf-public',
+  'mf-amazing-race',
+  'tools',
+  'deploy/release',
+  'deploy/gateway',
+];
 const OWN = '@friends';
 
 const linkAll = (from: string, to: string, names: readonly string[]) => {
@@ -34,7 +42,7 @@ function linkPackages(folder: string, rooms: readonly string[]): void {
  * @param rooms folders of the project to copy; the files beside them always come too
  * @returns the folder
  */
-export function copyOfSources(rooms: readonly string[] = SMALL): string {
+export function copyOfSources(rooms: readonly string[] = SMALL_PORTAL): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'friends-sources-')));
   const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
   for (const room of rooms) cpSync(join(ROOT, room), join(folder, room), { recursive: true, filter: isSource });
