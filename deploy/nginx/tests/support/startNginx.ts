@@ -26,9 +26,6 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-/** Something that `nginx -t` takes, but not gladly: it says in which line. */
-const FAULT = /\[warn\].* in \S+:\d+$/m;
-
 const ROOM = join(import.meta.dirname, '../..');
 
 /** Runs the image's own script on the settings. @returns the environment it makes of them */
@@ -77,6 +74,9 @@ async function listens(port: number): Promise<boolean> {
   socket.destroy();
   return seen;
 }
+
+/** Something that `nginx -t` takes, but not gladly: it says in which line. */
+const FAULT = /\[warn\].* in \S+:\d+$/m;
 
 /** Starts nginx with the settings, on ports of its own; `nginx -t` must have found nothing to say before. */
 export async function startNginx(settings: Readonly<Record<string, string>>): Promise<RunningNginx> {
