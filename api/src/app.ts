@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, {
@@ -23,11 +22,13 @@ import { documentRoutes } from './docs/routes.ts';
 import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
 import { askedLanguage } from './http/askedLanguage.ts';
+import { BODY_LIMIT } from './http/bodyLimit.ts';
 import { inputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
 import { refuseUnreadable } from './http/refuseUnreadable.ts';
+import { requestId } from './http/requestId.ts';
 import { API_HEADERS } from './http/securityHeaders.ts';
 import { sendProblem, speakProblems } from './http/speakProblems.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
@@ -56,7 +57,6 @@ export interface AppParts extends AppContext {
   readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-const BODY_LIMIT = 1024 * 1024;
 /** Long enough for a picture on a slow line; a caller that sends a byte now and then cannot hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
@@ -146,7 +146,7 @@ export async function buildApp({
     // A request on a connection that is still open gets its answer; the framework would answer 503 in its own words.
     return503OnClosing: false,
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
-    genReqId: () => randomUUID(),
+    genReqId: requestId(context.config),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) =>
       badAddress && !request.url.startsWith('/api/') ? badAddress(request, reply) : sendProblem(error, request, reply),

@@ -1,5 +1,6 @@
 import { findChromium } from '../browser/findChromium.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
+import { findNginx, installNginx } from '../testing/nginx/installNginx.ts';
 import { browserTally } from './browserTally.ts';
 import { add, finish, NOTHING, run, staticChecks } from './checks.ts';
 import { jestTally } from './jestTally.ts';
@@ -9,6 +10,7 @@ const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', ...API_PR
 
 // Everything: installs what is missing (a browser included), then types, lint, unit, API and browser tests.
 if (!findChromium()) installChromium();
+if (!findNginx()) installNginx();
 const checked = staticChecks();
 // Tests of the release tool and of the whole portal need the builds; built here, no test waits for them.
 const isBuilt = run('node', ['tools/build/main.ts']);

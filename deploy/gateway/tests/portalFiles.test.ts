@@ -16,7 +16,7 @@ beforeEach(async () => {
   desk = await openWorkshop();
   await desk.publish('mf-demo', '1.0.0', '2.0.0');
   await desk.type('live', 'mf-demo@1.0.0');
-  app = fastify();
+  app = fastify({ trustProxy: (_address, hop) => hop < 1 });
   portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -82,6 +82,19 @@ test('with a share each visitor keeps their side, in page and registry, and no s
   // A cookie that is no id of ours is replaced, and nobody without one gets into a share.
   expect((await ask('/', { cookie: 'friends-visitor=me' })).headers.get('set-cookie')).toContain('friends-visitor=');
   expect(await registered()).toBe('1.0.0');
+});
+
+test.each(['/', '/registry.json'])('whoever has %s already is told so, however their cache writes it', async (path) => {
+  const etag = String((await ask(path)).headers.get('etag'));
+  const status = async (known: string) => (await ask(path, { 'if-none-match': known })).status;
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) expect(await status(known)).toBe(304);
+  for (const known of ['"other"', `${etag}x`, '']) expect(await status(known)).toBe(200);
+});
+
+test('whoever came by https is told to stay there', async () => {
+  const told = async (protocol: string) =>
+    (await ask('/', { 'x-forwarded-proto': protocol })).headers.get('strict-transport-security');
+  expect([await told('https'), await told('http')]).toEqual(['max-age=15552000', null]);
 });
 
 test('a registry that somebody broke leaves the portal as it was', async () => {

@@ -53,17 +53,19 @@ async function ask({ url }: Open, path: string, headers: Record<string, string> 
 const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 
 test.each([
-  [ENTRY, {}],
-  [ENTRY, { 'accept-encoding': 'gzip, br' }],
-  ['/shell/2.0.0/shell.css', { 'accept-encoding': 'br' }],
-  ['/shell/2.0.0/shell.css', {}],
-])('%s with %j is the same from a folder and from S3', async (path, headers) => {
+  [ENTRY, {}, undefined],
+  [ENTRY, { 'accept-encoding': 'gzip, br' }, 'br'],
+  [ENTRY, { 'accept-encoding': 'gzip, deflate' }, 'gzip'],
+  [ENTRY, { 'accept-encoding': 'gzip, br;q=0' }, 'gzip'],
+  ['/shell/2.0.0/shell.css', { 'accept-encoding': 'br' }, 'br'],
+  ['/shell/2.0.0/shell.css', {}, undefined],
+])('%s with %j is the same from a folder and from S3', async (path, headers, encoding) => {
   const [folder, s3] = [await open(FOLDER), await open(S3)];
   for (const method of ['GET', 'HEAD'] as const) {
     const { etag: _, ...fromFolder } = await ask(folder, path, headers, method);
     const { etag, ...fromS3 } = await ask(s3, path, headers, method);
     expect(fromS3).toEqual(fromFolder);
-    expect(fromS3.status).toBe(200);
+    expect([fromS3.status, fromS3.headers['content-encoding']]).toEqual([200, encoding]);
     expect((await ask(s3, path, { ...headers, 'if-none-match': String(etag) })).status).toBe(304);
   }
 });
