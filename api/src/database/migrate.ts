@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Runs SQL on one connection; a script may hold several statements. */
 export interface ScriptRunner {
@@ -12,7 +13,7 @@ export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
+const FOLDER = join(import.meta.dirname, '../../migrations');
 const FILE_NAME = /^\d{4}_\w+\.sql$/;
 /** Any fixed number: two processes that start on one database migrate one after the other. */
 const MIGRATION_LOCK = 70210611;
@@ -21,7 +22,7 @@ async function readMigrations(): Promise<{ name: string; sql: string; checksum: 
   const names = (await readdir(FOLDER)).filter((name) => FILE_NAME.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8');
+      const sql = await readFile(join(FOLDER, name), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockData } from './dataLock.ts';
 import { embeddedDialect } from './embeddedDialect.ts';
 import { migrate } from './migrate.ts';
-
 import { preparingPool } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
@@ -24,7 +22,16 @@ export class DatabaseUnreachable extends Error {
 const CONNECT_TIMEOUT_MS = 4000;
 const POOL_SIZE = 10;
 
+/** Loaded only where it is used: an image that runs on PostgreSQL does not hold it. */
+async function loadEmbedded() {
+  const { PGlite } = await import('@electric-sql/pglite').catch(() => {
+    throw new DatabaseUnreachable('DATABASE_URL is missing, and there is no embedded database here.');
+  });
+  return PGlite;
+}
+
 async function openEmbedded(dataDir: string): Promise<Database> {
+  const PGlite = await loadEmbedded();
   const unlock = lockData(dataDir);
   try {
     const client = await PGlite.create(join(dataDir, 'database'), { parsers: { ...TYPE_PARSERS } });

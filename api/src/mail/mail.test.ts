@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { door, engine, signUp, sql } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { type SmtpServer, startSmtpServer } from '../../tests/support/smtpServer.ts';
+import { type SmtpServer, startSmtp } from '../../tests/support/smtpServer.ts';
 import { until } from '../../tests/support/until.ts';
 
 describe('mails', () => {
@@ -14,7 +14,7 @@ describe('mails', () => {
   let postgres: RunningPostgres | null = null;
 
   beforeAll(async () => {
-    smtp = await startSmtpServer();
+    smtp = await startSmtp();
     if (engine === 'postgres') postgres = await startPostgres();
     const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
     apis.push(await startApi(env));
