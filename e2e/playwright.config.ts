@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@friends/tools/browser/findChromium';
 import { defineConfig } from '@playwright/test';
-import { OTHER_PORTAL, PICTURES, PORTAL, PORTS, STAND_IN } from './support/addresses.ts';
+import { OTHER_PORTAL, PICTURES, PORTAL, PORTS, RUNNING_PORTAL, STAND_IN } from './support/addresses.ts';
 import { type BackEndOptions, ON_BOTH, OWN_API, STAND_IN_API } from './support/backEnd.ts';
 
 const browser = findChromium();
@@ -27,6 +27,27 @@ const GATEWAY = 'node deploy/gateway/src/start.ts';
 const OTHER_API = /otherApi\//;
 const inFrontOf = { baseURL: OTHER_PORTAL, backEnd: STAND_IN_API };
 
+// One after the other: the first builds what the second serves, too.
+const servers = [
+  server('portal', GATEWAY, `${PORTAL}/readyz`, {
+    PORT: String(PORTS.portal),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000',
+  }),
+  server('stand-in', 'node tools/testing/standIn/main.ts', `${STAND_IN}/stand-in/ready`, {
+    STAND_IN_PORT: String(PORTS.standIn),
+    STAND_IN_PICTURES_PORT: String(PORTS.pictures),
+  }),
+  server('other portal', GATEWAY, `${OTHER_PORTAL}/readyz`, {
+    PORT: String(PORTS.otherPortal),
+    DATA_DIR: join(dataDir, 'otherPortal'),
+    PORTAL_API_URL: STAND_IN,
+    IMAGE_ORIGINS: PICTURES,
+    CAPTCHA_PROVIDER: 'recaptcha',
+    RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
+  }),
+];
+
 export default defineConfig<BackEndOptions>({
   testDir: './tests',
   outputDir: '../test-results',
@@ -44,24 +65,5 @@ export default defineConfig<BackEndOptions>({
     { name: 'other API', testMatch: OTHER_API, use: inFrontOf },
     { name: 'other API, what both can', testIgnore: OTHER_API, grep: new RegExp(ON_BOTH.tag), use: inFrontOf },
   ],
-  // One after the other: the first builds what the second serves, too.
-  webServer: [
-    server('portal', GATEWAY, `${PORTAL}/readyz`, {
-      PORT: String(PORTS.portal),
-      DATA_DIR: dataDir,
-      RATE_LIMIT_FACTOR: '1000',
-    }),
-    server('stand-in', 'node tools/testing/standIn/main.ts', `${STAND_IN}/stand-in/ready`, {
-      STAND_IN_PORT: String(PORTS.standIn),
-      STAND_IN_PICTURES_PORT: String(PORTS.pictures),
-    }),
-    server('other portal', GATEWAY, `${OTHER_PORTAL}/readyz`, {
-      PORT: String(PORTS.otherPortal),
-      DATA_DIR: join(dataDir, 'otherPortal'),
-      PORTAL_API_URL: STAND_IN,
-      IMAGE_ORIGINS: PICTURES,
-      CAPTCHA_PROVIDER: 'recaptcha',
-      RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
-    }),
-  ],
+  webServer: RUNNING_PORTAL === undefined ? servers : [],
 });

@@ -5,8 +5,10 @@ export const PORTS = { portal: FIRST, otherPortal: FIRST + 1, standIn: FIRST + 2
 
 const origin = (port: number) => `http://localhost:${port}`;
 
+/** A portal that runs already: no other is started, and the tests use that one. */
+export const RUNNING_PORTAL = process.env.E2E_PORTAL_URL;
 /** The portal with its own API. */
-export const PORTAL = origin(PORTS.portal);
+export const PORTAL = RUNNING_PORTAL ?? origin(PORTS.portal);
 /** The portal in front of the stand-in back end. */
 export const OTHER_PORTAL = origin(PORTS.otherPortal);
 export const STAND_IN = origin(PORTS.standIn);

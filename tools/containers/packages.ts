@@ -62,7 +62,9 @@ export function notices(files: readonly string[]): string {
     .map((folder) => {
       const { name, version } = readManifest(folder);
       const texts = globSync('{LICEN[CS]E,licen[cs]e,NOTICE,COPYING}*', { cwd: folder }).sort();
-      return [`${name} ${version}`, ...texts.map((text) => readFileSync(join(folder, text), 'utf8').trim())].join('\n\n');
+      return [`${name} ${version}`, ...texts.map((text) => readFileSync(join(folder, text), 'utf8').trim())].join(
+        '\n\n',
+      );
     })
     .join(`\n\n${'-'.repeat(80)}\n\n`);
 }

@@ -3,7 +3,7 @@
 set -eu
 if [ "$1" = nginx ]; then
   for file in /docker-entrypoint.d/*.envsh; do
-    [ -x "$file" ] && . "$file"
+    if [ -x "$file" ]; then . "$file"; fi
   done
   # Only variables that are set are put in: nginx has variables of its own.
   names=$(env | cut -d= -f1 | sed 's/^/${/; s/$/}/' | tr '\n' ' ')
