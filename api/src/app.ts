@@ -21,6 +21,7 @@ import { documentRoutes } from './docs/routes.ts';
 import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
 import { askedLanguage } from './http/askedLanguage.ts';
+import { BODY_LIMIT } from './http/bodyLimit.ts';
 import { inputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
 import type { AppContext } from './http/context.ts';
@@ -50,7 +51,6 @@ export interface AppParts extends AppContext {
   readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-const BODY_LIMIT = 1024 * 1024;
 /** Long enough for a picture on a slow line; a caller that sends a byte now and then cannot hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
 

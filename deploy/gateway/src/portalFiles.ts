@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { API_HEADERS } from '@friends/api/http/securityHeaders';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { acceptedCompressions } from '@friends/release/compressions';
 import { type FolderStore, isFolderStore } from '@friends/release/folderStore';
 import type { Preview } from '@friends/release/preview/token';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Store } from '@friends/release/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './isKnown.ts';
 import type { PortalPage, ServedText } from './portalPage.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
 import { schemas } from './schemas.ts';
@@ -23,6 +26,8 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
+const HSTS = 'strict-transport-security';
+
 interface Answer {
   readonly served: ServedText;
   readonly type: string;
@@ -34,7 +39,7 @@ const KEPT_BY = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'pr
 
 /** Answers a text that is revalidated each time; 304 where the reader has it. */
 function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, kept }: Answer) {
-  const { text, brotli, etag } = served;
+  const { text, compressed, etag } = served;
   reply
     .headers({
       'cache-control': KEPT_BY[kept],
@@ -42,9 +47,10 @@ function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served,
       vary: kept === 'anybody' ? 'accept-encoding' : 'accept-encoding, cookie',
     })
     .type(type);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
-  return reply.header('content-encoding', 'br').send(brotli);
+  if (isKnown(request, etag)) return reply.code(304).send();
+  const [smallest] = acceptedCompressions(request.headers['accept-encoding']);
+  if (!smallest) return reply.send(text);
+  return reply.header('content-encoding', smallest.encoding).send(compressed[smallest.encoding]);
 }
 
 /** Files of releases: never overwritten, so kept for a year; a missing one is 404, never the page. */
@@ -114,6 +120,8 @@ export async function sendPage(
   portal: PortalPage,
 ): Promise<FastifyReply> {
   reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portal.policy });
+  // Only who came by https can keep it.
+  if (request.protocol === 'https') reply.header(HSTS, API_HEADERS[HSTS]);
   const { isTold, id } = await tellApart(request, portal);
   const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };
   const answer = await readFor(request, reply, { portal, visitor, read: portal.page });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Config } from '@friends/api/config/config';
 import { assemblePage } from '@friends/release/assemblePage';
+import type { Compression } from '@friends/release/compressions';
 import { contentSecurityPolicy } from '@friends/release/contentSecurityPolicy';
 import type { Preview } from '@friends/release/preview/token';
 import { readRelease, readShell } from '@friends/release/readRelease';
@@ -15,8 +16,8 @@ import { watchRegistry } from './watchRegistry.ts';
 
 export interface ServedText {
   readonly text: string;
-  /** The same, compressed with brotli: nothing else of the page can start before it is there. */
-  readonly brotli: Buffer;
+  /** The same, compressed: nothing else of the page can start before it is there. */
+  readonly compressed: Readonly<Record<Compression['encoding'], Buffer>>;
   readonly etag: string;
 }
 
@@ -43,7 +44,7 @@ const KEPT = 64;
 function served(text: string): ServedText {
   return {
     text,
-    brotli: brotliCompressSync(text, FAST),
+    compressed: { br: brotliCompressSync(text, FAST), gzip: gzipSync(text) },
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   };
 }

@@ -1,15 +1,15 @@
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { acceptedCompressions, type Compression } from '@friends/release/compressions';
 import { contentTypeOf } from '@friends/release/contentType';
+import { IMMUTABLE } from '@friends/release/immutable';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { readRelease } from '@friends/release/readRelease';
 import { type Store, StoreUnreachable } from '@friends/release/store';
 import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-
-/** What a year means to whoever keeps files. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+import { isKnown } from './isKnown.ts';
 
 /** Files kept in memory, together; the whole portal with its compressed copies is a tenth of it. */
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -66,14 +66,22 @@ function rememberedFiles(store: Store) {
 export function storedFiles(app: FastifyInstance, store: Store): void {
   const remembered = rememberedFiles(store);
 
+  /** A file in the first of the compressions that the store has it in, else as it is; null where it is not there. */
+  async function smallest(at: string, compressions: readonly Compression[]) {
+    for (const { encoding, ending } of compressions) {
+      const bytes = await remembered.read(`${at}${ending}`);
+      if (bytes !== undefined) return { bytes, encoding };
+    }
+    const bytes = await remembered.read(at);
+    return bytes === undefined ? null : { bytes, encoding: null };
+  }
+
   async function send(request: FastifyRequest, reply: FastifyReply, { name, version, '*': path }: Params) {
     const integrity = await remembered.integrityOf(name, version, path);
     if (integrity === undefined) return reply.callNotFound();
     const at = `${releaseFolder(name, version)}/${path}`;
-    const wantsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    const compressed = wantsBrotli ? await remembered.read(`${at}.br`) : undefined;
-    const bytes = compressed ?? (await remembered.read(at));
-    if (bytes === undefined) return reply.callNotFound();
+    const found = await smallest(at, acceptedCompressions(request.headers['accept-encoding']));
+    if (found === null) return reply.callNotFound();
     const etag = `W/"${integrity.slice(-24)}"`;
     reply.headers({
       'cache-control': IMMUTABLE,
@@ -81,9 +89,9 @@ export function storedFiles(app: FastifyInstance, store: Store): void {
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
       etag,
-      ...(compressed ? { 'content-encoding': 'br' } : {}),
+      ...(found.encoding ? { 'content-encoding': found.encoding } : {}),
     });
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
+    return isKnown(request, etag) ? reply.code(304).send() : reply.send(found.bytes);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, params: Params) {

@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release/release';
 import { integrityOf } from '@friends/tools/build/integrity';
+import { COMPRESSIONS, type Compression } from './compressions.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { readReleaseText } from './readRelease.ts';
 import type { NewFile, Store } from './store.ts';
 
-const brotli = promisify(brotliCompress);
+/** Each once for every release, so as small as can be. */
+const COMPRESS: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};
 
 export interface Built {
   readonly release: AnyRelease;
@@ -50,14 +55,16 @@ export async function readBuilt(folder: string): Promise<Built> {
   return { release, files: [...files, { path: 'release.json', bytes }] };
 }
 
-/** Texts get a compressed copy beside them, for servers that send it as it is. */
+/** Texts get compressed copies beside them, for servers that send them as they are. */
 async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
   if (!/\.(js|css|svg|json)$/.test(path) || path === 'release.json') return [{ path, bytes }];
-  const compressed = await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-  return [
-    { path: `${path}.br`, bytes: compressed },
-    { path, bytes },
-  ];
+  const compressed = await Promise.all(
+    COMPRESSIONS.map(async ({ encoding, ending }) => ({
+      path: `${path}${ending}`,
+      bytes: await COMPRESS[encoding](bytes),
+    })),
+  );
+  return [...compressed, { path, bytes }];
 }
 
 /** Puts back what the stored release has lost; its content is known by its hash. */

@@ -1,11 +1,13 @@
+import { withoutCompression } from '../compressions.ts';
 import { contentTypeOf } from '../contentType.ts';
+import { IMMUTABLE } from '../immutable.ts';
 
 /** Headers an object keeps, for hosts that serve the bucket as it is. */
 export function contentHeaders(path: string) {
-  const plain = path.replace(/\.br$/, '');
+  const { path: plain, compression } = withoutCompression(path);
   return {
     ContentType: contentTypeOf(plain),
-    CacheControl: 'public, max-age=31536000, immutable',
-    ...(plain === path ? {} : { ContentEncoding: 'br' }),
+    CacheControl: IMMUTABLE,
+    ...(compression ? { ContentEncoding: compression.encoding } : {}),
   };
 }

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { BODY_LIMIT } from '@friends/api/http/bodyLimit';
+import { PROFILE_FORM_LIMITS } from '@friends/api/members/readProfileForm';
+import { RELEASE_SCHEMA_PATH } from '@friends/shared/contract/release/releaseSchema';
+import { fileHeaders, fileMaps } from './files.ts';
+import { languageMap } from './language.ts';
+import { plainHeaders, problemHeaders, problemMaps, unavailablePage } from './problems.ts';
+
+/** Where the generated part of the templates lies. */
+export const FOLDER = join(import.meta.dirname, '../templates/generated');
+
+const NOTE =
+  '# Written by deploy/nginx/src/write.ts from what the gateway and the API say. Do not change it by hand.\n\n';
+
+/** What stands around each part of a form: its name and type, between boundaries. */
+const AROUND_A_PART = 1024;
+
+/** A form with the largest picture and the longest fields that the API takes. */
+function pictureLimit(): number {
+  const { fileSize, fields, fieldSize, parts } = PROFILE_FORM_LIMITS;
+  return fileSize + fields * fieldSize + parts * AROUND_A_PART;
+}
+
+/** Text of each generated template, by its name: what gateway and API say as well is written once, there. */
+export function generated(): Readonly<Record<string, string>> {
+  const texts = {
+    maps: [languageMap(), fileMaps(), problemMaps(), unavailablePage()].join('\n'),
+    problemHeaders: problemHeaders(),
+    plainHeaders: plainHeaders(),
+    fileHeaders: fileHeaders(),
+    bodyLimit: `client_max_body_size ${BODY_LIMIT};\n`,
+    pictureLimit: `client_max_body_size ${pictureLimit()};\n`,
+    schemas: `location = ${RELEASE_SCHEMA_PATH} {\n  include toPortal.conf;\n  proxy_pass http://portal;\n}\n`,
+  };
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}.conf.template`, `${NOTE}${text}`]));
+}

@@ -1,0 +1,50 @@
+import { API_HEADERS } from '@friends/api/http/securityHeaders';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { toProblem } from '@friends/api/problems/toProblem';
+import { PLAIN_HEADERS, plainPage } from '@friends/gateway/plainPage';
+import type { ErrorCode } from '@friends/shared/contract/api/errors';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { addHeaders, map, quoted } from './words.ts';
+
+/** What nginx says by itself where no process of the portal was asked, or none answers. */
+const CODES: readonly ErrorCode[] = ['invalid_input', 'too_large', 'too_many_tries', 'internal', 'unavailable'];
+
+/** The API's own problem document, for the call that nginx answers. */
+const problem = (code: ErrorCode, language: Language) =>
+  JSON.stringify(toProblem(new ApiProblem(code), language, '$request_id'));
+
+/** The document of each code, in the language that is asked for. */
+export function problemMaps(): string {
+  return CODES.map((code) =>
+    map(
+      '$asked_language',
+      `$problem_${code}`,
+      LANGUAGES.map((language) => [
+        language === DEFAULT_LANGUAGE ? 'default' : language,
+        quoted(problem(code, language), ['$request_id']),
+      ]),
+    ),
+  ).join('\n');
+}
+
+/** Headers of such a document. */
+export function problemHeaders(): string {
+  const headers = { ...API_HEADERS, 'content-language': '$asked_language', 'x-request-id': '$request_id' };
+  return `default_type "application/problem+json; charset=utf-8";\n${addHeaders(headers)}`;
+}
+
+/** The page for a reader who asked for no call, in both languages, as nothing of the portal is there to choose one. */
+export function unavailablePage(): string {
+  const [english, indonesian] = LANGUAGES.map((language) => toProblem(new ApiProblem('unavailable'), language, ''));
+  const page = plainPage(
+    english?.title ?? '',
+    `<p>${english?.detail}</p>
+<h2 lang="id">${indonesian?.title}</h2>
+<p lang="id">${indonesian?.detail}</p>`,
+  );
+  return map('$request_method', '$page_unavailable', [['default', quoted(page)]]);
+}
+
+export function plainHeaders(): string {
+  return `default_type "text/html; charset=utf-8";\n${addHeaders(PLAIN_HEADERS)}`;
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import type { Workshop } from '../../../release/tests/support/workshop.ts';
+
+export interface PortalProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Ends it; with `SIGKILL` in the middle of what it does. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** One process of the real portal on the store of the desk, with a database of its own, behind one proxy. */
+export async function startPortal(
+  desk: Workshop,
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PortalProcess> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    ...desk.opened.env,
+    REMOTES_STORE: desk.opened.setting,
+    DATA_DIR: join(desk.folder, name),
+    PREVIEW_KEYS: 'a-key-of-thirty-two-letters-or-so',
+    PORT: String(port),
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'error',
+    ...settings,
+  };
+  const child = fork(join(import.meta.dirname, '../../../gateway/tests/support/portal.ts'), {
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    process: child,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
