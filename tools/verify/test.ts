@@ -11,4 +11,6 @@ if (!findChromium()) installChromium();
 let total = add(staticChecks(), jestTally(JEST_PROJECTS));
 // The browser tests need the builds; where those fail, they are one failure.
 total = add(total, run('node', ['tools/build/main.ts']) ? browserTally() : { ...NOTHING, failed: 1 });
+// It builds and runs images, which takes longer than all of the above; whoever changes them runs it.
+console.info('\nSkipped: npm run containers (5 to 15 minutes, and an engine for containers)');
 finish(total);

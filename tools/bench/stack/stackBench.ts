@@ -74,7 +74,11 @@ export async function stackBench(): Promise<boolean> {
   };
   const processes = await Promise.all([startPortalProcess(env), startPortalProcess(env)]);
   const [first] = processes;
-  const nginx = await startNginx({ upstreams: processes.map(({ port }) => port), storeFolder, rateLimitFactor: 1000 });
+  const nginx = await startNginx({
+    API_UPSTREAMS: processes.map(({ port }) => `127.0.0.1:${port}`).join(' '),
+    STORE_FOLDER: storeFolder,
+    RATE_LIMIT_FACTOR: '1000',
+  });
   try {
     console.info(`${SECONDS} s: 200 visitors and 50 members' actions a second …`);
     const tokens = claimants.map(({ token }) => token);
