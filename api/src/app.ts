@@ -15,6 +15,8 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { type ListReads, readsOf } from './database/ListReads.ts';
+import type { Db } from './database/transaction.ts';
 import { demoPictures } from './demo/pictures.ts';
 import { documentApi } from './docs/document.ts';
 import { documentRoutes } from './docs/routes.ts';
@@ -43,6 +45,10 @@ import { sessionRoutes } from './sessions/routes.ts';
 
 export interface AppParts extends AppContext {
   readonly logger: FastifyServerOptions['logger'];
+  /** Where lists are read; where it is left out, from `db`. */
+  readonly lists?: ListReads;
+  /** For what takes longer than a call may; where it is left out, that has a call's limits. */
+  readonly longWork?: Db;
   /** What `/metrics` shows beside the API's own; a register of its own where it is left out. */
   readonly metrics?: Registry;
   /** What else must be there before the portal is ready (the gateway's registry). */
@@ -63,7 +69,7 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
-    limits.calls.take(request.ip, context.clock());
+    await limits.calls.take(request.ip, context.clock());
     checkAppKey(request, context.config.appKey);
     if (ENDPOINTS[endpoint].access === 'member') request.member = await authenticate(request, context);
   });
@@ -88,7 +94,7 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics): void {
 }
 
 async function apiPlugin(app: FastifyInstance, context: AppContext, calls: CallMetrics): Promise<void> {
-  const limits = new Limits(context.config.rateLimitFactor);
+  const limits = new Limits(context.config.rateLimitFactor, context.config.sharedRateLimits ? context.db : null);
   app.decorateRequest('member', null);
   app.decorateRequest('language', 'en');
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
@@ -109,8 +115,8 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, calls: CallM
   catalogueRoutes(app, context);
   redemptionRoutes(app, context);
   ledgerRoutes(app, context);
-  bookingRoutes(app, context);
-  promotionRoutes(app, context);
+  bookingRoutes(app);
+  promotionRoutes(app);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);
   contactRoutes(app, context, limits);
@@ -127,6 +133,8 @@ export async function buildApp({
   readiness = [],
   badAddress,
   metrics = new Registry(),
+  longWork,
+  lists,
   ...context
 }: AppParts): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
@@ -144,10 +152,11 @@ export async function buildApp({
       badAddress && !request.url.startsWith('/api/') ? badAddress(request, reply) : sendProblem(error, request, reply),
   };
   const app = fastify(options);
+  app.decorate('lists', lists ?? readsOf(context.db));
   closeGently(app);
   const calls = new CallMetrics(metrics);
   healthRoutes(app, context.db, readiness);
-  metricsRoutes(app, context, metrics);
+  metricsRoutes(app, { ...context, db: longWork ?? context.db }, metrics);
   await app.register(demoPictures);
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

@@ -24,10 +24,10 @@ interface Watch {
 /** The databases are loaded only where they are needed: through the portal a command answers in half the time. */
 async function executeHere(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
   const { openDatabase } = await import('./database/openDatabase.ts');
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openDatabase(config);
   try {
     // The portal that shares this database looks for new mails by itself.
-    const parts = { db: database.db, config, clock: () => new Date(), mail: { notify: () => {} } };
+    const parts = { db: database.longWork, config, clock: () => new Date(), mail: { notify: () => {} } };
     return await execute(COMMANDS, invocation, { ...parts, who: invocation.who, ...watch });
   } finally {
     await database.close();

@@ -6,8 +6,11 @@ import { ConfigError } from './config/SettingsReader.ts';
 import { serveConsole } from './console/serveConsole.ts';
 import { DatabaseInUse } from './database/dataLock.ts';
 import { MigrationRefused } from './database/migrate.ts';
-import { DatabaseUnreachable, openDatabase } from './database/openDatabase.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import { DatabaseUnreachable } from './database/postgresDatabase.ts';
+import { guardProcess } from './http/guardProcess.ts';
 import { isAddressTaken } from './http/isAddressTaken.ts';
+import { watchDatabase } from './http/watchDatabase.ts';
 import { createMailSignal } from './mail/createMailSignal.ts';
 import { startMailSender } from './mail/startMailSender.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
@@ -23,13 +26,16 @@ async function serve(): Promise<void> {
   const mail = createMailSignal();
   const app = await buildApp({
     db: database.db,
+    longWork: database.longWork,
+    lists: database.lists,
     config,
     clock,
     mail,
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
   });
+  watchDatabase(database, app.log);
   const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
-  const operatorConsole = await serveConsole({ db: database.db, config, clock, mail, commands: COMMANDS });
+  const operatorConsole = await serveConsole({ db: database.longWork, config, clock, mail, commands: COMMANDS });
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -43,6 +49,7 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop());
   }
+  guardProcess(app.log, stop);
   try {
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     await app.listen({ port: config.port, host: '0.0.0.0' });

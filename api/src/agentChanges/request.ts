@@ -1,5 +1,6 @@
 import type { ChangeAgentField } from '@friends/shared/contract/rules/fieldRules';
 import { isDuplicate } from '../database/isDuplicate.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { readRecipient } from '../members/repository/members.ts';
@@ -21,7 +22,7 @@ export async function requestAgentChange(
   const now = clock();
   const [agentCode, userId] = [form.NewAgentCode.trim(), form.NewUserID.trim()];
   try {
-    const id = await db.transaction().execute(async (tx) => {
+    const id = await inTransaction(db, async (tx) => {
       const { AgentCode, UserId } = await readAccount(tx, memberId);
       const from = { agentCode: AgentCode, userId: UserId };
       const changeId = await insertAgentChange(tx, { memberId, from, to: { agentCode, userId }, now });

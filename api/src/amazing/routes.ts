@@ -23,7 +23,7 @@ export function amazingRoutes(app: FastifyInstance, { db, clock }: AppContext): 
     answer: Type.Array(CampaignSchema),
     answers: 'The campaigns with stages and requirements',
     counted: true,
-    async handle({ query, reply }) {
+    async handle({ query, reply, db }) {
       const now = clock();
       const filter = query.Active === undefined ? {} : { active: query.Active };
       const campaigns = await listCampaigns(db, jakartaDay(now), filter);

@@ -28,6 +28,7 @@ export async function importFeed(
 ): Promise<ImportCounts> {
   let counts: ImportCounts = { new: 0, changed: 0, unchanged: 0 };
   const run = inTransaction(db, async (tx) => {
+    counts = { new: 0, changed: 0, unchanged: 0 };
     await lockBookings(tx);
     for (let at = 0; at < bookings.length; at += ROWS_AT_ONCE) {
       await betweenBatches(signal);

@@ -33,7 +33,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answer: Type.Array(RewardSchema),
     answers: "The catalogue, less what the member's agency does not see",
     counted: true,
-    async handle({ member, query, reply }) {
+    async handle({ member, query, reply, db }) {
       const { agent } = await readAccount(db, member.id);
       const rewards = query.Active === false ? [] : await listRewards(db);
       const seen = rewards
@@ -51,7 +51,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     answer: Type.Array(RewardCategorySchema),
     answers: "The categories, less what the member's agency does not see",
     counted: true,
-    async handle({ member, reply }) {
+    async handle({ member, reply, db }) {
       const { agent } = await readAccount(db, member.id);
       const categories = (await listCategories(db)).filter(({ id }) => seesCategory(id, agent, mapCwtAgentCodes));
       reply.header('x-total-count', categories.length);

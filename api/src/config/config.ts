@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
+import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 
 /** Every setting of the portal, checked (docs/contract.md#settings). */
-export interface Config {
+export interface Config extends DatabaseConfig {
   readonly production: boolean;
   readonly port: number;
   readonly dataDir: string;
-  /** Null: the embedded database in `dataDir`. */
-  readonly databaseUrl: string | null;
   /** Origin of another API that takes the place of this one. */
   readonly portalApiUrl: string | null;
   readonly appKey: string;
   /** Null: mails stay in the outbox. */
   readonly smtpUrl: string | null;
   readonly rateLimitFactor: number;
+  /** Whether all processes on one database count together what must not be tried often. */
+  readonly sharedRateLimits: boolean;
   /** Folder or `s3://bucket/prefix`. */
   readonly remotesStore: string;
   /** Agent codes, in capitals, that see the MAP-for-CWT category. */
@@ -59,6 +60,13 @@ function readMetricsPort(reader: SettingsReader, port: number): number | null {
   return metricsPort;
 }
 
+function readSharedLimits(reader: SettingsReader): boolean {
+  const where = reader.text('RATE_LIMITS', 'process');
+  if (where !== 'process' && where !== 'shared')
+    reader.faults.push(`RATE_LIMITS is "${where}"; it must be process or shared.`);
+  return where === 'shared';
+}
+
 function readMailTo(reader: SettingsReader): string | null {
   const address = reader.optional('RELEASE_MAIL_TO');
   if (address !== null && !MAIL_ADDRESS.test(address))
@@ -96,11 +104,12 @@ export function readConfig(env: Env): Config {
     production: env.NODE_ENV === 'production',
     port,
     dataDir,
-    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/friends'),
+    ...readDatabase(reader),
     portalApiUrl,
     appKey: reader.text('PORTAL_APP_KEY', DEFAULT_APP_KEY),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
     rateLimitFactor: reader.number('RATE_LIMIT_FACTOR', 1, (value) => value > 0, 'a number above 0'),
+    sharedRateLimits: readSharedLimits(reader),
     remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),
     mapCwtAgentCodes: reader
       .text('MAP_CWT_AGENT_CODES', 'CWT001,CWT002')

@@ -2,7 +2,7 @@ import { AltchaChallengeSchema, RecaptchaChallengeSchema } from '@friends/shared
 import { checkContact } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { Tx } from '../database/transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
@@ -58,9 +58,9 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
     async handle({ body, request }) {
       const now = clock();
       // Before the check: with reCAPTCHA, each check is a call to another company.
-      limits.contact.take(request.ip, now);
+      await limits.contact.take(request.ip, now);
       const mark = await captcha.check(body.recaptcha, now, request.log);
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         if (mark === null || !(await spendCaptcha(tx, mark, now))) refuseFaults({ recaptcha: 'captcha_failed' });
         await writeMessage(tx, config.contactEmail, body, now);
       });

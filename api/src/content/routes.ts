@@ -24,7 +24,7 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     answer: Type.Array(PageSchema),
     answers: 'The pages',
     counted: true,
-    async handle({ query, reply }) {
+    async handle({ query, reply, db }) {
       const hidden = query.Active === false || query.Publish === false;
       const pages = hidden ? [] : await listPages(db, query.Country ?? null);
       reply.header('x-total-count', pages.length);
@@ -57,7 +57,7 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     answer: Type.Array(TestimonialSchema),
     answers: 'The testimonials',
     counted: true,
-    async handle({ query, reply }) {
+    async handle({ query, reply, db }) {
       const testimonials = query.Approved === false ? [] : await listTestimonials(db);
       reply.header('x-total-count', testimonials.length);
       return testimonials;

@@ -1,56 +1,81 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { type DatabaseConnection, type Dialect, PGliteDialect, PGliteDriver, PostgresAdapter } from 'kysely';
+import { NoConnection } from './failures.ts';
 
-/** A query beside an open transaction would wait for ever; a bug must rather be an error in the log. */
-const LONGEST_WAIT_MS = 60_000;
+/** The one connection of an embedded database; it goes to one caller at a time, in the order they asked. */
+export class OneConnection {
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
+  /** When it went to the one who has it now. */
+  #takenAt = 0;
 
-/** Waits for `turn`, but not for ever. */
-async function waitFor(turn: Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const limit = setTimeout(() => {
-    late.reject(new Error(`No connection to the embedded database within ${LONGEST_WAIT_MS / 1000} s.`));
-  }, LONGEST_WAIT_MS);
-  try {
-    await Promise.race([turn, late.promise]);
-  } finally {
-    clearTimeout(limit);
+  #give(): void {
+    this.#isTaken = true;
+    this.#takenAt = performance.now();
+  }
+
+  /** Resolves when it is the caller's turn; throws `NoConnection` where one and the same caller has it for so long. */
+  async take(waitMs: number): Promise<void> {
+    if (!this.#isTaken) return this.#give();
+    const turn = Promise.withResolvers<void>();
+    const asked = performance.now();
+    const come = (): void => turn.resolve();
+    let limit: NodeJS.Timeout;
+    const look = (): void => {
+      // A queue that moves is no reason to give up.
+      const left = Math.max(this.#takenAt, asked) + waitMs - performance.now();
+      if (left > 0) {
+        limit = setTimeout(look, left);
+        return;
+      }
+      this.#waiting.splice(this.#waiting.indexOf(come), 1);
+      turn.reject(new NoConnection(`No connection to the embedded database within ${waitMs / 1000} s.`));
+    };
+    limit = setTimeout(look, waitMs);
+    this.#waiting.push(come);
+    await turn.promise.finally(() => clearTimeout(limit));
+  }
+
+  giveBack(): void {
+    const next = this.#waiting.shift();
+    this.#isTaken = false;
+    if (!next) return;
+    this.#give();
+    next();
   }
 }
 
-/** kysely's driver, whose one connection goes to one caller at a time, in the order they asked. */
+/** kysely's driver, whose callers wait for their turn, but not for ever. */
 class WaitingDriver extends PGliteDriver {
-  /** Resolves when everybody who has asked so far is done. */
-  #everybody = Promise.resolve();
-  #release = (): void => {};
+  readonly #connection: OneConnection;
+  readonly #waitMs: number;
+  constructor(pglite: PGlite, connection: OneConnection, waitMs: number) {
+    super({ pglite });
+    this.#connection = connection;
+    this.#waitMs = waitMs;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const turn = this.#everybody;
-    const { promise: done, resolve: release } = Promise.withResolvers<void>();
-    this.#everybody = turn.then(() => done);
-    try {
-      await waitFor(turn);
-    } catch (error) {
-      release();
-      throw error;
-    }
-    this.#release = release;
+    await this.#connection.take(this.#waitMs);
     return super.acquireConnection();
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#release();
+    this.#connection.giveBack();
   }
 }
 
 /**
  * kysely's dialect for the embedded database, with the limit for waiting that it lacks. Its adapter is PostgreSQL's:
- * the dialect's own would put a queue without a limit in front of the driver.
+ * the dialect's own would put a queue without a limit in front of the driver. Several dialects may share the connection.
+ *
+ * @param waitMs how long a caller waits for one and the same other caller
  */
-export function embeddedDialect(pglite: PGlite): Dialect {
+export function embeddedDialect(pglite: PGlite, connection: OneConnection, waitMs: number): Dialect {
   const dialect = new PGliteDialect({ pglite });
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new WaitingDriver({ pglite }),
+    createDriver: () => new WaitingDriver(pglite, connection, waitMs),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };

@@ -1,119 +1,35 @@
-import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { lockData } from './dataLock.ts';
-import { embeddedDialect } from './embeddedDialect.ts';
-import { migrate } from './migrate.ts';
-import { preparingPool } from './prepared.ts';
-import type { Schema } from './schema.ts';
-import { TYPE_PARSERS } from './typeParsers.ts';
+import type { Database } from './Database.ts';
+import type { DatabaseLimits } from './limits.ts';
+import { DatabaseUnreachable, openPostgres } from './postgresDatabase.ts';
 
-export interface Database {
-  readonly db: Kysely<Schema>;
-  readonly kind: 'embedded' | 'postgres';
-  close(): Promise<void>;
+export interface DatabasePlace {
+  /** PostgreSQL; null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** A replica of `databaseUrl` for lists. */
+  readonly databaseReadUrl: string | null;
+  readonly databaseLimits: DatabaseLimits;
 }
-
-/** The database cannot be reached; the message is one sentence for the operator and holds no password. */
-export class DatabaseUnreachable extends Error {
-  override readonly name = 'DatabaseUnreachable';
-}
-
-const CONNECT_TIMEOUT_MS = 4000;
-const POOL_SIZE = 10;
 
 /** Loaded only where it is used: an image that runs on PostgreSQL does not hold it. */
-async function loadEmbedded() {
-  const { PGlite } = await import('@electric-sql/pglite').catch(() => {
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const embedded = await import('./embeddedDatabase.ts').catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new DatabaseUnreachable('DATABASE_URL is missing, and there is no embedded database here.');
   });
-  return PGlite;
-}
-
-async function openEmbedded(dataDir: string): Promise<Database> {
-  const PGlite = await loadEmbedded();
-  const unlock = lockData(dataDir);
-  try {
-    const client = await PGlite.create(join(dataDir, 'database'), { parsers: { ...TYPE_PARSERS } });
-    await migrate({
-      script: async (sql) => {
-        await client.exec(sql);
-      },
-      query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
-    });
-    const db = new Kysely<Schema>({ dialect: embeddedDialect(client) });
-    return {
-      db,
-      kind: 'embedded',
-      close: async () => {
-        await db.destroy();
-        // kysely leaves a client alone that it has never used.
-        if (!client.closed) await client.close();
-        unlock();
-      },
-    };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-}
-
-/** Where the database is, without the password. */
-function place(databaseUrl: string): string {
-  const { hostname, port, pathname } = new URL(databaseUrl);
-  return `${hostname || 'the local socket'}${port ? `:${port}` : ''}${pathname}`;
-}
-
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return reason(error.errors[0]);
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-}
-
-async function connect(pool: pg.Pool, databaseUrl: string): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    await pool.end();
-    throw new DatabaseUnreachable(
-      `The database at ${place(databaseUrl)} (DATABASE_URL) does not answer: ${reason(error)}. Check that it runs and that the address, user and password are right.`,
-    );
-  }
-}
-
-async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        TYPE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
-    },
-  });
-  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => {});
-  const client = await connect(pool, databaseUrl);
-  try {
-    await migrate({
-      script: async (sql) => {
-        await client.query(sql);
-      },
-      query: async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows,
-    });
-  } catch (error) {
-    client.release();
-    await pool.end();
-    throw error;
-  }
-  client.release();
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  return embedded.openEmbedded(dataDir);
 }
 
 /**
  * Opens PostgreSQL where there is a `databaseUrl`, otherwise the embedded database in `dataDir`, and brings it to the
  * newest schema. Throws `DatabaseInUse`, `DatabaseUnreachable` or `MigrationRefused`, each with one clear sentence.
  */
-export function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
-  return where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl);
+export function openDatabase({
+  databaseUrl,
+  databaseReadUrl,
+  dataDir,
+  databaseLimits,
+}: DatabasePlace): Promise<Database> {
+  if (databaseUrl === null) return openEmbedded(dataDir);
+  return openPostgres({ url: databaseUrl, readUrl: databaseReadUrl, limits: databaseLimits });
 }

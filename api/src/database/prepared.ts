@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { isUnanswered } from './failures.ts';
 
 const names = new Map<string, string>();
 
@@ -12,8 +13,10 @@ export function prepared(name: string, text: string): string {
   return text;
 }
 
+/** One caller's turn with a connection. */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  #silence: Error | null = null;
   constructor(client: pg.PoolClient) {
     this.#client = client;
   }
@@ -22,26 +25,32 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('Nothing here streams.');
-    const name = names.get(text);
-    return this.#client.query({ text, values: [...values], ...(name ? { name } : {}) });
+    return this.#ask(text, [...values]);
   }
 
+  /** A connection that has not answered once is not asked again: a `rollback` would wait for its limit, too. */
+  async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (this.#silence) throw this.#silence;
+    const name = names.get(text);
+    try {
+      return await this.#client.query({ text, values, ...(name ? { name } : {}) });
+    } catch (error) {
+      if (isUnanswered(error)) this.#silence = error;
+      throw error;
+    }
+  }
+
+  /** The next caller must not wait behind a statement that was given up. */
   release(destroy?: boolean): void {
-    this.#client.release(destroy);
+    this.#client.release(this.#silence ?? destroy);
   }
 }
 
 /** The pool as kysely wants it, with statements that are marked as `prepared` given their names. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? new PreparingClient(client);
-      clients.set(client, known);
-      return known;
-    },
+    connect: async () => new PreparingClient(await pool.connect()),
   };
 }

@@ -210,6 +210,19 @@ export interface PicturesTable {
   created_at: Time;
 }
 
+export interface MemberWritesTable {
+  member_id: number;
+  /** PostgreSQL's `pg_lsn` as text. */
+  until: string;
+}
+
+export interface RateLimitsTable {
+  name: string;
+  key: Uint8Array;
+  used: number;
+  ends_at: Time;
+}
+
 export interface SecretsTable {
   name: string;
   value: string;
@@ -238,4 +251,6 @@ export interface Schema {
   used_captchas: UsedCaptchasTable;
   pictures: PicturesTable;
   secrets: SecretsTable;
+  member_writes: MemberWritesTable;
+  rate_limits: RateLimitsTable;
 }

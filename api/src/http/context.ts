@@ -3,6 +3,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../config/clock.ts';
 import type { Config } from '../config/config.ts';
+import type { ListReads } from '../database/ListReads.ts';
 import type { Db } from '../database/transaction.ts';
 
 /** What every area of the API works with. */
@@ -23,6 +24,8 @@ export interface Member {
   readonly id: number;
   /** The token of this session. */
   readonly token: string;
+  /** How far the database had written after the member's last change (`ListReads`). */
+  readonly wroteUntil: string | null;
 }
 
 export type Logger = FastifyBaseLogger;
@@ -32,6 +35,10 @@ declare module 'fastify' {
     /** Null before the token is checked, and in calls that are open to anyone. */
     member: Member | null;
     language: Language;
+  }
+  interface FastifyInstance {
+    /** Where lists are read. */
+    lists: ListReads;
   }
   interface FastifyContextConfig {
     endpoint?: EndpointName;

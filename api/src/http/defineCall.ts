@@ -3,6 +3,9 @@ import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
+import type { ListReads } from '../database/ListReads.ts';
+import { ANY_PASSING, repeated } from '../database/repeated.ts';
+import type { Db } from '../database/transaction.ts';
 import { callSchema } from './callSchema.ts';
 import { type FormRules, inputCheck } from './checkInput.ts';
 import type { Member } from './context.ts';
@@ -17,6 +20,8 @@ export interface CallContext<N extends EndpointName, B, Q, P> {
   readonly params: Part<P>;
   readonly member: MemberOf<N>;
   readonly language: Language;
+  /** The database; of a list (`counted`) maybe a replica, which can only be read. */
+  readonly db: Db;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -36,15 +41,17 @@ export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> {
   readonly answers: string;
   /** Status of success; 200 unless it says otherwise. */
   readonly status?: 200 | 201;
-  /** The list has `x-total-count`. */
+  /** The answer is a list with `x-total-count`. */
   readonly counted?: boolean;
+  /** Done twice it is done once, as it goes by a key. A `GET` is always so. */
+  readonly repeatable?: boolean;
   readonly requestHeaders?: TObject;
   /** The body is multipart rather than JSON. */
   readonly multipart?: boolean;
   /** Codes beside those that every call can end with. */
   readonly errors?: readonly ErrorCode[];
   /** Counts the try, also one with wrong fields. Throws 429. */
-  limit?(request: FastifyRequest): void;
+  limit?(request: FastifyRequest): Promise<void>;
   handle(context: CallContext<N, B, Q, P>): Promise<Static<A>>;
 }
 
@@ -52,6 +59,22 @@ function memberOf<N extends EndpointName>(name: N, request: FastifyRequest): Mem
   const member = ENDPOINTS[name].access === 'member' ? request.member : null;
   if (ENDPOINTS[name].access === 'member' && member === null) throw new Error(`${name} was reached without a member`);
   return member as MemberOf<N>;
+}
+
+/**
+ * Does a call where its data is best read, again where the database was away for a moment and that does no harm. After a
+ * change of a member's, lists show it from now on, whichever process reads them.
+ */
+async function onDatabase<T>(
+  { isSafe, counted, repeatable }: { isSafe: boolean; counted?: boolean; repeatable?: boolean },
+  lists: ListReads,
+  member: Member | null,
+  handle: (db: Db) => Promise<T>,
+): Promise<T> {
+  const once = () => (counted ? lists.read(member?.wroteUntil ?? null, handle) : handle(lists.db));
+  const answer = await (isSafe || repeatable ? repeated(once, ANY_PASSING) : once());
+  if (!isSafe && member) await lists.wrote(member.id);
+  return answer;
 }
 
 /** Registers a call under the method, path and access that the endpoints table gives its name. */
@@ -74,15 +97,18 @@ export function defineCall<
     validatorCompiler: call.multipart ? () => () => true : inputCheck(call.rules),
     preValidation: async (request) => call.limit?.(request),
     handler: async (request, reply) => {
-      const answer = await call.handle({
-        body: request.body as Part<B>,
-        query: request.query as Part<Q>,
-        params: request.params as Part<P>,
-        member: memberOf(name, request),
-        language: request.language,
-        request,
-        reply,
-      });
+      const handle = (db: Db): Promise<Static<A>> =>
+        call.handle({
+          body: request.body as Part<B>,
+          query: request.query as Part<Q>,
+          params: request.params as Part<P>,
+          member: memberOf(name, request),
+          language: request.language,
+          db,
+          request,
+          reply,
+        });
+      const answer = await onDatabase({ ...call, isSafe: method === 'GET' }, app.lists, request.member, handle);
       reply.code(call.status ?? 200);
       // Fastify would send nothing at all for null.
       return answer === null ? reply.type('application/json').send('null') : reply.send(answer);

@@ -54,7 +54,7 @@ export function defineValidate(
     answer: Faults,
     answers: 'Field errors; an empty object where there are none',
     async handle({ body, language, request }) {
-      limits.lookUp.take(request.ip, clock());
+      await limits.lookUp.take(request.ip, clock());
       const values: FormValues<string> = body;
       const faults = rules(values);
       const more = (await stored?.(values, faults, request.member?.id ?? 0)) ?? {};

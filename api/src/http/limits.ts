@@ -1,10 +1,13 @@
-import { AddressLimiter } from './AddressLimiter.ts';
-import { RateLimiter } from './RateLimiter.ts';
+import type { Db } from '../database/transaction.ts';
+import { byAddress } from './byAddress.ts';
+import { LocalLimiter } from './LocalLimiter.ts';
+import { type RateLimiter, scaled } from './RateLimiter.ts';
+import { SharedLimiter } from './SharedLimiter.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Every rate limit of the API, by what it protects; counted in this process (docs/decisions). */
+/** Every rate limit of the API, by what it protects (docs/decisions/0008). */
 export class Limits {
   /** All calls of an address. */
   readonly calls: RateLimiter;
@@ -24,18 +27,24 @@ export class Limits {
   /** Validate calls that show whether something is taken, and looks at reset links. */
   readonly lookUp: RateLimiter;
 
-  constructor(factor: number) {
-    const limit = (most: number, seconds: number) => new RateLimiter({ most, seconds }, factor);
-    const byAddress = (most: number, seconds: number) => new AddressLimiter({ most, seconds }, factor);
-    this.calls = byAddress(1200, MINUTE);
-    this.wrongLoginOfAddress = byAddress(50, 15 * MINUTE);
-    this.wrongLoginOfAccount = limit(10, 15 * MINUTE);
-    this.passwordOfMember = limit(10, 15 * MINUTE);
-    this.profile = limit(60, HOUR);
-    this.signUp = byAddress(20, HOUR);
-    this.resetOfAddress = byAddress(30, HOUR);
-    this.resetOfAccount = limit(5, HOUR);
-    this.contact = byAddress(10, HOUR);
-    this.lookUp = byAddress(120, MINUTE);
+  /**
+   * @param factor multiplies every limit
+   * @param shared where processes count together what is costly or could do harm; null: each counts for itself. What only
+   *   counts calls stays in the process in any case: it would be a write for every call of everybody.
+   */
+  constructor(factor: number, shared: Db | null) {
+    const own = (most: number, seconds: number) => new LocalLimiter(scaled({ most, seconds }, factor));
+    const common = (name: string, most: number, seconds: number) =>
+      shared ? new SharedLimiter(shared, name, scaled({ most, seconds }, factor)) : own(most, seconds);
+    this.calls = byAddress(own(1200, MINUTE));
+    this.wrongLoginOfAddress = byAddress(common('wrong login of address', 50, 15 * MINUTE));
+    this.wrongLoginOfAccount = common('wrong login of account', 10, 15 * MINUTE);
+    this.passwordOfMember = common('password of member', 10, 15 * MINUTE);
+    this.profile = common('profile', 60, HOUR);
+    this.signUp = byAddress(common('sign-up', 20, HOUR));
+    this.resetOfAddress = byAddress(common('reset of address', 30, HOUR));
+    this.resetOfAccount = common('reset of account', 5, HOUR);
+    this.contact = byAddress(common('contact', 10, HOUR));
+    this.lookUp = byAddress(own(120, MINUTE));
   }
 }

@@ -14,7 +14,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
     answer: Type.Array(StatementSchema),
     answers: 'A page of the statement',
     counted: true,
-    async handle({ member, query, language, reply }) {
+    async handle({ member, query, language, reply, db }) {
       const count = await countStatements(db, member.id);
       reply.header('x-total-count', count);
       return listStatements(db, { memberId: member.id, paging: toPaging(query), count, language });

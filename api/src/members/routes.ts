@@ -45,7 +45,7 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     answers: 'The account as it is now',
     errors: ['conflict'],
     async handle({ member, request }) {
-      limits.profile.take(String(member.id), clock());
+      await limits.profile.take(String(member.id), clock());
       await updateProfile(context, member.id, await readProfileForm(request));
       return readAccount(db, member.id);
     },

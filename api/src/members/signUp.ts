@@ -1,6 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { hashPassword } from '../credentials/passwords.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
@@ -26,7 +27,7 @@ export async function signUp(
   const [email, userId] = [typed('Email'), typed('UserId')];
   const now = clock();
   try {
-    const id = await db.transaction().execute(async (tx) => {
+    const id = await inTransaction(db, async (tx) => {
       const member = await insertMember(tx, {
         agentCode: typed('AgentCode'),
         userId,

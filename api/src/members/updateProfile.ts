@@ -1,5 +1,6 @@
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import { isDuplicate } from '../database/isDuplicate.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { reencodePicture } from '../pictures/reencodePicture.ts';
 import { storePicture } from '../pictures/repository.ts';
@@ -23,7 +24,7 @@ export async function updateProfile(
   refuseFaults({ ...profileFaults(values, now), ...pictureFault, ...form.faults });
   if (await isEmailTaken(db, values.Email, memberId)) refuseFaults(EMAIL_TAKEN, 'conflict');
   try {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const image = picture && (await storePicture(tx, { memberId, bytes: picture, now }));
       await storeProfile(tx, memberId, { values, image });
     });

@@ -6,6 +6,7 @@ import {
 } from '@friends/shared/contract/rules/fieldRules';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { checkPassword, hashPassword } from '../credentials/passwords.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
@@ -31,13 +32,13 @@ export async function changePassword(
   limits: Limits,
 ): Promise<string> {
   const account = String(memberId);
-  limits.passwordOfMember.take(account, clock());
+  await limits.passwordOfMember.take(account, clock());
   const old = await checkPassword(oldPassword, () => readPasswordHash(db, memberId));
   if (!old) throw new ApiProblem('invalid_input', { fields: WRONG_PASSWORD });
-  limits.passwordOfMember.forget(account);
+  await limits.passwordOfMember.forget(account);
   const passwordHash = await hashPassword(newPassword);
   const now = clock();
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, memberId, old.password_hash))) refuseFaults(WRONG_PASSWORD);
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);

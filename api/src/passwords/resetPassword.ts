@@ -6,6 +6,7 @@ import {
 } from '@friends/shared/contract/rules/fieldRules';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { hashPassword } from '../credentials/passwords.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { findByEmail, readRecipient } from '../members/repository/members.ts';
@@ -26,7 +27,7 @@ export async function mailResetLink({ db, clock, mail, config }: AppContext, ema
   const member = await findByEmail(db, email);
   if (!member || member.status === 'rejected') return;
   const now = clock();
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const link = `${config.portalUrl}/reset-password/${await createReset(tx, member.id, now)}`;
     await writeMail(tx, { to: member, kind: 'password_reset', facts: { link }, now });
   });
@@ -42,7 +43,7 @@ export async function resetPassword(
   if ((await findReset(db, token, clock())) === null) throw new ApiProblem('token_spent');
   const passwordHash = await hashPassword(password);
   const now = clock();
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const memberId = await spendReset(tx, token, now);
     if (memberId === null) throw new ApiProblem('token_spent');
     await storePassword(tx, memberId, passwordHash);

@@ -54,8 +54,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     answer: Type.Object({}),
     answers: 'If there is such an account, a mail with the link is on its way',
     async handle({ body, request }) {
-      limits.resetOfAddress.take(request.ip, clock());
-      limits.resetOfAccount.take(body.Email.trim().toLowerCase(), clock());
+      await limits.resetOfAddress.take(request.ip, clock());
+      await limits.resetOfAccount.take(body.Email.trim().toLowerCase(), clock());
       await Promise.all([mailResetLink(context, body.Email), pause(ANSWER_AFTER_MS)]);
       return {};
     },
@@ -71,8 +71,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
       Type.Null({ description: 'The link was used, has expired, or never was' }),
     ]),
     answers: 'The account, or null where the link is not good (any more)',
-    async handle({ params, request }) {
-      limits.lookUp.take(request.ip, clock());
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    async handle({ params }) {
       const Email = await findReset(db, params.token, clock());
       return Email === null ? null : { Email };
     },

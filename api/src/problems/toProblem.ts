@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/contract/api/errors';
 import type { Language } from '@friends/shared/contract/rules/language';
+import { databaseFailure } from '../database/failures.ts';
 import { ApiProblem } from './ApiProblem.ts';
 import { en } from './en.ts';
 import { fieldErrors } from './fieldErrors.ts';
@@ -21,32 +22,25 @@ const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_VALIDATION: 'invalid_input',
 };
 
-/** PostgreSQL shuts down, starts up or has no connection left; network errors on the way to it. */
-const DATABASE_AWAY = /^(57P0[123]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-const CONNECTION_LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
-
 interface Thrown {
   readonly code: string;
-  readonly message: string;
   readonly statusCode: number;
 }
 
 function describe(error: unknown): Thrown {
-  const { code, message, statusCode } = Object(error) as Record<string, unknown>;
+  const { code, statusCode } = Object(error) as Record<string, unknown>;
   return {
     code: typeof code === 'string' ? code : '',
-    message: typeof message === 'string' ? message : '',
     statusCode: typeof statusCode === 'number' ? statusCode : 0,
   };
 }
 
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof ApiProblem) return error.code;
-  const { code, message, statusCode } = describe(error);
+  const { code, statusCode } = describe(error);
   const known = CODE_OF_FRAMEWORK[code];
   if (known) return known;
-  if (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(message)) return 'unavailable';
+  if (databaseFailure(error)) return 'unavailable';
   // What Fastify and its parsers refuse as the caller's mistake; the list of codes has one for it.
   return statusCode >= 400 && statusCode < 500 ? 'invalid_input' : 'internal';
 }

@@ -1,7 +1,6 @@
 import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { listPromotions } from './repository.ts';
@@ -23,14 +22,14 @@ const PromotionsQuery = Type.Object({
   showAll: flag('The list is always whole; taken for compatibility'),
 });
 
-export function promotionRoutes(app: FastifyInstance, { db }: AppContext): void {
+export function promotionRoutes(app: FastifyInstance): void {
   defineCall(app, 'promotions', {
     summary: "Promotions for the member's country and agent",
     query: PromotionsQuery,
     answer: Type.Array(PromotionSchema),
     answers: 'The promotions, by city',
     counted: true,
-    async handle({ member, query, reply }) {
+    async handle({ member, query, reply, db }) {
       const { agent } = await readAccount(db, member.id);
       const own = ['ALL', agent.Country, agent.AgentCode];
       const asked = query.AppliesTo?.split(',').map((name) => name.trim());

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { RedemptionSchema } from '@friends/shared/contract/api/history';
 import type { ClaimRefusal } from '@friends/shared/contract/rules/claim';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
@@ -37,6 +36,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     status: 201,
     answer: RedemptionSchema,
     answers: 'The redemption, waiting for approval; the same for a repeated key',
+    repeatable: true,
     errors: [
       'not_found',
       'insufficient_points',
@@ -49,7 +49,8 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
       const outcome = await claimReward(db, {
         memberId: member.id,
         rewardId: body.RewardID,
-        idempotencyKey: typeof key === 'string' ? key : randomUUID(),
+        // Without a key of the caller's: should the database fail, the call is done again, and still is one claim.
+        idempotencyKey: typeof key === 'string' ? key : request.id,
         mapCwtAgentCodes: config.mapCwtAgentCodes,
         now: clock(),
       });
@@ -72,7 +73,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     answer: Type.Array(RedemptionSchema),
     answers: 'A page of redemptions',
     counted: true,
-    async handle({ member, query, reply }) {
+    async handle({ member, query, reply, db }) {
       const count = await countRedemptions(db, member.id);
       reply.header('x-total-count', count);
       return listRedemptions(db, member.id, toPaging(query), count);

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isTokenShaped } from '../credentials/tokens.ts';
+import { ANY_PASSING, repeated } from '../database/repeated.ts';
 import type { AppContext, Member } from '../http/context.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findSession } from './repository.ts';
@@ -18,7 +19,9 @@ export function checkAppKey(request: FastifyRequest, appKey: string): void {
 export async function authenticate(request: FastifyRequest, { db, clock }: AppContext): Promise<Member> {
   const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ');
   const session =
-    scheme.toLowerCase() === 'bearer' && isTokenShaped(token) ? await findSession(db, token, clock()) : null;
+    scheme.toLowerCase() === 'bearer' && isTokenShaped(token)
+      ? await repeated(() => findSession(db, token, clock()), ANY_PASSING)
+      : null;
   if (!session) throw new ApiProblem('not_logged_in');
-  return { id: session.memberId, token };
+  return { id: session.memberId, token, wroteUntil: session.wroteUntil };
 }

@@ -27,19 +27,26 @@ export async function openSession(db: Db, memberId: number, now: Date): Promise<
 const FIND_SESSION = prepared(
   'find_session',
   `
-  select sessions.member_id, sessions.used_at from sessions join members on members.id = sessions.member_id
+  select sessions.member_id, sessions.used_at, member_writes.until::text from sessions
+  join members on members.id = sessions.member_id left join member_writes on member_writes.member_id = members.id
   where sessions.token_hash = $1 and members.status = 'approved'`,
 );
 
+interface Session {
+  readonly memberId: number;
+  /** How far the database had written after the member's last change; null where that is not known. */
+  readonly wroteUntil: string | null;
+}
+
 /** The approved member a token stands for; null where it is unknown, revoked or idle for too long. */
-export async function findSession(db: Db, token: string, now: Date): Promise<{ memberId: number } | null> {
+export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
   const hash = hashToken(token);
   const query = CompiledQuery.raw(FIND_SESSION, [hash]);
-  const [session] = (await db.executeQuery<{ member_id: number; used_at: Date }>(query)).rows;
+  const [session] = (await db.executeQuery<{ member_id: number; used_at: Date; until: string | null }>(query)).rows;
   if (!session || now.getTime() - session.used_at.getTime() > IDLE_MS) return null;
   if (now.getTime() - session.used_at.getTime() > TOUCH_EVERY_MS)
     await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
-  return { memberId: session.member_id };
+  return { memberId: session.member_id, wroteUntil: session.until };
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {

@@ -2,6 +2,7 @@ import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { checkPassword } from '../credentials/passwords.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
@@ -18,20 +19,17 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
   /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
   async function recognise(email: string, password: string, address: string) {
     const account = email.trim().toLowerCase();
-    limits.wrongLoginOfAddress.take(address, clock());
-    limits.wrongLoginOfAccount.take(account, clock());
-    const giveBack = (): void => {
-      limits.wrongLoginOfAddress.giveBack(address, clock());
-      limits.wrongLoginOfAccount.giveBack(account, clock());
-    };
-    const member = await checkPassword(password, () => findByEmail(db, email)).catch((error: unknown) => {
+    await limits.wrongLoginOfAddress.take(address, clock());
+    await limits.wrongLoginOfAccount.take(account, clock());
+    const member = await checkPassword(password, () => findByEmail(db, email)).catch(async (error: unknown) => {
       // The password was not looked at, so it was not a wrong one.
-      giveBack();
+      await limits.wrongLoginOfAddress.giveBack(address, clock());
+      await limits.wrongLoginOfAccount.giveBack(account, clock());
       throw error;
     });
     if (!member) throw new ApiProblem('wrong_credentials');
-    giveBack();
-    limits.wrongLoginOfAccount.forget(account);
+    await limits.wrongLoginOfAddress.giveBack(address, clock());
+    await limits.wrongLoginOfAccount.forget(account);
     return member;
   }
 
@@ -48,7 +46,7 @@ export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, l
       const member = await recognise(body.Email, body.Password, request.ip);
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
-      const token = await db.transaction().execute(async (tx) => {
+      const token = await inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, member.id, member.password_hash))) throw new ApiProblem('wrong_credentials');
         if (member.language !== language) await storeLanguage(tx, member.id, language);
         return openSession(tx, member.id, clock());

@@ -6,6 +6,7 @@ import { serveConsole } from '@friends/api/console/serveConsole';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { inTransaction } from '@friends/api/database/transaction';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import { watchDatabase } from '@friends/api/http/watchDatabase';
 import { createMailSignal } from '@friends/api/mail/createMailSignal';
 import { startMailSender } from '@friends/api/mail/startMailSender';
 import { writeMail } from '@friends/api/mail/writeMail';
@@ -23,10 +24,12 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
   const database = await step('Opening the database', () => openDatabase(config));
   const { db } = database;
   try {
-    if (!config.production) await step('Looking after the demo data', () => ensureDemoData(db, clock));
+    if (!config.production) await step('Looking after the demo data', () => ensureDemoData(database.longWork, clock));
     const mail = createMailSignal();
     const app = await buildApp({
       db,
+      longWork: database.longWork,
+      lists: database.lists,
       config,
       clock,
       mail,
@@ -35,10 +38,11 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       readiness: [{ name: 'registry', check: () => portal.tellsVisitorsApart() }],
       badAddress: (request, reply) => sendPage(request, reply, portal),
     });
+    watchDatabase(database, app.log);
     outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({ db, config, clock, mail, logger: app.log });
-    const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
+    const operatorConsole = await serveConsole({ db: database.longWork, config, clock, mail, commands: COMMANDS });
     return {
       app,
       async tellTakenBack({ from, to, evidence: { loads, failed } }: TakenBack) {

@@ -1,4 +1,5 @@
 import { readConfig } from '@friends/api/config/config';
+import { guardProcess } from '@friends/api/http/guardProcess';
 import { runProgram, stopOnSignals } from './program.ts';
 import { startPortal } from './startPortal.ts';
 
@@ -7,5 +8,6 @@ import { startPortal } from './startPortal.ts';
 
 await runProgram(async () => {
   const portal = await startPortal(readConfig(process.env), async () => {});
+  guardProcess(portal.log, () => portal.stop());
   stopOnSignals(() => portal.stop());
 });

@@ -1,5 +1,6 @@
 import { readConfig } from '@friends/api/config/config';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { guardProcess } from '@friends/api/http/guardProcess';
 import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
 import { checkPort } from './portInUse.ts';
@@ -45,6 +46,7 @@ await runProgram(async () => {
     );
     for (const one of leftAlone) console.info(sayLeftAlone(one));
   });
+  guardProcess(portal.log, () => portal.stop());
   if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
   else welcome(portal.url);
   stopOnSignals(async () => {

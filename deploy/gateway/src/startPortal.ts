@@ -2,7 +2,7 @@ import type { Config } from '@friends/api/config/config';
 import { openStore } from '@friends/release/openStore';
 import { previewKeys } from '@friends/release/preview/keys';
 import type { Store } from '@friends/release/store';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
@@ -29,6 +29,7 @@ export interface Served {
 
 export interface RunningPortal {
   readonly url: string;
+  readonly log: FastifyBaseLogger;
   /** Finishes the running requests, then closes the database. */
   stop(): Promise<void>;
 }
@@ -70,5 +71,5 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${config.port}`, stop };
+  return { url: `http://localhost:${config.port}`, log: app.log, stop };
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '@friends/api/config/config';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import type { Db } from '@friends/api/database/transaction';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
@@ -31,7 +32,7 @@ function grow(env: NodeJS.ProcessEnv, transactions: number): void {
 export async function startWorld(transactions: number): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-bench-'));
   const postgres = await startPostgres(SETTINGS);
-  const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir });
+  const { longWork: db, close } = await openDatabase(readConfig({ DATABASE_URL: postgres.url, DATA_DIR: dataDir }));
   await ensureDemoData(db, () => new Date());
   grow({ ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir }, transactions);
   // Otherwise what was just written goes to the disk in the middle of a measurement.

@@ -1,101 +1,115 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-
+import { join } from 'node:path';
 import { freePort } from './freePort.ts';
+import { findPrograms, postgresUser } from './postgresPrograms.ts';
 
 export interface RunningPostgres {
   readonly url: string;
   /** Folder of PostgreSQL's programs. */
   readonly programs: string;
+  /** Stops the server as `pg_ctl stop -m fast` does: every connection breaks. Its data stays. */
+  halt(): Promise<void>;
+  /** Starts a server that was halted, on the same port. */
+  resume(): Promise<void>;
+  /** Stops all its processes in the middle of what they do: connections stay open, nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  /** Another server that follows this one, as a reading replica does. */
+  replicate(settings?: readonly string[]): Promise<RunningPostgres>;
+  /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 
-const DEBIAN = '/usr/lib/postgresql';
-
-function debianPrograms(): string | undefined {
-  if (!existsSync(DEBIAN)) return undefined;
-  return readdirSync(DEBIAN)
-    .filter((version) => Number(version) >= 15)
-    .map((version) => join(DEBIAN, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')));
+interface Cluster {
+  readonly programs: string;
+  readonly folder: string;
+  readonly port: number;
+  readonly settings: readonly string[];
 }
 
-function programsOnPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+const dataOf = ({ folder }: Pick<Cluster, 'folder'>): string => join(folder, 'data');
+
+function newFolder(): string {
+  const user = postgresUser();
+  const folder = mkdtempSync(join(tmpdir(), 'friends-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  return folder;
 }
 
-/** 15 is what is promised; a later Debian has only a later one. */
-function installFromDebian(): void {
-  const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'ignore' });
-  apt('update', '-q');
-  try {
-    apt('install', '-y', '-q', 'postgresql-15');
-  } catch {
-    apt('install', '-y', '-q', 'postgresql');
-  }
-}
-
-/** Folder of PostgreSQL's programs, version 15 or later; installed from Debian where it is missing and we may. */
-function findPrograms(): string {
-  const found = debianPrograms() ?? programsOnPath();
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installFromDebian();
-  const added = debianPrograms();
-  if (added) return added;
-  throw new Error('PostgreSQL is not installed: install version 15 or later, so that initdb is on the PATH.');
-}
-
-/** PostgreSQL refuses to run as root; then it runs as the user its package made. */
-function postgresUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-async function answers(programs: string, port: number): Promise<boolean> {
-  const [code] = await once(
-    spawn(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]),
-    'close',
-  );
+async function answers({ programs, port }: Cluster): Promise<boolean> {
+  const args = ['-q', '-h', '127.0.0.1', '-p', String(port)];
+  const [code] = await once(spawn(join(programs, 'pg_isready'), args), 'close');
   return code === 0;
+}
+
+async function launch(cluster: Cluster): Promise<ChildProcess> {
+  const { programs, folder, port, settings } = cluster;
+  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
+  const words = ['-D', dataOf(cluster), ...options.flatMap((option) => ['-c', option])];
+  const server = spawn(join(programs, 'postgres'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
+  const deadline = Date.now() + 30_000;
+  while (!(await answers(cluster))) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start');
+  }
+  return server;
+}
+
+/** The server's process and those it made, each of which leads a group of its own. */
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return [pid, ...children.map(Number).filter((child) => child > 0)];
+}
+
+async function run(cluster: Cluster): Promise<RunningPostgres> {
+  const { programs, folder, port } = cluster;
+  let server = await launch(cluster);
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of familyOf(server.pid ?? 0)) process.kill(pid, name);
+  };
+  const halt = async (): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'close');
+    server.kill('SIGINT');
+    await gone;
+  };
+  return {
+    url: `postgres://friends@127.0.0.1:${port}/friends`,
+    programs,
+    halt,
+    async resume() {
+      server = await launch(cluster);
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    replicate: (settings = []) => startReplica(cluster, settings),
+    async stop() {
+      await halt();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Copies the running server's data as a replica does, and follows it by streaming. */
+async function startReplica({ programs, port }: Cluster, settings: readonly string[]): Promise<RunningPostgres> {
+  const folder = newFolder();
+  const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends'];
+  const words = [...from, '-D', dataOf({ folder }), '-R', '-X', 'stream', '-c', 'fast'];
+  execFileSync(join(programs, 'pg_basebackup'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
+  return run({ programs, folder, port: await freePort(), settings: ['hot_standby=on', ...settings] });
 }
 
 /** Starts a PostgreSQL of our own in a new folder on a free port; never the machine's. */
 export async function startPostgres(settings: readonly string[] = []): Promise<RunningPostgres> {
   const programs = findPrograms();
-  const user = postgresUser();
-  const folder = mkdtempSync(join(tmpdir(), 'friends-postgres-'));
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'friends', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const folder = newFolder();
+  const words = ['-D', dataOf({ folder }), '-U', 'friends', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+  execFileSync(join(programs, 'initdb'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
   const port = await freePort();
-  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const deadline = Date.now() + 30_000;
-  while (!(await answers(programs, port))) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start');
-  }
-  execFileSync(join(programs, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends', 'friends']);
-  return {
-    url: `postgres://friends@127.0.0.1:${port}/friends`,
-    programs,
-    async stop() {
-      const gone = once(server, 'close');
-      server.kill('SIGINT');
-      await gone;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const running = await run({ programs, folder, port, settings });
+  const place = ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends'];
+  execFileSync(join(programs, 'createdb'), [...place, 'friends']);
+  return running;
 }

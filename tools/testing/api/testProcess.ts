@@ -3,6 +3,7 @@
  * operators and time would do. The door is part of this script, not of the API.
  */
 import { createServer, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '@friends/api/app';
 import { settleBooking } from '@friends/api/bookings/settle';
 import { COMMANDS, GROUPS } from '@friends/api/commands';
@@ -13,6 +14,7 @@ import { serveConsole } from '@friends/api/console/serveConsole';
 import { hashPassword } from '@friends/api/credentials/passwords';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import { watchDatabase } from '@friends/api/http/watchDatabase';
 import { checkLedger } from '@friends/api/ledger/check';
 import { correct } from '@friends/api/ledger/correct';
 import { createMailSignal } from '@friends/api/mail/createMailSignal';
@@ -33,11 +35,15 @@ const clock = (): Date => now ?? new Date();
 const mail = createMailSignal();
 const app = await buildApp({
   db,
+  longWork: database.longWork,
+  lists: database.lists,
   config,
   clock,
   mail,
   logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
 });
+
+watchDatabase(database, app.log);
 
 type Door = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
 
@@ -67,6 +73,17 @@ async function approvedMember({
   });
 }
 
+/** Keeps a connection busy for a while, as work does that forgets to end; resolves once it has it. */
+function holdConnection(seconds: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const work = async (): Promise<void> => {
+      resolve();
+      await pause(seconds * 1000);
+    };
+    db.transaction().execute(work).catch(reject);
+  });
+}
+
 const door: Door = {
   member: approvedMember,
   sql: async ({ sql, parameters }) =>
@@ -79,6 +96,7 @@ const door: Door = {
   settle: ({ bookingId, asOf }) =>
     settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() }),
   check: () => checkLedger(db),
+  hold: ({ seconds }) => holdConnection(Number(seconds)),
   notify: async () => mail.notify(),
   demo: () => ensureDemoData(db, clock),
   commands: async () =>
@@ -87,7 +105,15 @@ const door: Door = {
     const invocation = parseInvocation(COMMANDS, GROUPS, Array.isArray(args) ? args.map(String) : []);
     if (!invocation) throw new Error('No command');
     const { signal } = new AbortController();
-    return execute(COMMANDS, invocation, { db, config, clock, mail, who: invocation.who, signal, progress: () => {} });
+    return execute(COMMANDS, invocation, {
+      db: database.longWork,
+      config,
+      clock,
+      mail,
+      who: invocation.who,
+      signal,
+      progress: () => {},
+    });
   },
 };
 
@@ -110,7 +136,7 @@ const doorServer = createServer((request, response) => {
 });
 
 const sender = startMailSender({ db, config, clock, mail, logger: app.log });
-const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
+const operatorConsole = await serveConsole({ db: database.longWork, config, clock, mail, commands: COMMANDS });
 if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
 await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));

@@ -17,7 +17,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   calendar: [],
   config: [],
   database: [],
-  problems: [],
+  problems: ['database'],
   credentials: ['problems'],
   http: ['config', 'database', 'problems'],
   docs: ['http', 'problems'],

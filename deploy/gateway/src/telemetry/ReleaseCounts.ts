@@ -1,4 +1,4 @@
-import { holderOf } from '@friends/api/http/AddressLimiter';
+import { holderOf } from '@friends/api/http/byAddress';
 import { KEPT_MINUTES, minuteOf, type ReleaseRows } from '@friends/release/telemetry/counts';
 import { counted, type Evidence, sum, type Tally, WINDOW_MINUTES } from '@friends/release/telemetry/rates';
 import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';

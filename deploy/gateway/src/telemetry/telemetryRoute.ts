@@ -1,4 +1,6 @@
-import { AddressLimiter } from '@friends/api/http/AddressLimiter';
+import { byAddress } from '@friends/api/http/byAddress';
+import { LocalLimiter } from '@friends/api/http/LocalLimiter';
+import { type RateLimiter, scaled } from '@friends/api/http/RateLimiter';
 import {
   MOST_REPORT_BYTES,
   parseReport,
@@ -11,9 +13,9 @@ import type { FastifyInstance } from 'fastify';
 const REPORTS_PER_MINUTE = 240;
 
 /** What the network brought, or null where it is no report or the address has said enough. */
-function taken(limiter: AddressLimiter, address: string, text: unknown): ReleaseReport | null {
+async function taken(limiter: RateLimiter, address: string, text: unknown): Promise<ReleaseReport | null> {
   try {
-    limiter.take(address, new Date());
+    await limiter.take(address, new Date());
     return parseReport(JSON.parse(String(text)));
   } catch {
     return null;
@@ -29,16 +31,17 @@ export function telemetryRoute(
   rateLimitFactor: number,
   count: (report: ReleaseReport, address: string) => void,
 ): void {
-  const limiter = new AddressLimiter({ most: REPORTS_PER_MINUTE, seconds: 60 }, rateLimitFactor);
+  const limiter = byAddress(new LocalLimiter(scaled({ most: REPORTS_PER_MINUTE, seconds: 60 }, rateLimitFactor)));
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: MOST_REPORT_BYTES } as const;
     scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
     scope.setErrorHandler((_error, _request, reply) => reply.code(204).send());
-    scope.post(TELEMETRY_PATH, { bodyLimit: MOST_REPORT_BYTES, schema: { hide: true } }, (request, reply) => {
+    scope.post(TELEMETRY_PATH, { bodyLimit: MOST_REPORT_BYTES, schema: { hide: true } }, async (request, reply) => {
       void reply.code(204).send();
-      const report = taken(limiter, request.ip, request.body);
+      const report = await taken(limiter, request.ip, request.body);
       if (report) count(report, request.ip);
+      return reply;
     });
   });
 }

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiter } from './RateLimiter.ts';
+import type { RateLimiter } from './RateLimiter.ts';
 
 /** The groups of an IPv6 address, with those that `::` stands for. */
 function groupsOf(address: string): string[] {
@@ -24,17 +24,11 @@ export function holderOf(address: string): string {
   return `${half.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Counts tries by network address. */
-export class AddressLimiter extends RateLimiter {
-  override take(address: string, now: Date): void {
-    super.take(holderOf(address), now);
-  }
-
-  override giveBack(address: string, now: Date): void {
-    super.giveBack(holderOf(address), now);
-  }
-
-  override forget(address: string): void {
-    super.forget(holderOf(address));
-  }
+/** Counts tries by network address, wherever `counted` counts them. */
+export function byAddress(counted: RateLimiter): RateLimiter {
+  return {
+    take: (address, now) => counted.take(holderOf(address), now),
+    giveBack: (address, now) => counted.giveBack(holderOf(address), now),
+    forget: (address) => counted.forget(holderOf(address)),
+  };
 }

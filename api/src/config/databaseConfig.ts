@@ -1,0 +1,49 @@
+import type { SettingsReader } from './SettingsReader.ts';
+
+/** Where the database is, how many connections each process has to it, and how long a call may take there. */
+export interface DatabaseConfig {
+  /** Null: the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
+  /** A replica for lists; null: lists are read where all else is. */
+  readonly databaseReadUrl: string | null;
+  readonly databaseLimits: {
+    /** Connections to the database and to its replica. */
+    readonly poolSize: number;
+    readonly readPoolSize: number;
+    /** Longest statement of a call, milliseconds. */
+    readonly statementMs: number;
+  };
+}
+
+const PROTOCOLS = ['postgres:', 'postgresql:'];
+const EXAMPLE = 'postgres://user:password@host:5432/friends';
+
+/** Reads the settings of the database. */
+export function readDatabase(reader: SettingsReader): DatabaseConfig {
+  const connections = (name: string) =>
+    reader.number(
+      name,
+      10,
+      (value) => Number.isInteger(value) && value >= 1 && value <= 500,
+      'how many connections, 1 to 500',
+    );
+  const databaseUrl = reader.url('DATABASE_URL', PROTOCOLS, EXAMPLE);
+  const databaseReadUrl = reader.url('DATABASE_READ_URL', PROTOCOLS, EXAMPLE);
+  if (databaseReadUrl !== null && reader.optional('DATABASE_URL') === null)
+    reader.faults.push('DATABASE_READ_URL is a replica of DATABASE_URL, which is missing.');
+  const seconds = reader.number(
+    'DATABASE_STATEMENT_SECONDS',
+    3,
+    (value) => value >= 0.1 && value <= 60,
+    'seconds from 0.1 to 60',
+  );
+  return {
+    databaseUrl,
+    databaseReadUrl,
+    databaseLimits: {
+      poolSize: connections('DATABASE_POOL'),
+      readPoolSize: connections('DATABASE_READ_POOL'),
+      statementMs: Math.round(seconds * 1000),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import type { Db } from '../database/transaction.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import type { RateLimit, RateLimiter } from './RateLimiter.ts';
+import { forgetTries, giveTryBack, removeEnded, takeTry } from './repository.ts';
+
+/** After so many tries of this process, windows that have ended are removed. */
+const SWEEP_EVERY = 1000;
+
+/** Keys are kept as hashes: they may be somebody's address. */
+const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
+
+/** Counts in the database, so that a limit holds for all processes together. */
+export class SharedLimiter implements RateLimiter {
+  readonly #db: Db;
+  readonly #name: string;
+  readonly #limit: RateLimit;
+  #sinceSweep = 0;
+
+  /** @param name of the limit; its own */
+  constructor(db: Db, name: string, limit: RateLimit) {
+    this.#db = db;
+    this.#name = name;
+    this.#limit = limit;
+  }
+
+  async take(key: string, now: Date): Promise<void> {
+    const { most, seconds } = this.#limit;
+    const ends = new Date(now.getTime() + seconds * 1000);
+    const refusedUntil = await takeTry(this.#db, { name: this.#name, key: digest(key) }, { most, now, ends });
+    if (refusedUntil) {
+      const wait = Math.max(1, Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000));
+      throw new ApiProblem('too_many_tries', { retryAfter: wait });
+    }
+    this.#sinceSweep += 1;
+    if (this.#sinceSweep < SWEEP_EVERY) return;
+    this.#sinceSweep = 0;
+    await removeEnded(this.#db, now);
+  }
+
+  async giveBack(key: string, now: Date): Promise<void> {
+    await giveTryBack(this.#db, { name: this.#name, key: digest(key) }, now);
+  }
+
+  async forget(key: string): Promise<void> {
+    await forgetTries(this.#db, { name: this.#name, key: digest(key) });
+  }
+}

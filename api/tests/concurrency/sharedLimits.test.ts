@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, call, door, engine, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { ownDatabase } from '../support/ownDatabase.ts';
+
+// On the embedded database there is one process; the same limits are counted in its table.
+describe('limits that processes share', () => {
+  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'friends-shared-')));
+  const started: RunningApi[] = [];
+  let either: (turn: number) => Api;
+  beforeAll(async () => {
+    const database = await ownDatabase(folders[0] ?? '');
+    const settings = { ...database, RATE_LIMITS: 'shared', RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' };
+    started.push(await startApi(settings));
+    if (engine === 'postgres') started.push(await startApi({ ...settings, DATA_DIR: folders[1] ?? '' }));
+    either = (turn) => started[turn % started.length] ?? { url: '', door: '' };
+  });
+  afterAll(async () => {
+    for (const api of started) await api.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  let lastAddress = 0;
+  const newAddress = (): string => {
+    lastAddress += 1;
+    return `10.1.${lastAddress >> 8}.${lastAddress & 255}`;
+  };
+  const login = (Email: string, Password: string, turn: number, address = newAddress()) =>
+    call('POST /members/login', {
+      body: { Email, Password },
+      headers: { 'x-forwarded-for': address },
+      api: either(turn),
+    });
+  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+  const together = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
+
+  it('hold for wrong passwords in sum, also of many at once, and end with their window', async () => {
+    const { email } = await makeMember({ api: either(0) });
+    const answers = await together(30, (turn) => login(email, 'wrong', turn));
+    expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
+    const refused = await login(email, PASSWORD, 1);
+    expect(refused.body.code).toBe('too_many_tries');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    const later = new Date(Date.now() + 16 * 60_000).toISOString();
+    for (const api of started) await door('clock', { now: later }, api);
+    expect((await login(email, PASSWORD, 1)).status).toBe(200);
+    for (const api of started) await door('clock', {}, api);
+  });
+
+  it('do not count logins that succeed', async () => {
+    const { email } = await makeMember({ api: either(0) });
+    const address = newAddress();
+    for (let turn = 0; turn < 12; turn += 1) expect((await login(email, PASSWORD, turn, address)).status).toBe(200);
+  });
+
+  it('hold for links and sign-ups in sum', async () => {
+    const { email } = await signUp({}, either(0));
+    const links = await together(7, (turn) =>
+      call('POST /reset-passwords', {
+        body: { Email: email },
+        headers: { 'x-forwarded-for': newAddress() },
+        api: either(turn),
+      }),
+    );
+    expect(statuses(links)).toEqual([...Array(5).fill(200), 429, 429]);
+    const address = newAddress();
+    const joins = await together(24, (turn) =>
+      call('POST /members', { body: {}, headers: { 'x-forwarded-for': address }, api: either(turn) }),
+    );
+    expect(statuses(joins)).toEqual([...Array(20).fill(422), ...Array(4).fill(429)]);
+  });
+
+  it('keep nothing that tells whose tries they are', async () => {
+    const rows = await sql('select r::text as row from rate_limits r', [], either(0));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/friends\.test|10\.1\./);
+  });
+});

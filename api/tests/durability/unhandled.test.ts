@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiFolder, engine } from '@friends/tools/testing/api/api';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import { until } from '../support/until.ts';
+
+/** The API as it is deployed, with a library in it that fails on a signal. */
+async function serve(dataDir: string, logLevel: string) {
+  const port = await freePort();
+  const words = ['--import', join(apiFolder, 'tests/support/failLater.ts'), join(apiFolder, 'src/server.ts')];
+  const child = spawn('node', words, {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: logLevel },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  const gone = once(child, 'close').then(([code]) => Number(code));
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => child.exitCode !== null,
+    );
+  await until(isUp);
+  return { process: child, gone, isUp, output: () => output };
+}
+
+// What a library does is the same on both engines.
+(engine === 'pglite' ? describe : describe.skip)('an error that nobody waits for', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'friends-unhandled-'));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('is logged with its cause; a thrown one ends the process with 1, which says so even with a silent log', async () => {
+    const served = await serve(dataDir, 'error');
+    served.process.kill('SIGUSR2');
+    await until(() => served.output().includes('nobody waited for it'));
+    expect(served.output()).toContain('A library promised too much');
+    expect(served.output()).toContain('its socket was gone');
+    expect(await served.isUp()).toBe(true);
+    served.process.kill('SIGTERM');
+    expect(await served.gone).toBe(0);
+
+    const silent = await serve(dataDir, 'silent');
+    expect(silent.output()).toBe('');
+    silent.process.kill('SIGHUP');
+    expect(await silent.gone).toBe(1);
+    expect(silent.output()).toBe(
+      'The portal must stop, as an error was not caught: A library threw. Start it again.\n',
+    );
+    // Its data is free for the process that a supervisor starts.
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+  });
+});

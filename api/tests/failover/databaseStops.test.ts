@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { door, engine, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { until } from '../support/until.ts';
+import { type Claiming, startClaiming } from './load.ts';
+
+/** More than there are connections in the pool, so that some wait for one. */
+const CALLERS = 12;
+const STOPS = 2;
+
+// The embedded database stops with its process; tests/durability looks at that.
+(engine === 'postgres' ? describe : describe.skip)('PostgreSQL goes away under load', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'friends-away-'));
+  let postgres: RunningPostgres;
+  let api: RunningApi;
+  let claiming: Claiming;
+  let token: string;
+  beforeEach(async () => {
+    postgres = await startPostgres();
+    api = await startApi({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOG_LEVEL: 'warn' });
+    ({ token } = await makeMember({ points: 1_000_000, api }));
+    const reward = await makeReward({ points: 1, api });
+    claiming = startClaiming(() => api, { token, reward, callers: CALLERS });
+  });
+  afterEach(async () => {
+    await claiming.stop();
+    await api.stop();
+    await postgres.stop();
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const charged = () => claiming.answers.filter(({ status }) => status === 201);
+  /** Waits until so many more claims were charged. */
+  const goOn = async (more = 10): Promise<void> => {
+    const before = charged().length;
+    await until(() => charged().length >= before + more || api.process.exitCode !== null);
+    if (api.process.exitCode !== null) throw new Error(`The API is gone:\n${api.output()}`);
+  };
+  const refusals = () => claiming.answers.filter(({ status }) => status !== 201);
+
+  async function nothingWasLost(): Promise<void> {
+    await claiming.stop();
+    const rows = await sql('select idempotency_key as key from redemptions', [], api);
+    const kept = new Set(rows.map(({ key }) => key));
+    expect(charged().filter(({ key }) => !kept.has(key))).toEqual([]);
+    expect(await pointsOf({ token }, api)).toBe(1_000_000 - kept.size);
+    expect(await door('check', {}, api)).toEqual([]);
+  }
+
+  function everyRefusalIsASentence(): void {
+    for (const { status, code, detail, seconds } of refusals()) {
+      expect({ status, code, detail }).toEqual({
+        status: 503,
+        code: 'unavailable',
+        detail: 'The service cannot be reached at the moment. Please try again shortly.',
+      });
+      expect(seconds).toBeLessThan(5);
+    }
+  }
+
+  it('by a fast stop: the API lives, every caller reads why, and service is back with the database', async () => {
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      await goOn();
+      await postgres.halt();
+      const away = refusals().length;
+      await until(() => refusals().length > away + CALLERS);
+      await postgres.resume();
+      const back = Date.now();
+      await goOn(1);
+      expect((charged().at(-1)?.at ?? 0) - back).toBeLessThan(2000);
+    }
+    expect(api.process.exitCode).toBeNull();
+    everyRefusalIsASentence();
+    expect(api.output()).toContain('A connection to the database broke');
+    await nothingWasLost();
+  });
+
+  it('by freezing: every caller reads so within 5 seconds, and service is back as soon as it goes on', async () => {
+    await goOn();
+    const frozen = Date.now();
+    postgres.freeze();
+    // Every caller has had an answer that is not of the time before.
+    const refused = () => refusals().filter(({ at }) => at > frozen);
+    await until(() => refused().length >= CALLERS);
+    expect(Date.now() - frozen).toBeLessThan(5500);
+    const ready = await fetch(`${api.url}/readyz`);
+    expect(await ready.json()).toEqual({ status: 'unavailable', database: 'unreachable' });
+    postgres.thaw();
+    const back = Date.now();
+    await goOn(1);
+    expect((charged().at(-1)?.at ?? 0) - back).toBeLessThan(2000);
+    everyRefusalIsASentence();
+    await nothingWasLost();
+  });
+});

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { APP_KEY, type Api } from '@friends/tools/testing/api/api';
+
+/** A claim as its caller saw it. */
+export interface Claimed {
+  readonly key: string;
+  /** 0: no answer at all. */
+  readonly status: number;
+  readonly code: string | null;
+  readonly detail: string;
+  readonly seconds: number;
+  readonly at: number;
+}
+
+export interface Claiming {
+  readonly answers: readonly Claimed[];
+  /** Ends the callers, each after its last answer. */
+  stop(): Promise<void>;
+}
+
+async function claim(api: Api, token: string, reward: number, key: string): Promise<Claimed> {
+  const started = performance.now();
+  const answered = await fetch(`${api.url}/api/v1/redemptions`, {
+    method: 'POST',
+    headers: {
+      'x-app-key': APP_KEY,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ RewardID: reward }),
+  })
+    .then(async (response) => ({ status: response.status, ...(await response.json()) }))
+    .catch(() => ({ status: 0 }));
+  const { status, code = null, detail = '' } = answered;
+  return { key, status, code, detail, seconds: (performance.now() - started) / 1000, at: Date.now() };
+}
+
+/** Callers who claim without end, each with a key of its own for each claim. `apis` says where to, turn by turn. */
+export function startClaiming(
+  apis: (turn: number) => Api,
+  { token, reward, callers }: { token: string; reward: number; callers: number },
+): Claiming {
+  const answers: Claimed[] = [];
+  let stopped = false;
+  const work = Array.from({ length: callers }, async (_, caller) => {
+    for (let turn = 0; !stopped; turn += 1) {
+      const answer = await claim(apis(turn + caller), token, reward, `caller-${caller}-${turn}`);
+      answers.push(answer);
+      // A caller who is refused does not ask again at once.
+      if (answer.status !== 201) await pause(20);
+    }
+  });
+  return {
+    answers,
+    async stop() {
+      stopped = true;
+      await Promise.all(work);
+    },
+  };
+}
