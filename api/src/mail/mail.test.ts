@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { door, engine, signUp, sql } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { type SmtpServer, startSmtp } from '../../tests/support/smtpServer.ts';
+import { type SmtpServer, startSmtp } from '@friends/tools/testing/mail/startSmtp';
 import { until } from '../../tests/support/until.ts';
 
 describe('mails', () => {
