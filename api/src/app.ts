@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, {
@@ -29,6 +28,7 @@ import { closeGently } from './http/closeGently.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
 import { refuseUnreadable } from './http/refuseUnreadable.ts';
+import { requestId } from './http/requestId.ts';
 import { API_HEADERS } from './http/securityHeaders.ts';
 import { sendProblem, speakProblems } from './http/speakProblems.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
@@ -146,7 +146,7 @@ export async function buildApp({
     // A request on a connection that is still open gets its answer; the framework would answer 503 in its own words.
     return503OnClosing: false,
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
-    genReqId: () => randomUUID(),
+    genReqId: requestId(context.config),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) =>
       badAddress && !request.url.startsWith('/api/') ? badAddress(request, reply) : sendProblem(error, request, reply),

@@ -44,7 +44,7 @@ export function staticChecks(): Tally {
 
 /** Says the totals on the last line, and ends with 0 only if all passed. */
 export function finish({ passed, failed, skipped }: Tally): never {
-  if (skipped > 0) console.info(`\n${skipped} skipped: they are for the other database`);
+  if (skipped > 0) console.info(`\n${skipped} skipped: they are for the other database, or need nginx where it is missing`);
   console.info(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }

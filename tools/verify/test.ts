@@ -1,5 +1,6 @@
 import { findChromium } from '../browser/findChromium.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
+import { findNginx, installNginx } from '../testing/nginx/installNginx.ts';
 import { browserTally } from './browserTally.ts';
 import { add, finish, NOTHING, run, staticChecks } from './checks.ts';
 import { jestTally } from './jestTally.ts';
@@ -8,6 +9,7 @@ const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', 'api-pgli
 
 // Everything: installs what is missing (a browser included), then types, lint, unit, API and browser tests.
 if (!findChromium()) installChromium();
+if (!findNginx()) installNginx();
 let total = add(staticChecks(), jestTally(JEST_PROJECTS));
 // The browser tests need the builds; where those fail, they are one failure.
 total = add(total, run('node', ['tools/build/main.ts']) ? browserTally() : { ...NOTHING, failed: 1 });

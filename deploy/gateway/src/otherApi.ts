@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config/config';
 import { recaptchaChallenge } from '@friends/api/contact/recaptcha';
 import { isLocal } from '@friends/api/http/isLocal';
+import { requestId } from '@friends/api/http/requestId';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
@@ -23,6 +24,7 @@ export async function otherApi(config: Config, upstream: string, served: Served)
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     trustProxy: (_address, hop) => hop < config.trustedProxies,
+    genReqId: requestId(config),
     frameworkErrors: (_error, request, reply) => sendPage(request, reply, portal),
   });
   app.setErrorHandler<FastifyError>((error, request, reply) =>

@@ -12,6 +12,8 @@ const NGINX = findNginx();
 /** Tests that need a real nginx: without it they are skipped, each by its name. */
 export const describeNginx: jest.Describe = NGINX === undefined ? describe.skip : describe;
 
+type LogLine = Readonly<Record<string, unknown>>;
+
 export interface RunningNginx {
   readonly url: string;
   /** Where it writes, its log among that. */
@@ -19,7 +21,8 @@ export interface RunningNginx {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly statusPort: number;
-  log(): readonly Readonly<Record<string, unknown>>[];
+  /** Lines of its log, once those that are wanted are among them: it writes them after it has answered. */
+  log(isThere: (lines: readonly LogLine[]) => boolean): Promise<readonly LogLine[]>;
   stop(): Promise<void>;
 }
 
@@ -29,7 +32,10 @@ const ROOM = join(import.meta.dirname, '../..');
 function settingsOf(env: Readonly<Record<string, string>>): Record<string, string> {
   const script = join(ROOM, 'entrypoint/15-portal-settings.envsh');
   const path = `${process.env.PATH}:${dirname(NGINX ?? '')}`;
-  const printed = execFileSync('sh', ['-c', `. "${script}"; env -0`], { env: { PATH: path, ...env }, encoding: 'utf8' });
+  const printed = execFileSync('sh', ['-c', `. "${script}"; env -0`], {
+    env: { PATH: path, ...env },
+    encoding: 'utf8',
+  });
   const lines = printed.split('\0').filter((line) => line.includes('='));
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
@@ -44,16 +50,27 @@ function fillIn(env: Readonly<Record<string, string>>): void {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(
       target,
-      text.replace(/\$\{(\w+)\}|\$([A-Z_]+)\b/g, (written, braced?: string, bare?: string) => env[braced ?? bare ?? ''] ?? written),
+      text.replace(
+        /\$\{(\w+)\}|\$([A-Z_]+)\b/g,
+        (written, braced?: string, bare?: string) => env[braced ?? bare ?? ''] ?? written,
+      ),
     );
   }
 }
 
+/** The last line may be half written. */
+const linesOf = (text: string): LogLine[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+
 async function listens(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const seen = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'close').then(() => false)]).catch(
-    () => false,
-  );
+  const seen = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'close').then(() => false),
+  ]).catch(() => false);
   socket.destroy();
   return seen;
 }
@@ -71,19 +88,29 @@ export async function startNginx(settings: Readonly<Record<string, string>>): Pr
   });
   fillIn(env);
   // As root it would give its workers to somebody who may not read the folders of tests.
-  const globals = ['-c', join(folder, 'nginx.conf'), '-g', `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`];
+  const globals = [
+    '-c',
+    join(folder, 'nginx.conf'),
+    '-g',
+    `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`,
+  ];
   const checked = execFileSync(NGINX, ['-t', '-q', ...globals], { encoding: 'utf8', stdio: 'pipe' });
   if (checked !== '') throw new Error(checked);
-  const server = spawn(NGINX, globals, { stdio: ['ignore', 'inherit', process.env.NGINX_ERRORS ? 'inherit' : 'ignore'] });
+  const server = spawn(NGINX, globals, {
+    stdio: ['ignore', 'inherit', process.env.NGINX_ERRORS ? 'inherit' : 'ignore'],
+  });
   const gone = once(server, 'close');
   while (!(await listens(httpPort))) if (server.exitCode !== null) throw new Error('nginx did not start');
   return {
     ...{ url: `http://127.0.0.1:${httpPort}`, folder, httpPort, httpsPort, statusPort },
-    log: () =>
-      readFileSync(log, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line)),
+    async log(isThere) {
+      const started = performance.now();
+      for (;;) {
+        const lines = linesOf(readFileSync(log, 'utf8'));
+        if (isThere(lines) || performance.now() - started > 10_000) return lines;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
     async stop() {
       server.kill('SIGTERM');
       await gone;

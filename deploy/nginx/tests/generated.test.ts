@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { askedLanguage } from '@friends/api/http/askedLanguage';
+import { FOLDER, generated } from '../src/generated.ts';
+import { ask } from './support/ask.ts';
+import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
+
+test('the generated templates say what gateway and API say now: node deploy/nginx/src/write.ts', () => {
+  const written = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]);
+  expect(Object.fromEntries(written)).toEqual(generated());
+});
+
+describeNginx('the language that nginx answers in', () => {
+  let nginx: RunningNginx;
+  beforeAll(async () => {
+    nginx = await startNginx({ API_UPSTREAMS: '127.0.0.1:9' });
+  });
+  afterAll(() => nginx?.stop());
+
+  test.each([
+    ...[
+      '',
+      'en',
+      'id',
+      'ID',
+      'id-ID',
+      'id-ID,id;q=0.9,en-US;q=0.8,en;q=0.7',
+      'en-US,en;q=0.9,id;q=0.8',
+      'fr',
+      'indonesian',
+    ],
+    ...[
+      'fr-FR, fr;q=0.9, id;q=0.2',
+      'zh-Hans-CN, ms;q=0.8',
+      'ms,id;q=0.9,en;q=0.5',
+      'de;q=0.9,en;q=0.5,id;q=0.3',
+      'id;q=0',
+    ],
+    ...[
+      'en;q=0, id',
+      'id;q=0, en;q=0.5',
+      'id;q=0,en;q=0',
+      'id ; q=0.5',
+      '*',
+      'fr, *;q=0.5',
+      'id;q=0.9, *;q=0.1',
+      ',',
+      ';;;,=q',
+    ],
+  ])('for "%s" is the API’s', async (header) => {
+    const { headers } = await ask(nginx.url, '/api/v1/pages', { headers: { 'accept-language': header } });
+    expect(headers['content-language']).toBe(askedLanguage(header));
+  });
+});

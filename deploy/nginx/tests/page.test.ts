@@ -1,0 +1,107 @@
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { ask } from './support/ask.ts';
+import { type Gateway, startGateway } from './support/startGateway.ts';
+import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
+
+describeNginx('a page that nginx asks the gateway for', () => {
+  let desk: Workshop;
+  let gateway: Gateway;
+  let nginx: RunningNginx;
+  beforeEach(async () => {
+    desk = await openWorkshop();
+    await desk.publish('mf-demo', '1.0.0', '2.0.0');
+    await desk.type('live', 'mf-demo@1.0.0');
+    gateway = await startGateway(desk);
+    nginx = await startNginx({
+      API_UPSTREAMS: gateway.address,
+      STORE_FOLDER: desk.opened.setting,
+      TRUSTED_NETWORKS: '127.0.0.0/8 10.0.0.0/8',
+    });
+  });
+  afterEach(async () => {
+    await nginx?.stop();
+    await gateway?.stop();
+    await desk?.close();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) => ask(nginx.url, path, { headers });
+  const versionIn = (body: Buffer) => /remotes\/mf-demo\/([\d.]+)\/remoteEntry\.js/.exec(body.toString())?.[1];
+  const shown = async (cookie = '', path = '/') => versionIn((await get(path, { cookie })).body);
+
+  /** Until a visitor sees the version. @returns how long it took, in milliseconds */
+  async function until(version: string): Promise<number> {
+    const started = performance.now();
+    while ((await shown()) !== version) expect(performance.now() - started).toBeLessThan(10_000);
+    return performance.now() - started;
+  }
+
+  test('changes within a second of the command, and so does the way back', async () => {
+    expect([await shown(), await shown('', '/registry.json')]).toEqual(['1.0.0', '1.0.0']);
+    await desk.type('live', 'mf-demo@2.0.0');
+    expect(await until('2.0.0')).toBeLessThan(1000);
+    await desk.type('rollback', 'mf-demo');
+    expect(await until('1.0.0')).toBeLessThan(1000);
+  });
+
+  test('is asked for twice a second, however many visitors come and whatever their address', async () => {
+    const started = performance.now();
+    for (let visitor = 0; visitor < 300; visitor += 1) expect((await get(`/page/${visitor}`)).status).toBe(200);
+    const halves = Math.ceil((performance.now() - started) / 500) + 1;
+    expect(gateway.asked.length).toBeLessThanOrEqual(halves);
+  });
+
+  test('is never the previewed one for others, nor theirs for whoever previews', async () => {
+    const { link } = await desk.json('preview', 'mf-demo@2.0.0');
+    const opened = await get(new URL(link).pathname);
+    expect([opened.status, opened.headers['cache-control']]).toEqual([303, 'no-store']);
+    const cookie = `a=b; ${String(opened.headers['set-cookie']).split(';')[0]}`;
+    for (let time = 0; time < 20; time += 1) {
+      for (const path of ['/', '/registry.json']) {
+        expect([await shown(cookie, path), await shown('', path)]).toEqual(['2.0.0', '1.0.0']);
+      }
+    }
+    const page = await get('/', { cookie });
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect((await get('/', { cookie, 'if-none-match': String(page.headers.etag) })).status).toBe(304);
+    expect((await get('/', { 'if-none-match': String(page.headers.etag) })).status).toBe(200);
+  });
+
+  test('keeps each visitor on their side of a share, and gives no two the same id', async () => {
+    await desk.type('live', 'mf-demo@2.0.0', '--percent', '50');
+    const started = performance.now();
+    while ((await get('/')).headers.vary !== 'accept-encoding, cookie')
+      expect(performance.now() - started).toBeLessThan(10_000);
+    const ids = new Set<string>();
+    const versions = new Set<string | undefined>();
+    const come = async () => {
+      const page = await get('/');
+      expect(page.headers['cache-control']).toBe('private, no-cache');
+      const id = String(page.headers['set-cookie']).split(';')[0] ?? '';
+      ids.add(id);
+      versions.add(versionIn(page.body));
+      for (const path of ['/about', '/registry.json']) expect(await shown(id, path)).toBe(versionIn(page.body));
+    };
+    await Promise.all(Array.from({ length: 40 }, come));
+    expect(ids.size).toBe(40);
+    expect([...versions].sort()).toEqual(['1.0.0', '2.0.0']);
+  });
+
+  test('knows the visitor’s address and protocol behind load balancers that are trusted, and no other', async () => {
+    const hops = '203.0.113.66, 198.51.100.7, 10.1.2.3';
+    const secure = await get('/api/who', { 'x-forwarded-for': hops, 'x-forwarded-proto': 'https' });
+    expect(secure.status).toBe(404);
+    const [seen] = gateway.asked;
+    expect([seen?.ip, seen?.protocol, seen?.headers['x-forwarded-for']]).toEqual([
+      '198.51.100.7',
+      'https',
+      '198.51.100.7',
+    ]);
+    const [line] = await nginx.log(({ length }) => length > 0);
+    expect(line).toMatchObject({ address: '198.51.100.7', requestId: seen?.headers['x-request-id'] });
+    // What is said of https is not kept for whoever came without.
+    for (const proto of ['https', 'http', 'https', 'http']) {
+      const { headers } = await get('/', { 'x-forwarded-proto': proto });
+      expect('strict-transport-security' in headers).toBe(proto === 'https');
+    }
+  });
+});

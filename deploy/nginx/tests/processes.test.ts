@@ -1,0 +1,53 @@
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { ask } from './support/ask.ts';
+import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
+import { type PortalProcess, startPortal } from './support/startPortal.ts';
+
+jest.setTimeout(120_000);
+
+/** Nothing listens there: pages and releases need no API. */
+const NO_API = { PORTAL_API_URL: 'http://127.0.0.1:9' };
+
+describeNginx('with two processes of the portal', () => {
+  let desk: Workshop;
+  let portals: PortalProcess[];
+  let nginx: RunningNginx;
+  beforeAll(async () => {
+    desk = await openWorkshop();
+    portals = await Promise.all(['one', 'two'].map((name) => startPortal(desk, name, NO_API)));
+    nginx = await startNginx({
+      API_UPSTREAMS: portals.map(({ port }) => `127.0.0.1:${port}`).join(' '),
+      STORE_FOLDER: desk.opened.setting,
+    });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await Promise.all((portals ?? []).map((portal) => portal.stop()));
+    await desk?.close();
+  });
+
+  test('nobody sees that one of them is killed while visitors come', async () => {
+    const statuses = new Map<number, number>();
+    const visit = async (path: string) => {
+      const { status } = await ask(nginx.url, path);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    };
+    const PATHS = [
+      '/',
+      '/registry.json',
+      '/preview/end',
+      '/readyz',
+      '/schemas/release-1.json',
+      '/shell/2.0.0/shell.css',
+    ];
+    let killed: Promise<void> | undefined;
+    for (let round = 0; round < 60; round += 1) {
+      const visits = PATHS.map(visit);
+      if (round === 20) killed = portals[0]?.stop('SIGKILL');
+      await Promise.all(visits);
+    }
+    await killed;
+    expect(portals[0]?.process.signalCode).toBe('SIGKILL');
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 303: 60 });
+  });
+});

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SCRIPT = join(import.meta.dirname, '../entrypoint/15-portal-settings.envsh');
+
+const folder = mkdtempSync(join(tmpdir(), 'friends-settings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the script makes of settings where nginx has that version. */
+function settings(version: string, env: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
+  const nginx = join(folder, 'nginx');
+  writeFileSync(nginx, `#!/bin/sh\necho "nginx version: nginx/${version}" >&2\n`);
+  chmodSync(nginx, 0o755);
+  const printed = execFileSync('sh', ['-euc', `. "${SCRIPT}"; env -0`], {
+    env: { PATH: `${folder}:${process.env.PATH}`, NGINX_ENVSUBST_OUTPUT_DIR: join(folder, 'out'), ...env },
+    encoding: 'utf8',
+  });
+  return new Map(
+    printed.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}
+
+test.each([
+  ['1.22.1', ' http2', '', ''],
+  ['1.24.0', ' http2', '', ''],
+  ['1.26.3', '', 'http2 on;', ''],
+  ['1.27.3', '', 'http2 on;', ' resolve'],
+  ['2.0.0', '', 'http2 on;', ' resolve'],
+])('nginx %s gets the words that it knows', (version, listen, http2, resolve) => {
+  const made = settings(version, { API_UPSTREAMS: 'api:8080', RESOLVERS: '10.0.0.10' });
+  expect([made.get('HTTP2_LISTEN'), made.get('HTTP2')]).toEqual([listen, http2]);
+  expect(made.get('UPSTREAM_SERVERS')?.trim()).toBe(`server api:8080 max_fails=2 fail_timeout=3s${resolve};`);
+  expect(made.get('RESOLVER')).toBe(resolve === '' ? '' : 'resolver 10.0.0.10 valid=5s;');
+});
+
+test('lists become lines, and what is left out has a default', () => {
+  const made = settings('1.22.1', { API_UPSTREAMS: 'one:80 two:81', TRUSTED_NETWORKS: '10.0.0.0/8 fd00::/8' });
+  expect(made.get('UPSTREAM_SERVERS')?.match(/server \S+/g)).toEqual(['server one:80', 'server two:81']);
+  expect(made.get('TRUSTED_ADDRESSES')?.trim()).toBe('set_real_ip_from 10.0.0.0/8; set_real_ip_from fd00::/8;');
+  expect([made.get('STORE_FOLDER'), made.get('HTTP_PORT'), made.get('SERVERS')]).toEqual(['/store', '8080', 'servers']);
+  expect(settings('1.22.1', { TLS_CERTIFICATE: 'c', TLS_KEY: 'k' }).get('SERVERS')).toBe('serversWithTls');
+});
+
+test.each([
+  ['1', '1200', '1199'],
+  ['0.5', '600', '599'],
+  ['0.0001', '1', '0'],
+  ['100000', '120000000', '119999999'],
+])('with RATE_LIMIT_FACTOR=%s an address has %s calls a minute', (factor, rate, burst) => {
+  const made = settings('1.22.1', { RATE_LIMIT_FACTOR: factor });
+  expect([made.get('CALLS_RATE'), made.get('CALLS_BURST')]).toEqual([rate, burst]);
+});

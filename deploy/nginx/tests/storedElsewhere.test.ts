@@ -1,0 +1,55 @@
+import { builtRemote } from '../../release/tests/support/builtRelease.ts';
+import { S3 } from '../../release/tests/support/stores.ts';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { ask, seen } from './support/ask.ts';
+import { CHOOSING, KINDS, PATHS } from './support/paths.ts';
+import { type Gateway, startGateway } from './support/startGateway.ts';
+import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
+
+const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
+const FILES = PATHS.filter((path) => /remotes|shell|registry/.test(path));
+
+describeNginx('nginx with a store on S3', () => {
+  let desk: Workshop;
+  let gateway: Gateway;
+  let nginx: RunningNginx;
+  beforeAll(async () => {
+    desk = await openWorkshop(S3);
+    await desk.type('publish', builtRemote(desk.folder, { more: KINDS }));
+    await desk.type('live', 'mf-demo@1.0.0');
+    gateway = await startGateway(desk);
+    nginx = await startNginx({ API_UPSTREAMS: gateway.address, STORE_FOLDER: `${desk.folder}/none` });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await gateway?.stop();
+    await desk?.close();
+  });
+
+  test.each(FILES)('answers %s as the gateway does', async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const [direct, proxied] = [await ask(gateway.url, path, { method }), await ask(nginx.url, path, { method })];
+      expect({ method, ...seen(proxied) }).toEqual({ method, ...seen(direct) });
+    }
+  });
+
+  test.each(CHOOSING)('answers for files with %j as the gateway does', async (headers) => {
+    for (const path of [ENTRY, '/shell/2.0.0/shell.css', '/remotes/mf-demo/1.0.0/font.woff2']) {
+      const [direct, proxied] = [await ask(gateway.url, path, { headers }), await ask(nginx.url, path, { headers })];
+      expect({ path, ...seen(proxied) }).toEqual({ path, ...seen(direct) });
+    }
+  });
+
+  test('keeps a file that it has asked for, in each of its forms', async () => {
+    const path = '/shell/2.0.0/shell.js';
+    const forms = ['br', 'gzip', ''].map((encoding) => ({ headers: { 'accept-encoding': encoding } }));
+    const first = await Promise.all(forms.map((form) => ask(nginx.url, path, form)));
+    const before = gateway.asked.length;
+    const again = await Promise.all(forms.map((form) => ask(nginx.url, path, form)));
+    expect(again.map(seen)).toEqual(first.map(seen));
+    expect(again.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    expect(gateway.asked.length).toBe(before);
+    const known = String(again[0]?.headers.etag);
+    expect((await ask(nginx.url, path, { headers: { 'if-none-match': known } })).status).toBe(304);
+  });
+});

@@ -1,0 +1,65 @@
+const FILE = '/remotes/mf-demo/1.0.0/remoteEntry.js';
+
+/** A file of each kind that a release may hold. */
+export const KINDS: Readonly<Record<string, string>> = {
+  'style.css': '.demo{color:red}',
+  'map.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'data.json': '{}',
+  'font.woff2': 'font',
+  'photo.webp': 'photo',
+  'photo.jpg': 'photo',
+  'sound.mp3': 'sound',
+  'thing.unknown': 'thing',
+};
+
+/** Addresses, plainly and strangely written, of everything that the portal serves and of nothing. */
+export const PATHS: readonly string[] = [
+  ...['/', '/about', '/about/', '/a/b?x=1', '/index.html', '/favicon.ico', '/.well-known/x', '/a;b', '/a%20b', '/%25'],
+  ...[
+    '/registry.json',
+    '/registry.json?x',
+    '/registry.json/',
+    '/registry%2ejson',
+    '/%72egistry.json',
+    '//registry.json',
+  ],
+  ...['/healthz', '/readyz', '/metrics', '/schemas/release-1.json', '/schemas/other', '/status', '/.unreadable/x'],
+  ...['/api', '/api/', '/api/v1', '/api/v1/', '/api/v1/pages', '/api/nothing', '/api/docs', '/api/openapi.json'],
+  ...['/api/outbox', '/api/v1/../../registry.json', '/api%2fv1/pages', '/api/pictures/nobody.webp'],
+  ...[
+    '/preview',
+    '/preview/',
+    '/preview/end',
+    '/preview/forged',
+    '/telemetry',
+    '/telemetry/other',
+    '/telemetry/releases',
+  ],
+  ...[FILE, `${FILE}?x=1`, `${FILE}.br`, `${FILE}.gz`, '/shell/2.0.0/shell.css', '/shell/2.0.0/release.json'],
+  ...Object.keys(KINDS).map((name) => `/remotes/mf-demo/1.0.0/${name}`),
+  ...['/remotes', '/remotes/', '/shell', '/shell/', '/remotes/mf-demo/1.0.0', '/remotes/mf-demo/1.0.0/'],
+  ...['/remotes/mf-demo/1.0.0/missing.js', '/remotes/mf-demo/9.9.9/x.js', '/remotes/shell/2.0.0/shell.css'],
+  ...['/remotes/mf-demo/1.0.0/..%2f..%2f..%2fregistry.json', '/remotes/mf-demo/1.0.0/../../../registry.json'],
+  ...['/remotes/../history.jsonl', '/history.jsonl', '/shell/../registry.json', '/about/../registry.json', '//'],
+  ...['/remotes/mf-demo/1.0.0/remoteEntry%2ejs', '/remotes/mf-demo/1.0.0/%72emoteEntry.js', '/%E0'],
+];
+
+/** Of each kind of answer one. */
+export const KINDS_OF_ANSWER: readonly string[] = [
+  ...['/', '/registry.json', FILE, '/shell/2.0.0/shell.css', '/remotes/mf-demo/1.0.0/font.woff2'],
+  ...['/remotes/mf-demo/1.0.0/missing.js', '/schemas/release-1.json', '/api/nothing', '/api/v1/pages'],
+];
+
+/** Headers that choose among answers, as browsers and others send them. */
+export const CHOOSING: readonly Readonly<Record<string, string>>[] = [
+  ...['br', 'gzip', 'gzip, deflate, br', 'gzip, deflate, br, zstd', 'gzip;q=1.0, br;q=0', 'br;q=0.5, gzip;q=0'].map(
+    (value) => ({ 'accept-encoding': value }),
+  ),
+  ...['identity', '*', 'deflate', '', 'BR', 'xbr', 'x-gzip'].map((value) => ({ 'accept-encoding': value })),
+  ...['id', 'id-ID,id;q=0.9,en;q=0.8', 'en-US,en;q=0.9,id;q=0.8', 'fr'].map((value) => ({ 'accept-language': value })),
+  ...['friends-preview=forged', 'a=b; friends-preview=', 'friends-visitor=me', 'friends-preview'].map((value) => ({
+    cookie: value,
+  })),
+  ...['lines=1-2', 'bytes=0-0,2-3'].map((value) => ({ range: value })),
+  { 'if-none-match': '"other"' },
+];

@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '@friends/api/config/config';
+import { portalFiles } from '@friends/gateway/portalFiles';
+import { portalPage } from '@friends/gateway/portalPage';
+import { previewKeys } from '@friends/release/preview/keys';
+import fastify, { type FastifyRequest } from 'fastify';
+import type { Workshop } from '../../../release/tests/support/workshop.ts';
+
+export interface Gateway {
+  readonly url: string;
+  /** For `API_UPSTREAMS`. */
+  readonly address: string;
+  /** What it was asked, in order. */
+  readonly asked: readonly FastifyRequest[];
+  /** Connections that were opened to it. */
+  connections(): number;
+  stop(): Promise<void>;
+}
+
+/** What the gateway serves beside the API, in this process: its pages and files, with the previews of the desk. */
+export async function startGateway(desk: Workshop): Promise<Gateway> {
+  const keys = await previewKeys({ DATA_DIR: `${desk.folder}/data` });
+  const app = fastify({ trustProxy: (_address, hop) => hop < 1 });
+  const asked: FastifyRequest[] = [];
+  let connections = 0;
+  app.server.on('connection', () => {
+    connections += 1;
+  });
+  app.addHook('onRequest', async (request) => void asked.push(request));
+  app.post('/api/echo', async (request) => ({ length: String(request.body).length }));
+  portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: keys }));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return { url, address: `127.0.0.1:${port}`, asked, connections: () => connections, stop: () => app.close() };
+}

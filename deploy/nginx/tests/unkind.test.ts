@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { ask } from './support/ask.ts';
+import { type Gateway, startGateway } from './support/startGateway.ts';
+import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
+
+const CSS = '/shell/2.0.0/shell.css';
+
+describeNginx('in front of a gateway', () => {
+  let desk: Workshop;
+  let gateway: Gateway;
+  let nginx: RunningNginx;
+  beforeEach(async () => {
+    desk = await openWorkshop();
+    gateway = await startGateway(desk);
+    nginx = await startNginx({
+      API_UPSTREAMS: gateway.address,
+      STORE_FOLDER: desk.opened.setting,
+      SLOW_CLIENT_SECONDS: '1',
+    });
+  });
+  afterEach(async () => {
+    await nginx?.stop();
+    await gateway?.stop();
+    await desk?.close();
+  });
+
+  test('readers keep their connection, and so does nginx behind', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const reused: boolean[] = [];
+    for (let time = 0; time < 20; time += 1) {
+      const asking = request(`${nginx.url}/api/nothing/${time}`, { agent }).end();
+      const [answer] = await once(asking, 'response');
+      await text(answer);
+      reused.push(asking.reusedSocket);
+    }
+    agent.destroy();
+    expect(reused).toEqual([false, ...Array(19).fill(true)]);
+    expect(gateway.asked).toHaveLength(20);
+    // Each worker of nginx has its own.
+    expect(gateway.connections()).toBeLessThanOrEqual(2);
+  });
+
+  test.each([
+    ['a header', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
+    [
+      'a body',
+      'POST /api/echo HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\nabc',
+    ],
+  ])('whoever begins %s and never ends it is let go, and the gateway never hears of them', async (_, beginning) => {
+    const started = performance.now();
+    const slow = Array.from({ length: 50 }, () => {
+      const socket = connect(nginx.httpPort, '127.0.0.1', () => socket.write(beginning));
+      socket.on('error', () => {});
+      socket.resume();
+      return new Promise((resolve) => socket.on('close', resolve));
+    });
+    // Meanwhile everybody else is served.
+    const others = await Promise.all(Array.from({ length: 20 }, () => ask(nginx.url, '/')));
+    expect(others.every(({ status }) => status === 200)).toBe(true);
+    await Promise.all(slow);
+    expect(performance.now() - started).toBeLessThan(8000);
+    expect(gateway.asked.every(({ method, url }) => method === 'GET' && url === '/')).toBe(true);
+  });
+
+  test('without any gateway the page says so in both languages, a call in its own, and files go on', async () => {
+    await gateway.stop();
+    const page = await ask(nginx.url, '/rewards', { headers: { 'accept-language': 'id' } });
+    expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
+    expect(page.body.toString()).toContain('The service cannot be reached at the moment.');
+    expect(page.body.toString()).toContain('<p lang="id">Layanan sedang tidak dapat dihubungi.');
+    const call = await ask(nginx.url, '/api/v1/pages', { headers: { 'accept-language': 'id' } });
+    expect([call.status, call.headers['content-language']]).toEqual([503, 'id']);
+    const problem = JSON.parse(call.body.toString());
+    expect(problem).toMatchObject({ code: 'unavailable', status: 503, requestId: call.headers['x-request-id'] });
+    expect(problem.detail).toBe('Layanan sedang tidak dapat dihubungi. Silakan coba beberapa saat lagi.');
+    expect((await ask(nginx.url, CSS)).status).toBe(200);
+    expect((await ask(`http://127.0.0.1:${nginx.statusPort}`, '/healthz')).status).toBe(200);
+    expect((await ask(nginx.url, '/healthz')).status).toBe(503);
+  });
+
+  test('its log has one line of JSON for each request, and nothing that opens a door', async () => {
+    const doors = [
+      '/reset-password/a-secret',
+      '/api/v1/reset-passwords/a-secret',
+      '/preview/a-secret',
+      '/api/pictures/a-secret.webp',
+    ];
+    for (const path of doors) await ask(nginx.url, `${path}?q=a-secret`);
+    const lines = await nginx.log(({ length }) => length === doors.length);
+    expect(lines.map(({ path }) => path)).toEqual(doors.map((path) => path.replace(/a-secret.*/, '…')));
+    expect(JSON.stringify(lines)).not.toContain('a-secret');
+    expect(lines[1]).toMatchObject({
+      method: 'GET',
+      status: 404,
+      requestId: gateway.asked[1]?.headers['x-request-id'],
+    });
+  });
+});
