@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isRecord } from '@friends/shared/contract/parse';
+import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Engine } from './engine.ts';
 import { run } from './run.ts';
 import { answers } from './stack.ts';
@@ -19,8 +19,10 @@ async function inspect({ program, env }: Engine, container: string): Promise<Ins
   const state = isRecord(found) && isRecord(found.State) ? found.State : {};
   const settings = isRecord(found) && isRecord(found.NetworkSettings) ? found.NetworkSettings : {};
   const networks = Object.values(isRecord(settings.Networks) ? settings.Networks : {});
-  const address = networks.map((network) => (isRecord(network) ? network.IPAddress : '')).find(Boolean);
-  return { pid: Number(state.Pid), address: String(address ?? '') };
+  const addresses = networks.flatMap((network) =>
+    isRecord(network) && isString(network.IPAddress) ? [network.IPAddress] : [],
+  );
+  return { pid: Number(state.Pid), address: addresses.find((address) => address !== '') ?? '' };
 }
 
 function childrenOf(pid: number): number[] {
