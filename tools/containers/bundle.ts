@@ -21,6 +21,7 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
     entries: {
       serve: 'deploy/gateway/src/serve.ts',
       migrate: 'deploy/gateway/src/migrate.ts',
+      healthy: 'deploy/gateway/src/healthy.ts',
       ops: 'api/src/ops.ts',
     },
     reads: ['api/migrations', 'api/demo'],
