@@ -55,8 +55,9 @@ class Refused extends Error {
   override readonly name = 'Refused';
   readonly isTold: boolean;
   constructor(status: number, body: string) {
-    super(`${status} ${body.slice(0, 300)}`);
-    this.isTold = status === 503 && sentenceIn(body) !== null;
+    const sentence = sentenceIn(body);
+    super(`${status} ${sentence ?? body.slice(0, 300)}`);
+    this.isTold = status === 503 && sentence !== null;
   }
 }
 

@@ -16,7 +16,8 @@ import { judge, type Timeline } from './judge.ts';
 import type { Load, LoadResult } from './load.ts';
 import { type PortalProcess, startPortalProcess } from './processes.ts';
 
-const SECONDS = 300;
+/** What is promised, and for how long it is tried. */
+const PROMISED = { seconds: 300, visitsPerSecond: 200, actionsPerSecond: 50 };
 const BOOKINGS = 50_000;
 const MEMBERS = 200;
 /** As an orchestrator would start it again. */
@@ -33,13 +34,13 @@ async function load(job: Load): Promise<LoadResult> {
 }
 
 /** What goes wrong while people come and act. */
-async function disturb(world: World, first: PortalProcess): Promise<Timeline> {
-  await pause(SECONDS * 400);
+async function disturb(world: World, first: PortalProcess, seconds: number): Promise<Timeline> {
+  await pause(seconds * 400);
   const killed = Date.now();
   await first.kill();
   await pause(RESTARTED_AFTER_MS);
   await first.restart();
-  await pause(SECONDS * 250);
+  await pause(seconds * 250);
   const databaseHalted = Date.now();
   await world.postgres.halt();
   await pause(DATABASE_AWAY_MS);
@@ -57,7 +58,7 @@ async function booksAgree(env: Record<string, string>): Promise<boolean> {
  * Two processes of the portal behind nginx on PostgreSQL, as containers run them: people come and act, a process is killed, the
  * database is restarted. @returns whether nobody lost anything
  */
-export async function stackBench(): Promise<boolean> {
+export async function stackBench(wanted = PROMISED): Promise<boolean> {
   await build({ stamp: 'local' });
   const world = await startWorld(BOOKINGS);
   const storeFolder = join(world.dataDir, 'remotes');
@@ -80,10 +81,11 @@ export async function stackBench(): Promise<boolean> {
     RATE_LIMIT_FACTOR: '1000',
   });
   try {
-    console.info(`${SECONDS} s: 200 visitors and 50 members' actions a second …`);
+    const { seconds, visitsPerSecond, actionsPerSecond } = wanted;
+    console.info(`${seconds} s: ${visitsPerSecond} visitors and ${actionsPerSecond} members' actions a second …`);
     const tokens = claimants.map(({ token }) => token);
-    const job = { portal: nginx.url, visitsPerSecond: 200, actionsPerSecond: 50, seconds: SECONDS, tokens, rewardId };
-    const [result, timeline] = await Promise.all([load(job), disturb(world, first)]);
+    const job = { ...wanted, portal: nginx.url, tokens, rewardId };
+    const [result, timeline] = await Promise.all([load(job), disturb(world, first, seconds)]);
     return judge(result, timeline, await keysOfClaims(world), await booksAgree(env));
   } finally {
     await nginx.stop();
