@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { isRecord } from '@friends/shared/contract/parse';
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../browser/findChromium.ts';
@@ -68,6 +68,8 @@ async function liveVersion({ url }: Stack): Promise<string> {
 export async function swapSeason(stack: Stack): Promise<Swap> {
   const before = await liveVersion(stack);
   const { folder, version } = changedRelease(REMOTE, (script) => script);
+  // The container's user reads it.
+  chmodSync(folder, 0o755);
   const browser = await openChromium();
   try {
     const publish = ['publish', '/built', '--portal', 'http://web:8080'];
