@@ -2,28 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { door, engine, signUp, sql } from '@friends/tools/testing/api/api';
-import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { type SmtpServer, startSmtp } from '@friends/tools/testing/mail/startSmtp';
+import { ownDatabase } from '../../tests/support/ownDatabase.ts';
 import { until } from '../../tests/support/until.ts';
 
 describe('mails', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-mail-'));
   const apis: RunningApi[] = [];
   let smtp: SmtpServer;
-  let postgres: RunningPostgres | null = null;
 
   beforeAll(async () => {
     smtp = await startSmtp();
-    if (engine === 'postgres') postgres = await startPostgres();
-    const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+    const env = { ...(await ownDatabase(dataDir)), SMTP_URL: smtp.url };
     apis.push(await startApi(env));
     // On PostgreSQL two processes send from one outbox.
-    if (postgres) apis.push(await startApi({ ...env, DATA_DIR: mkdtempSync(join(dataDir, 'second-')) }));
+    if (engine === 'postgres') apis.push(await startApi({ ...env, DATA_DIR: mkdtempSync(join(dataDir, 'second-')) }));
   });
   afterAll(async () => {
     for (const api of apis) await api.stop();
-    await postgres?.stop();
     smtp.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });

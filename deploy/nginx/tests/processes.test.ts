@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ask } from './support/ask.ts';
@@ -50,5 +53,34 @@ describeNginx('with two processes of the portal', () => {
     await killed;
     expect(portals[0]?.process.signalCode).toBe('SIGKILL');
     expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 303: 60 });
+  });
+});
+
+describeNginx('with two processes that break off', () => {
+  const asked: string[] = [];
+  const processes = [1, 2].map(() =>
+    createServer((request) => {
+      asked.push(`${request.method} ${request.url}`);
+      request.socket.destroy();
+    }),
+  );
+  let nginx: RunningNginx;
+  beforeAll(async () => {
+    await Promise.all(processes.map((one) => once(one.listen(0, '127.0.0.1'), 'listening')));
+    const addresses = processes.map((one) => `127.0.0.1:${(one.address() as AddressInfo).port}`);
+    nginx = await startNginx({ API_UPSTREAMS: addresses.join(' ') });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    for (const one of processes) one.close();
+  });
+
+  test('a call that may have changed something is not asked again; one that reads is', async () => {
+    const claim = await ask(nginx.url, '/api/v1/redemptions', { method: 'POST', body: '{"RewardID":1}' });
+    expect([claim.status, JSON.parse(claim.body.toString()).code]).toEqual([503, 'unavailable']);
+    expect(asked).toEqual(['POST /api/v1/redemptions']);
+    const list = await ask(nginx.url, '/api/v1/redemptions');
+    expect([list.status, JSON.parse(list.body.toString()).code]).toEqual([503, 'unavailable']);
+    expect(asked.filter((one) => one === 'GET /api/v1/redemptions')).toHaveLength(2);
   });
 });

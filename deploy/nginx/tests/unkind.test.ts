@@ -85,6 +85,23 @@ describeNginx('in front of a gateway', () => {
     expect((await ask(nginx.url, '/healthz')).status).toBe(503);
   });
 
+  test.each(['/', '/about', '//odd', '/a/../b', '/remotes/x.br', '/api/v1/me'])(
+    'what is too large is refused in a sentence at %s as well',
+    async (path) => {
+      const large = { method: 'POST', headers: { 'content-length': String(20 * 1024 * 1024) } };
+      for (const asked of [large, { headers: { 'x-long': 'x'.repeat(20_000) } }]) {
+        const { status, body } = await ask(nginx.url, path, asked);
+        expect([status, JSON.parse(body.toString()).code]).toEqual([413, 'too_large']);
+      }
+      expect(gateway.asked).toEqual([]);
+    },
+  );
+
+  test('a reader of HTTP/1.0 that names no host gets the page', async () => {
+    const socket = connect(nginx.httpPort, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*<main id="main"/);
+  });
+
   test('its log has one line of JSON for each request, and nothing that opens a door', async () => {
     const doors = [
       '/reset-password/a-secret',

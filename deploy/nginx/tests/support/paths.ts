@@ -23,7 +23,16 @@ export const PATHS: readonly string[] = [
     '/%72egistry.json',
     '//registry.json',
   ],
-  ...['/healthz', '/readyz', '/metrics', '/schemas/release-1.json', '/schemas/other', '/status', '/.unreadable/x'],
+  ...[
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/schemas/release-1.json',
+    '/schemas/other',
+    '/status',
+    '/.unreadable',
+    '/.too-large',
+  ],
   ...['/api', '/api/', '/api/v1', '/api/v1/', '/api/v1/pages', '/api/nothing', '/api/docs', '/api/openapi.json'],
   ...['/api/outbox', '/api/v1/../../registry.json', '/api%2fv1/pages', '/api/pictures/nobody.webp'],
   ...[

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import type { Workshop } from '../../../release/tests/support/workshop.ts';
 
 export interface PortalProcess {
@@ -19,11 +20,13 @@ export async function startPortal(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> {
   const port = await freePort();
+  const dataDir = join(desk.folder, name);
+  if (!('PORTAL_API_URL' in settings)) await fillDataDir(dataDir);
   const env = {
     ...process.env,
     ...desk.opened.env,
     REMOTES_STORE: desk.opened.setting,
-    DATA_DIR: join(desk.folder, name),
+    DATA_DIR: dataDir,
     PREVIEW_KEYS: 'a-key-of-thirty-two-letters-or-so',
     PORT: String(port),
     TRUSTED_PROXIES: '1',
