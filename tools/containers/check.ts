@@ -1,3 +1,4 @@
+import { visit } from '../testing/load/visit.ts';
 import type { Engine } from './engine.ts';
 import { figures, figuresOfNode, imageBytes } from './measure.ts';
 import { report } from './report.ts';
@@ -30,6 +31,24 @@ async function figuresOf(engine: Engine, { containers }: Stack, service: string,
   return figures(engine, container, at);
 }
 
+/** What `.env.example` says of an object store. */
+const OBJECT_STORE = {
+  REMOTES_STORE: 's3://releases/portal',
+  S3_ENDPOINT: 'http://store:7070',
+  S3_PATH_STYLE: 'true',
+  AWS_ACCESS_KEY_ID: 'friends',
+  AWS_SECRET_ACCESS_KEY: 'at-least-eight-signs',
+};
+
+/** The stack on its profile `s3`: a visitor gets a page and its files, each with its hash. */
+async function objectStore(engine: Engine, compose: Wanted['compose'], firstPort: number): Promise<void> {
+  const stack = openStack(engine, { program: compose, firstPort, settings: OBJECT_STORE });
+  await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'store');
+  await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'web');
+  await answers(`${stack.url}/readyz`);
+  await visit(stack.url, '/', 'mf-public');
+}
+
 interface Wanted {
   readonly engine: Engine;
   readonly compose: readonly [string, ...string[]];
@@ -42,7 +61,7 @@ export async function check({ engine, compose, firstPort, keep }: Wanted): Promi
   if (engine.program === 'podman') await step('Making stand-ins for the official images', () => makeStandIns(engine));
   for (const target of TARGETS)
     await step(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
-  const stack = openStack(engine, compose, firstPort);
+  const stack = openStack(engine, { program: compose, firstPort });
   try {
     await step('docker-compose up, with two of api', () =>
       stack.compose('up', '--detach', '--no-build', '--scale', 'api=2', 'web', 'mail'),
@@ -70,6 +89,7 @@ export async function check({ engine, compose, firstPort, keep }: Wanted): Promi
       { what: 'release', bytes: await imageBytes(engine, imageOf('release')) },
       { what: 'publisher', bytes: await imageBytes(engine, imageOf('publisher')) },
     ]);
+    await step('The same releases from an object store', () => objectStore(engine, compose, firstPort));
     return report(rows, swap);
   } finally {
     if (!keep) await step('Taking the stack down', () => stack.down());

@@ -31,23 +31,26 @@ export async function answers(url: string): Promise<number> {
   }
 }
 
-/** @param firstPort of two that the stack is reached at */
-export function openStack(
-  { env }: Engine,
-  [program, ...before]: readonly [string, ...string[]],
-  firstPort: number,
-): Stack {
+interface Wanted {
+  /** docker-compose, by whichever name it has. */
+  readonly program: readonly [string, ...string[]];
+  /** Of two that the stack is reached at. */
+  readonly firstPort: number;
+  /** As in `.env`. */
+  readonly settings?: Env;
+}
+
+export function openStack({ env }: Engine, { program: [program, ...before], firstPort, settings = {} }: Wanted): Stack {
   const url = `http://localhost:${firstPort}`;
-  const settings: Env = { ...env, PORT: String(firstPort), MAIL_PORT: String(firstPort + 1), PORTAL_URL: url };
-  const compose = (...words: readonly string[]) =>
-    run(program, [...before, '--project-name', PROJECT, ...words], settings);
+  const all: Env = { ...env, ...settings, PORT: String(firstPort), MAIL_PORT: String(firstPort + 1), PORTAL_URL: url };
+  const compose = (...words: readonly string[]) => run(program, [...before, '--project-name', PROJECT, ...words], all);
   return {
     url,
     mailUrl: `http://localhost:${firstPort + 1}`,
     compose,
     containers: async (service) => (await compose('ps', '-q', service)).split('\n').filter((id) => id !== ''),
     async down() {
-      await compose('down', '--volumes', '--timeout', '5');
+      await compose('--profile', 's3', '--profile', 'publish', 'down', '--volumes', '--timeout', '5');
     },
   };
 }
