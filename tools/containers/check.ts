@@ -12,7 +12,19 @@ const TARGETS = ['api', 'release', 'publisher', 'web'] as const;
 
 const imageOf = (target: (typeof TARGETS)[number]) => `friends-rewards/${target}:latest`;
 
+let isInterrupted = false;
+
+/** No step begins any more, but what is running is taken down. */
+export function interrupt(): void {
+  isInterrupted = true;
+}
+
 async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+  if (isInterrupted) throw new Error('Interrupted');
+  return timed(what, work);
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`${what} … `);
   const result = await work();
@@ -92,6 +104,6 @@ export async function check({ engine, compose, firstPort, keep }: Wanted): Promi
     await step('The same releases from an object store', () => objectStore(engine, compose, firstPort));
     return report(rows, swap);
   } finally {
-    if (!keep) await step('Taking the stack down', () => stack.down());
+    if (!keep) await timed('Taking the stack down', () => stack.down());
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { build } from '../build/build.ts';
-import { check } from './check.ts';
+import { check, interrupt } from './check.ts';
 import { findCompose, openEngine } from './findEngine.ts';
 
 // `npm run containers`: builds the images, runs the stack of docker-compose.yml, and looks at it as people do. Ends with 1
@@ -14,6 +14,7 @@ if (typeof engine === 'string' || compose === null) {
   console.info(`Skipped: ${typeof engine === 'string' ? engine : 'docker-compose is not installed'}.`);
   process.exit(0);
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
 try {
   console.info(`Using ${engine.name}.`);
   // What is swapped later is made from the same build.
