@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { visit } from '../testing/load/visit.ts';
 import type { Engine } from './engine.ts';
 import { figures, figuresOfNode, imageBytes } from './measure.ts';
-import { report } from './report.ts';
+import { type Row, report } from './report.ts';
 import { run } from './run.ts';
 import { answers, openStack, type Stack } from './stack.ts';
 import { makeStandIns, STAND_INS } from './standIns.ts';
@@ -12,25 +13,16 @@ const TARGETS = ['api', 'release', 'publisher', 'web'] as const;
 
 const imageOf = (target: (typeof TARGETS)[number]) => `friends-rewards/${target}:latest`;
 
-let isInterrupted = false;
+type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
-/** No step begins any more, but what is running is taken down. */
-export function interrupt(): void {
-  isInterrupted = true;
-}
-
-async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
-  if (isInterrupted) throw new Error('Interrupted');
-  return timed(what, work);
-}
-
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+/** Says what is being done, and how long it took. */
+const step: Step = async (what, work) => {
   const started = performance.now();
   process.stdout.write(`${what} … `);
   const result = await work();
   console.info(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
-}
+};
 
 /** The member's journey of the browser tests, unchanged, in front of the stack. */
 async function journey({ url }: Stack): Promise<void> {
@@ -68,42 +60,58 @@ interface Wanted {
   readonly keep: boolean;
 }
 
-/** Builds, runs, looks, measures and takes everything down. @returns whether all limits hold */
-export async function check({ engine, compose, firstPort, keep }: Wanted): Promise<boolean> {
-  if (engine.program === 'podman') await step('Making stand-ins for the official images', () => makeStandIns(engine));
+async function measure(engine: Engine, stack: Stack): Promise<Row[]> {
+  const image = async (what: string, name: string) => ({ what, bytes: await imageBytes(engine, name) });
+  const [node, api, nginx, web, ...others] = await Promise.all([
+    image('Node.js alone', STAND_INS.node),
+    image('api', imageOf('api')),
+    image('nginx alone', STAND_INS.nginx),
+    image('web', imageOf('web')),
+    image('release', imageOf('release')),
+    image('publisher', imageOf('publisher')),
+  ]);
+  return [
+    { ...node, ...(await figuresOfNode(engine, STAND_INS.node)) },
+    { ...api, ...(await figuresOf(engine, stack, 'api', ':8080/readyz')) },
+    nginx,
+    { ...web, ...(await figuresOf(engine, stack, 'web', ':8081/healthz')) },
+    ...others,
+  ];
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Builds, runs, looks, measures and takes everything down. @returns whether all limits hold
+ *
+ * @throws what `signal` was aborted with, once what runs has been taken down
+ */
+export async function check({ engine, compose, firstPort, keep }: Wanted, signal: AbortSignal): Promise<boolean> {
+  const unlessStopped: Step = (what, work) => {
+    signal.throwIfAborted();
+    return step(what, work);
+  };
+  if (engine.program === 'podman')
+    await unlessStopped('Making stand-ins for the official images', () => makeStandIns(engine));
   for (const target of TARGETS)
-    await step(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
+    await unlessStopped(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
   const stack = openStack(engine, { program: compose, firstPort });
   try {
-    await step('docker-compose up, with two of api', () =>
+    await unlessStopped('docker-compose up, with two of api', () =>
       stack.compose('up', '--detach', '--no-build', '--scale', 'api=2', 'web', 'mail'),
     );
-    await step('The portal answers', () => answers(`${stack.url}/readyz`));
-    await step("The browser's journey", () => journey(stack));
-    const swap = await step('A season live and back', () => swapSeason(stack));
-    const rows = await step('Measuring', async () => [
-      {
-        what: 'Node.js alone',
-        bytes: await imageBytes(engine, STAND_INS.node),
-        ...(await figuresOfNode(engine, STAND_INS.node)),
-      },
-      {
-        what: 'api',
-        bytes: await imageBytes(engine, imageOf('api')),
-        ...(await figuresOf(engine, stack, 'api', ':8080/readyz')),
-      },
-      { what: 'nginx alone', bytes: await imageBytes(engine, STAND_INS.nginx) },
-      {
-        what: 'web',
-        bytes: await imageBytes(engine, imageOf('web')),
-        ...(await figuresOf(engine, stack, 'web', ':8081/healthz')),
-      },
-      { what: 'release', bytes: await imageBytes(engine, imageOf('release')) },
-      { what: 'publisher', bytes: await imageBytes(engine, imageOf('publisher')) },
-    ]);
-    await step('The same releases from an object store', () => objectStore(engine, compose, firstPort));
-    return report(rows, swap);
+    await unlessStopped('The portal answers', () => answers(`${stack.url}/readyz`));
+    await unlessStopped("The browser's journey", () => journey(stack));
+    const swap = await unlessStopped('A season live and back', () => swapSeason(stack));
+    const rows = await unlessStopped('Measuring', () => measure(engine, stack));
+    await unlessStopped('The same releases from an object store', () => objectStore(engine, compose, firstPort));
+    const holds = report(rows, swap);
+    if (keep) {
+      console.info(`It runs at ${stack.url} until Ctrl-C.`);
+      await pause(DAY_MS, null, { signal }).catch(() => {});
+    }
+    return holds;
   } finally {
-    if (!keep) await timed('Taking the stack down', () => stack.down());
+    await step('Taking the stack down', () => stack.down());
   }
 }
