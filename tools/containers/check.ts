@@ -24,6 +24,12 @@ const step: Step = async (what, work) => {
   return result;
 };
 
+async function buildImages(engine: Engine, say: Step): Promise<void> {
+  if (engine.program === 'podman') await say('Making stand-ins for the official images', () => makeStandIns(engine));
+  for (const target of TARGETS)
+    await say(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
+}
+
 /** The member's journey of the browser tests, unchanged, in front of the stack. */
 async function journey({ url }: Stack): Promise<void> {
   const words = ['test', '-c', 'e2e/playwright.config.ts', '--project=own API', '--reporter=line', 'journey'];
@@ -57,6 +63,8 @@ interface Wanted {
   readonly engine: Engine;
   readonly compose: readonly [string, ...string[]];
   readonly firstPort: number;
+  /** Makes the images first; without it, those that are there are taken. */
+  readonly isBuilding: boolean;
   readonly keep: boolean;
 }
 
@@ -86,15 +94,13 @@ const DAY_MS = 24 * 3600 * 1000;
  *
  * @throws what `signal` was aborted with, once what runs has been taken down
  */
-export async function check({ engine, compose, firstPort, keep }: Wanted, signal: AbortSignal): Promise<boolean> {
+export async function check(wanted: Wanted, signal: AbortSignal): Promise<boolean> {
+  const { engine, compose, firstPort, keep } = wanted;
   const unlessStopped: Step = (what, work) => {
     signal.throwIfAborted();
     return step(what, work);
   };
-  if (engine.program === 'podman')
-    await unlessStopped('Making stand-ins for the official images', () => makeStandIns(engine));
-  for (const target of TARGETS)
-    await unlessStopped(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
+  if (wanted.isBuilding) await buildImages(engine, unlessStopped);
   const stack = openStack(engine, { program: compose, firstPort });
   try {
     await unlessStopped('docker-compose up, with two of api', () =>
