@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@friends/tools/browser/findChromium';
 import { defineConfig } from '@playwright/test';
-import { OTHER_PORTAL, PICTURES, PORTAL, PORTS, RELEASE_PORTAL, STAND_IN } from './support/addresses.ts';
+import {
+  OTHER_PORTAL,
+  PICTURES,
+  PORTAL,
+  PORTS,
+  RELEASE_PORTAL,
+  RUNNING_PORTAL,
+  STAND_IN,
+} from './support/addresses.ts';
 import { type BackEndOptions, ON_BOTH, OWN_API, STAND_IN_API } from './support/backEnd.ts';
 import { dataDirOf } from './support/portalOfTest.ts';
 
@@ -37,6 +45,24 @@ const OTHER_API = /otherApi\//;
 const RELEASES =
   /\/(dev|drill|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|telemetry|twoReleases|whileAsking)\.spec\.ts$/;
 
+// One after the other: the first builds what the others serve, too.
+const servers = [
+  ownPortal('portal', PORTAL, PORTS.portal),
+  server('stand-in', 'node tools/testing/standIn/main.ts', `${STAND_IN}/stand-in/ready`, {
+    STAND_IN_PORT: String(PORTS.standIn),
+    STAND_IN_PICTURES_PORT: String(PORTS.pictures),
+  }),
+  server('other portal', GATEWAY, `${OTHER_PORTAL}/readyz`, {
+    PORT: String(PORTS.otherPortal),
+    DATA_DIR: dataDirOf(OTHER_PORTAL),
+    PORTAL_API_URL: STAND_IN,
+    IMAGE_ORIGINS: PICTURES,
+    CAPTCHA_PROVIDER: 'recaptcha',
+    RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
+  }),
+  ownPortal('portal of releases', RELEASE_PORTAL, PORTS.releasePortal),
+];
+
 export default defineConfig<BackEndOptions>({
   testDir: './tests',
   outputDir: '../test-results',
@@ -64,21 +90,5 @@ export default defineConfig<BackEndOptions>({
       use: { baseURL: OTHER_PORTAL, backEnd: STAND_IN_API },
     },
   ],
-  // One after the other: the first builds what the others serve, too.
-  webServer: [
-    ownPortal('portal', PORTAL, PORTS.portal),
-    server('stand-in', 'node tools/testing/standIn/main.ts', `${STAND_IN}/stand-in/ready`, {
-      STAND_IN_PORT: String(PORTS.standIn),
-      STAND_IN_PICTURES_PORT: String(PORTS.pictures),
-    }),
-    server('other portal', GATEWAY, `${OTHER_PORTAL}/readyz`, {
-      PORT: String(PORTS.otherPortal),
-      DATA_DIR: dataDirOf(OTHER_PORTAL),
-      PORTAL_API_URL: STAND_IN,
-      IMAGE_ORIGINS: PICTURES,
-      CAPTCHA_PROVIDER: 'recaptcha',
-      RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
-    }),
-    ownPortal('portal of releases', RELEASE_PORTAL, PORTS.releasePortal),
-  ],
+  webServer: RUNNING_PORTAL === undefined ? servers : [],
 });

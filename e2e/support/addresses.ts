@@ -19,8 +19,10 @@ export const PORTS = {
 
 const origin = (port: number) => `http://localhost:${port}`;
 
+/** A portal that runs already: no other is started, and the tests use that one. */
+export const RUNNING_PORTAL = process.env.E2E_PORTAL_URL;
 /** The portal with its own API. */
-export const PORTAL = origin(PORTS.portal);
+export const PORTAL = RUNNING_PORTAL ?? origin(PORTS.portal);
 /** Another one of these, where tests change what is live. */
 export const RELEASE_PORTAL = origin(PORTS.releasePortal);
 /** The portal in front of the stand-in back end. */

@@ -4,7 +4,7 @@ import { readConfig } from '@friends/api/config/config';
 import { startPortal } from '@friends/gateway/startPortal';
 import { folderStore } from '@friends/release/folderStore';
 import { publishLocal } from '@friends/release/publishLocal';
-import { build } from '../build/build.ts';
+import { BUILT_FOLDERS, build } from '../build/build.ts';
 import { publishSingleBundle } from './singleBundle/build.ts';
 
 export interface Portals {
@@ -19,7 +19,7 @@ export async function startPortals(folder: string, firstPort: number): Promise<P
   const stores = { federated: folderStore(join(folder, 'federated')), single: folderStore(join(folder, 'single')) };
   console.info('Building the portal, and the same sources as one bundle …');
   await build({ stamp: 'local' });
-  await publishLocal(stores.federated, at);
+  await publishLocal(stores.federated, at, BUILT_FOLDERS);
   await publishSingleBundle(stores.single, stores.federated, at);
   const start = async (store: string, port: number) => {
     const dataDir = join(folder, `data-${port}`);

@@ -12,8 +12,9 @@ export interface Browser {
 
 /** The Chromium of this machine, or null where there is none yet. */
 export function findChromium(): Browser | null {
-  // As root Chromium refuses to start with its sandbox.
-  const args = ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  // As root Chromium refuses to start with its sandbox, and in a container without rights it has none.
+  const hasSandbox = process.getuid?.() !== 0 && process.env.CHROMIUM_SANDBOX !== 'none';
+  const args = ['--disable-background-networking', ...(hasSandbox ? [] : ['--no-sandbox'])];
   const system = process.env.CHROMIUM_PATH ?? SYSTEM_PATHS.find((path) => existsSync(path));
   if (system) return { executablePath: system, args };
   return existsSync(chromium.executablePath()) ? { executablePath: undefined, args } : null;

@@ -11,6 +11,9 @@ import { sourceKey } from './sourceKey.ts';
 /** The rooms that are built for the browser; the shell first. */
 export const BUILT_WORKSPACES: readonly string[] = ['shell', ...REMOTES];
 
+/** Where their builds are. */
+export const BUILT_FOLDERS: readonly string[] = BUILT_WORKSPACES.map((workspace) => join(ROOT, workspace, 'dist'));
+
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';
 }

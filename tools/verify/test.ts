@@ -16,4 +16,6 @@ const checked = staticChecks();
 const isBuilt = run('node', ['tools/build/main.ts']);
 const tested = add(jestTally(JEST_PROJECTS, 'together'), jestTally(API_PROJECTS, 'alone'));
 const browsed = isBuilt ? browserTally() : { ...NOTHING, failed: 1 };
+// It builds and runs images, which takes longer than much of the above; whoever changes them runs it.
+console.info('\nSkipped: npm run containers (5 to 15 minutes, and an engine for containers)');
 finish([checked, tested, browsed].reduce(add));

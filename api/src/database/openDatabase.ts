@@ -1,7 +1,6 @@
 import type { Database } from './Database.ts';
-import { openEmbedded } from './embeddedDatabase.ts';
 import type { DatabaseLimits } from './limits.ts';
-import { openPostgres } from './postgresDatabase.ts';
+import { DatabaseUnreachable, openPostgres } from './postgresDatabase.ts';
 
 export interface DatabasePlace {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
@@ -12,6 +11,15 @@ export interface DatabasePlace {
   readonly databaseLimits: DatabaseLimits;
   /** Ours, unless it says otherwise. */
   readonly migrationsFolder?: string | undefined;
+}
+
+/** Loaded only where it is used: an image that runs on PostgreSQL does not hold it. */
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const embedded = await import('./embeddedDatabase.ts').catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new DatabaseUnreachable('DATABASE_URL is missing, and there is no embedded database here.');
+  });
+  return embedded.openEmbedded(dataDir);
 }
 
 /**

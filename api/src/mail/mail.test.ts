@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { door, engine, signUp, sql } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { type SmtpServer, startSmtp } from '@friends/tools/testing/mail/startSmtp';
 import { ownDatabase } from '../../tests/support/ownDatabase.ts';
-import { type SmtpServer, startSmtpServer } from '../../tests/support/smtpServer.ts';
 import { until } from '../../tests/support/until.ts';
 
 describe('mails', () => {
@@ -13,7 +13,7 @@ describe('mails', () => {
   let smtp: SmtpServer;
 
   beforeAll(async () => {
-    smtp = await startSmtpServer();
+    smtp = await startSmtp();
     const env = { ...(await ownDatabase(dataDir)), SMTP_URL: smtp.url };
     apis.push(await startApi(env));
     // On PostgreSQL two processes send from one outbox.

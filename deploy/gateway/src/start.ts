@@ -1,24 +1,12 @@
 import { readConfig } from '@friends/api/config/config';
-import { ConfigError } from '@friends/api/config/SettingsReader';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { guardProcess } from '@friends/api/http/guardProcess';
 import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
-import { build } from '@friends/tools/build/build';
+import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
 import { checkPort } from './portInUse.ts';
+import { runProgram, stopOnSignals } from './program.ts';
 import { step } from './progress.ts';
 import { startPortal } from './startPortal.ts';
-
-/** Errors whose message explains enough to the person at the terminal; any other is a bug, shown with its stack. */
-const EXPLAINED: ReadonlySet<string> = new Set([
-  'BuildFailed',
-  'DatabaseInUse',
-  'DatabaseUnreachable',
-  'MigrationRefused',
-  'PortInUse',
-  'ReleaseRefused',
-  'StoreUnreachable',
-  'StoreUnsupported',
-]);
 
 /** What each demo account is for (docs/contract.md#demo-accounts). */
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -48,33 +36,21 @@ function sayLeftAlone({ name, live, built, decision }: LeftAlone): string {
   return `${name} stays as it is (${live}; ${by}). To see what you built: npm run release -- live ${name}@${built}`;
 }
 
-async function start(): Promise<void> {
+await runProgram(async () => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   await checkPort(config.port);
   await step('Building what changed', () => build({ stamp: 'local' }));
   const portal = await startPortal(config, async (store) => {
-    const { leftAlone } = await step('Publishing to the local store', () => publishLocal(store, new Date()));
+    const { leftAlone } = await step('Publishing to the local store', () =>
+      publishLocal(store, new Date(), BUILT_FOLDERS),
+    );
     for (const one of leftAlone) console.info(sayLeftAlone(one));
   });
   guardProcess(portal.log, () => portal.stop());
   if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
   else welcome(portal.url);
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  stopOnSignals(async () => {
     console.info('\nStopping: finishing what is under way …');
     await portal.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-}
-
-try {
-  await start();
-} catch (error) {
-  if (error instanceof ConfigError) console.error(error.faults.join('\n'));
-  else if (error instanceof Error && EXPLAINED.has(error.name)) console.error(error.message);
-  else console.error(error);
-  process.exit(1);
-}
+  });
+});

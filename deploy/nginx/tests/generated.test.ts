@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askedLanguage } from '@friends/api/http/askedLanguage';
+import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { FOLDER, generated } from '../src/generated.ts';
 import { ask } from './support/ask.ts';
-import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
+import { describeNginx } from './support/describeNginx.ts';
 
 test('the generated templates say what gateway and API say now: node deploy/nginx/src/write.ts', () => {
   const written = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]);

@@ -1,7 +1,8 @@
+import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ask } from './support/ask.ts';
+import { describeNginx } from './support/describeNginx.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
-import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
 
 describeNginx('a page that nginx asks the gateway for', () => {
   let desk: Workshop;

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ask } from './support/ask.ts';
-import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
+import { describeNginx } from './support/describeNginx.ts';
 import { type PortalProcess, startPortal } from './support/startPortal.ts';
 
 jest.setTimeout(120_000);

@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ask, seen } from './support/ask.ts';
+import { describeNginx } from './support/describeNginx.ts';
 import { CHOOSING, KINDS, KINDS_OF_ANSWER, PATHS } from './support/paths.ts';
-import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
 import { type PortalProcess, startPortal } from './support/startPortal.ts';
 
 jest.setTimeout(120_000);

@@ -1,10 +1,11 @@
+import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
 import { S3 } from '../../release/tests/support/stores.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ask, seen } from './support/ask.ts';
+import { describeNginx } from './support/describeNginx.ts';
 import { CHOOSING, KINDS, PATHS } from './support/paths.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
-import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
 
 const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 const FILES = PATHS.filter((path) => /remotes|shell|registry/.test(path));

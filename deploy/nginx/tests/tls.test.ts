@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ask } from './support/ask.ts';
 import { selfSigned } from './support/certificate.ts';
+import { describeNginx } from './support/describeNginx.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
-import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
 
 describeNginx('with a certificate of our own', () => {
   const certificate = selfSigned();

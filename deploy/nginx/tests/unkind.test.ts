@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ask } from './support/ask.ts';
+import { describeNginx } from './support/describeNginx.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
-import { describeNginx, type RunningNginx, startNginx } from './support/startNginx.ts';
 
 const CSS = '/shell/2.0.0/shell.css';
 

@@ -7,6 +7,7 @@ import { previewCommand } from './commands/preview.ts';
 import { pruneCommand } from './commands/prune.ts';
 import { publishCommand } from './commands/publish.ts';
 import { rollbackCommand } from './commands/rollback.ts';
+import { seedCommand } from './commands/seed.ts';
 import type { Command } from './console/command.ts';
 
 /** Everything `npm run release -- …` can do. */
@@ -20,4 +21,5 @@ export const COMMANDS: readonly Command[] = [
   historyCommand,
   pruneCommand,
   followCommand,
+  seedCommand,
 ];

@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { BUILT_WORKSPACES } from '@friends/tools/build/build';
-import { ROOT } from '@friends/tools/root';
 import { type Published, publish, readBuilt } from './publish.ts';
 import { decide, type NextState } from './registry/decide.ts';
 import { type Entry, isRemote, titleOf, toEntry } from './registry/entry.ts';
@@ -8,12 +5,10 @@ import { record } from './registry/history.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
-const OWN_FOLDERS: readonly string[] = BUILT_WORKSPACES.map((workspace) => join(ROOT, workspace, 'dist'));
+/** Who puts live what was built, without being asked about each release. */
+const STARTERS = { start: 'npm start', seed: 'release seed' } as const;
 
-/** `npm start` among those who decide. */
-export const NPM_START = 'npm start';
-
-/** A remote that `npm start` did not touch, because somebody else decided about it. */
+/** A remote that a start did not touch, because somebody else decided about it. */
 export interface LeftAlone {
   readonly name: string;
   /** Version that was built. */
@@ -32,12 +27,12 @@ export interface PublishedLocal {
 
 const seasonOf = (entry: Entry) => (isRemote(entry) ? entry.season : undefined);
 
-/** Nobody decided but `npm start`: one release of each season, for everybody, for ever, and put there by it. */
+/** Nobody decided but a start: one release of each season, for everybody, for ever, and put there by it. */
 function isOurs(known: StoredRegistry, name: string): boolean {
   const entries = known.entries.filter((entry) => entry.name === name);
   const decision = known.decisions.get(name);
   if (decision?.follow) return true;
-  if (decision && decision.who !== NPM_START) return false;
+  if (decision && !Object.values<string>(STARTERS).includes(decision.who)) return false;
   if (!decision && known.dropped.some((dropped) => dropped.name === name)) return false;
   return (
     new Set(entries.map(seasonOf)).size === entries.length &&
@@ -52,22 +47,30 @@ function leftAlone(known: StoredRegistry, { name, version }: Published): LeftAlo
 }
 
 /**
- * Publishes what the workspaces were built to, and makes it live where nobody else decided: a version, window, share or
- * rollback set by hand stays.
+ * Publishes built folders, and makes them live where nobody else decided: a version, window, share or rollback set by hand
+ * stays.
+ *
+ * @param starter `npm start`, or `release seed` where the releases came with an image
  */
-export async function publishLocal(store: Store, at: Date, folders = OWN_FOLDERS): Promise<PublishedLocal> {
+export async function publishLocal(
+  store: Store,
+  at: Date,
+  folders: readonly string[],
+  starter: keyof typeof STARTERS = 'start',
+): Promise<PublishedLocal> {
+  const who = STARTERS[starter];
   const all = await Promise.all(folders.map(async (folder) => publish(await readBuilt(folder), store)));
   const published = all.filter(({ isNew }) => isNew);
   if (published.length > 0) {
     const titles = published.map(titleOf);
     await record(store, {
       at: at.toISOString(),
-      who: NPM_START,
+      who,
       what: `publish ${titles.join(' ')}`,
       published: titles,
     });
   }
-  const registry = await decide(store, { who: NPM_START, at }, async (known) => {
+  const registry = await decide(store, { who, at }, async (known) => {
     const due = all.filter(
       ({ name, version }) =>
         isOurs(known, name) && known.entries.find((entry) => entry.name === name)?.version !== version,

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { publishLocal } from '../src/publishLocal.ts';
 import { readStored } from '../src/registry/stored.ts';
 import { builtRemote, builtShell } from './support/builtRelease.ts';
 import { STORES } from './support/stores.ts';
-import { openWorkshop, type Workshop } from './support/workshop.ts';
+import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
 
 describe.each(STORES)('with a store on $kind', (kind) => {
   let desk: Workshop;
@@ -84,6 +85,26 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     await start('b');
     expect(JSON.parse((await desk.store.read('registry.json'))?.text ?? '').microFrontends['mf-later']).toEqual(
       registry.microFrontends['mf-later'],
+    );
+  });
+
+  test('releases that came with an image are seeded, and a later image leaves alone what somebody took back', async () => {
+    const image = (key: string) => {
+      const releases = join(desk.folder, `image-${key}`);
+      for (const name of ['mf-one', 'mf-two']) builtRemote(releases, { name, version: `1.0.0-local.${key}` });
+      return releases;
+    };
+    expect(await desk.type('seed', image('a'))).toBe('Stored mf-one@1.0.0-local.a, mf-two@1.0.0-local.a.');
+    expect(await desk.type('seed', image('a'))).toBe('The store has all of these releases.');
+    await desk.type('seed', image('b'));
+    await desk.type('rollback', 'mf-one');
+    expect(await desk.type('seed', image('c'))).toBe(
+      'Stored mf-one@1.0.0-local.c, mf-two@1.0.0-local.c.\nmf-one stays as it is: mf-one@1.0.0-local.a (here: 1.0.0-local.c).',
+    );
+    expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.a' }]);
+    expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.c' }]);
+    expect(await refusal(desk.type('seed', join(desk.folder, 'nowhere')))).toContain(
+      'holds no folder with a release.json',
     );
   });
 

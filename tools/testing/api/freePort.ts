@@ -1,15 +1,5 @@
-import { once } from 'node:events';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-
-/** A port that nothing listens on at the moment; another process may still take it. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -25,4 +15,15 @@ export async function freeRow(first: number, count: number): Promise<number> {
     if (!(await isFree(first + at))) return freeRow(first + at + 1, count);
   }
   return first;
+}
+
+/** Below the ports that systems give to outgoing connections, and those of the browser tests. */
+const PORTS = { first: 10_000, last: 20_000 };
+
+/**
+ * A port that nothing listens on at the moment; another process may still take it. No outgoing connection will, so a server
+ * that is started again finds it free.
+ */
+export async function freePort(): Promise<number> {
+  return freeRow(randomInt(PORTS.first, PORTS.last), 1);
 }

@@ -1,3 +1,4 @@
+import { atRate } from './atRate.ts';
 import { type Visit, visit } from './visit.ts';
 
 export interface Crowd {
@@ -34,23 +35,12 @@ export async function visitsAtRate<T>(
   work: (crowd: Crowd) => Promise<T>,
 ): Promise<{ readonly crowd: Crowd; readonly result: T }> {
   const crowd: Growing = { visits: [], failures: [] };
-  const open = new Set<Promise<void>>();
-  const started = performance.now();
-  let begun = 0;
-  const letIn = () => {
-    // As many as are due: a timer that is late brings those it missed.
-    for (const due = ((performance.now() - started) / 1000) * wanted.perSecond; begun < due; begun += 1) {
-      const one = come(wanted, crowd).finally(() => open.delete(one));
-      open.add(one);
-    }
-  };
-  const timer = setInterval(letIn, 1000 / wanted.perSecond);
+  const coming = atRate(wanted.perSecond, () => come(wanted, crowd));
   try {
     const result = await work(crowd);
     return { crowd, result };
   } finally {
-    clearInterval(timer);
-    await Promise.all(open);
+    await coming.stop();
     crowd.visits.sort((one, two) => one.began - two.began);
   }
 }

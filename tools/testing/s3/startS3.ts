@@ -19,7 +19,6 @@ export interface StandInS3 {
   close(): Promise<void>;
 }
 
-const KEY_ID = 'stand-in-key';
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-encoding'];
 
 interface Answer {
@@ -37,13 +36,13 @@ const failed = (code: ErrorCode, resource: string): Answer => ({
 const header = ({ headers }: IncomingMessage, name: string) => headers[name]?.toString();
 
 /** Who did not sign, or with another key, is refused. */
-function signatureFault(request: IncomingMessage): ErrorCode | null {
+function signatureFault(request: IncomingMessage, keyId: string): ErrorCode | null {
   const signed =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[0-9a-f]{64}$/.exec(
       header(request, 'authorization') ?? '',
     );
   if (!signed || header(request, 'x-amz-date') === undefined) return 'AccessDenied';
-  return signed[1] === KEY_ID ? null : 'InvalidAccessKeyId';
+  return signed[1] === keyId ? null : 'InvalidAccessKeyId';
 }
 
 function isDamaged(request: IncomingMessage, body: Buffer): boolean {
@@ -75,8 +74,15 @@ function getObject(bucket: Bucket, key: string): Answer {
   return { status: 200, body: bytes, headers: { ...headers, etag, 'last-modified': modified.toUTCString() } };
 }
 
-async function answer(bucket: Bucket, name: string, request: IncomingMessage, pageSize: number): Promise<Answer> {
-  const fault = signatureFault(request);
+interface Served {
+  readonly bucket: Bucket;
+  readonly name: string;
+  readonly pageSize: number;
+  readonly keyId: string;
+}
+
+async function answer({ bucket, name, pageSize, keyId }: Served, request: IncomingMessage): Promise<Answer> {
+  const fault = signatureFault(request, keyId);
   if (fault) return failed(fault, request.url ?? '');
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
   const [, wanted = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
@@ -108,24 +114,27 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
+const OF_TESTS = { name: 'releases', pageSize: 7, keyId: 'stand-in-key', host: '127.0.0.1', port: 0 };
+
 /**
  * Starts a stand-in for S3 that holds one bucket in memory.
  *
- * @param pageSize keys in a page of a list, so that tests need no thousand objects to see a second one
+ * `pageSize`: keys in a page of a list, so that tests need no thousand objects to see a second one.
  */
-export async function startS3({ name = 'releases', pageSize = 7 } = {}): Promise<StandInS3> {
+export async function startS3(wanted: Partial<typeof OF_TESTS> = {}): Promise<StandInS3> {
+  const { name, pageSize, keyId, host, port } = { ...OF_TESTS, ...wanted };
   const bucket = new Bucket();
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     const fault = standIn.faultOf(request.method ?? '', decodeURIComponent(path).slice(name.length + 2));
     if (fault === 'silence') return;
     if (fault === 'InternalError') return send(request, response, failed('InternalError', path));
-    answer(bucket, name, request, pageSize).then(
+    answer({ bucket, name, pageSize, keyId }, request).then(
       (done) => (fault === 'lost answer' ? request.socket.destroy() : send(request, response, done)),
       () => request.socket.destroy(),
     );
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const standIn: StandInS3 = {
@@ -134,7 +143,7 @@ export async function startS3({ name = 'releases', pageSize = 7 } = {}): Promise
     env: {
       S3_ENDPOINT: endpoint,
       S3_PATH_STYLE: 'true',
-      AWS_ACCESS_KEY_ID: KEY_ID,
+      AWS_ACCESS_KEY_ID: keyId,
       AWS_SECRET_ACCESS_KEY: 'stand-in-secret',
     },
     faultOf: () => null,

@@ -32,6 +32,7 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['tools dev', /^tools\/dev\//],
   ['tools screenshots', /^tools\/screenshots\//],
   ['tools season', /^tools\/season\//],
+  ['tools containers', /^tools\/containers\//],
 ];
 
 function remoteRooms(remote: string): (readonly [string, RegExp])[] {
@@ -115,5 +116,6 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...API_ROOMS,
   ],
   'tools season': ['contract', 'tools root', 'api calendar', ...REMOTES.map((remote) => `${remote} season`)],
+  'tools containers': ['contract', 'tools root', 'tools build', 'tools browser', 'tools testing'],
   'tools screenshots': ['contract', 'tools root', 'tools browser', 'tools testing'],
 };

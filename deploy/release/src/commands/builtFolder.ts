@@ -19,9 +19,11 @@ export async function builtFolder(name: string): Promise<Built> {
   const folder = find(name);
   if (existsSync(join(folder, 'release.json'))) return readBuilt(folder);
   const workspace = relative(ROOT, folder);
-  // Going live and back must not wait for what only building needs.
-  const { BUILT_WORKSPACES, build } = await import('@friends/tools/build/build');
-  if (BUILT_WORKSPACES.includes(workspace)) await build({ workspaces: [workspace], stamp: 'release' });
+  // Going live and back must not wait for what only building needs, and an image cannot build.
+  if (existsSync(join(folder, 'webpack.config.ts'))) {
+    const { BUILT_WORKSPACES, build } = await import('@friends/tools/build/build');
+    if (BUILT_WORKSPACES.includes(workspace)) await build({ workspaces: [workspace], stamp: 'release' });
+  }
   const dist = join(folder, 'dist');
   return readBuilt(existsSync(join(dist, 'release.json')) ? dist : folder);
 }

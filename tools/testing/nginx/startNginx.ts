@@ -4,13 +4,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort } from '@friends/tools/testing/api/freePort';
-import { findNginx } from '@friends/tools/testing/nginx/installNginx';
+import { ROOT } from '../../root.ts';
+import { freePort } from '../api/freePort.ts';
+import { findNginx } from './installNginx.ts';
 
 const NGINX = findNginx();
-
-/** Tests that need a real nginx: without it they are skipped, each by its name. */
-export const describeNginx: jest.Describe = NGINX === undefined ? describe.skip : describe;
 
 type LogLine = Readonly<Record<string, unknown>>;
 
@@ -26,7 +24,7 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-const ROOM = join(import.meta.dirname, '../..');
+const ROOM = join(ROOT, 'deploy/nginx');
 
 /** Runs the image's own script on the settings. @returns the environment it makes of them */
 function settingsOf(env: Readonly<Record<string, string>>): Record<string, string> {

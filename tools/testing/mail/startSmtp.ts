@@ -16,7 +16,7 @@ export interface SmtpServer {
 }
 
 /** A mail server for tests: takes what it is given and keeps it. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+export async function startSmtp({ host = '127.0.0.1', port = 0 } = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
 
@@ -65,12 +65,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     });
   }
 
-  const server = createServer(converse).listen(0, '127.0.0.1');
+  const server = createServer(converse).listen(port, host);
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const bound = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${bound}`,
     received,
     refuse(times) {
       refusals = times;

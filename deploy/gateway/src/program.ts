@@ -1,0 +1,34 @@
+/** Errors whose message explains enough to the person at the terminal; any other is a bug, shown with its stack. */
+const EXPLAINED: ReadonlySet<string> = new Set([
+  'BuildFailed',
+  'ConfigError',
+  'DatabaseInUse',
+  'DatabaseUnreachable',
+  'MigrationRefused',
+  'PortInUse',
+  'ReleaseRefused',
+  'StoreUnreachable',
+  'StoreUnsupported',
+]);
+
+/** Runs a program's work; where that fails, says why and ends with 1. */
+export async function runProgram(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error && EXPLAINED.has(error.name) ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Ends the program after `stop`, once, when it is asked to end. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const once = async () => {
+    if (stopping) return;
+    stopping = true;
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void once());
+}

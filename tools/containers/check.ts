@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { visit } from '../testing/load/visit.ts';
+import type { Engine } from './engine.ts';
+import { figures, figuresOfNode, imageBytes } from './measure.ts';
+import { type Row, report } from './report.ts';
+import { run } from './run.ts';
+import { answers, openStack, type Stack } from './stack.ts';
+import { makeStandIns, STAND_INS } from './standIns.ts';
+import { swapSeason } from './swapSeason.ts';
+
+const DOCKERFILE = 'deploy/docker/Dockerfile';
+const TARGETS = ['api', 'release', 'publisher', 'web'] as const;
+
+const imageOf = (target: (typeof TARGETS)[number]) => `friends-rewards/${target}:latest`;
+
+type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>;
+
+/** Says what is being done, and how long it took. */
+const step: Step = async (what, work) => {
+  const started = performance.now();
+  process.stdout.write(`${what} … `);
+  const result = await work();
+  console.info(`${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+};
+
+async function buildImages(engine: Engine, say: Step): Promise<void> {
+  if (engine.program === 'podman') await say('Making stand-ins for the official images', () => makeStandIns(engine));
+  for (const target of TARGETS)
+    await say(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
+}
+
+/** The member's journey of the browser tests, unchanged, in front of the stack. */
+async function journey({ url }: Stack): Promise<void> {
+  const words = ['test', '-c', 'e2e/playwright.config.ts', '--project=own API', '--reporter=line', 'journey'];
+  await run('playwright', words, { E2E_PORTAL_URL: url });
+}
+
+async function figuresOf(engine: Engine, { containers }: Stack, service: string, at: string) {
+  const [container = ''] = await containers(service);
+  return figures(engine, container, at);
+}
+
+/** What `.env.example` says of an object store. */
+const OBJECT_STORE = {
+  REMOTES_STORE: 's3://releases/portal',
+  S3_ENDPOINT: 'http://store:7070',
+  S3_PATH_STYLE: 'true',
+  AWS_ACCESS_KEY_ID: 'friends',
+  AWS_SECRET_ACCESS_KEY: 'at-least-eight-signs',
+};
+
+/** The stack on its profile `s3`: a visitor gets a page and its files, each with its hash. */
+async function objectStore(engine: Engine, compose: Wanted['compose'], firstPort: number): Promise<void> {
+  const stack = openStack(engine, { program: compose, firstPort, settings: OBJECT_STORE });
+  await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'store');
+  // nginx before 1.27.3 looks for addresses of `api` at its start only.
+  await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', '--force-recreate', 'web');
+  await answers(`${stack.url}/readyz`);
+  await visit(stack.url, '/', 'mf-public');
+}
+
+interface Wanted {
+  readonly engine: Engine;
+  readonly compose: readonly [string, ...string[]];
+  readonly firstPort: number;
+  /** Makes the images first; without it, those that are there are taken. */
+  readonly isBuilding: boolean;
+  readonly keep: boolean;
+}
+
+async function measure(engine: Engine, stack: Stack): Promise<Row[]> {
+  const image = async (what: string, name: string) => ({ what, bytes: await imageBytes(engine, name) });
+  const [node, api, nginx, web, ...others] = await Promise.all([
+    image('Node.js alone', STAND_INS.node),
+    image('api', imageOf('api')),
+    image('nginx alone', STAND_INS.nginx),
+    image('web', imageOf('web')),
+    image('release', imageOf('release')),
+    image('publisher', imageOf('publisher')),
+  ]);
+  return [
+    { ...node, ...(await figuresOfNode(engine, STAND_INS.node)) },
+    { ...api, ...(await figuresOf(engine, stack, 'api', ':8080/readyz')) },
+    nginx,
+    { ...web, ...(await figuresOf(engine, stack, 'web', ':8081/healthz')) },
+    ...others,
+  ];
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Builds, runs, looks, measures and takes everything down. @returns whether all limits hold
+ *
+ * @throws what `signal` was aborted with, once what runs has been taken down
+ */
+export async function check(wanted: Wanted, signal: AbortSignal): Promise<boolean> {
+  const { engine, compose, firstPort, keep } = wanted;
+  const unlessStopped: Step = (what, work) => {
+    signal.throwIfAborted();
+    return step(what, work);
+  };
+  if (wanted.isBuilding) await buildImages(engine, unlessStopped);
+  const stack = openStack(engine, { program: compose, firstPort });
+  try {
+    await unlessStopped('docker-compose up, with two of api', () =>
+      stack.compose('up', '--detach', '--no-build', '--scale', 'api=2', 'web', 'mail'),
+    );
+    await unlessStopped('The portal answers', () => answers(`${stack.url}/readyz`));
+    await unlessStopped("The browser's journey", () => journey(stack));
+    const swap = await unlessStopped('A season live and back', () => swapSeason(stack));
+    const rows = await unlessStopped('Measuring', () => measure(engine, stack));
+    await unlessStopped('The same releases from an object store', () => objectStore(engine, compose, firstPort));
+    const holds = report(rows, swap);
+    if (keep) {
+      console.info(`It runs at ${stack.url} until Ctrl-C.`);
+      await pause(DAY_MS, null, { signal }).catch(() => {});
+    }
+    return holds;
+  } finally {
+    await step('Taking the stack down', () => stack.down());
+  }
+}

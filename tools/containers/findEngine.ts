@@ -1,0 +1,33 @@
+import type { Engine } from './engine.ts';
+import { openOwnEngine } from './ownEngine.ts';
+import { run, works } from './run.ts';
+
+const DOCKER: Engine = {
+  name: 'Docker',
+  program: 'docker',
+  env: {},
+  async build(target, tag, dockerfile, folder = '.') {
+    await run('docker', ['build', '--target', target, '-t', tag, '-f', dockerfile, folder]);
+  },
+  close: async () => {},
+};
+
+/**
+ * Docker where it runs, else an engine of our own from Debian's podman and buildah. A string says in one sentence why there
+ * is neither.
+ */
+export async function openEngine(): Promise<Engine | string> {
+  if (await works('docker', ['info'])) return DOCKER;
+  const missing: string[] = [];
+  for (const program of ['podman', 'buildah', 'runc', 'debootstrap'])
+    if (!(await works('sh', ['-c', `command -v ${program}`]))) missing.push(program);
+  if (missing.length > 0) return `no Docker answers, and ${missing.join(', ')} of Debian are not installed`;
+  if (process.getuid?.() !== 0) return 'no Docker answers, and podman is used here as root only';
+  return openOwnEngine();
+}
+
+/** docker-compose 1.29 or later, by whichever name it has. */
+export async function findCompose(): Promise<readonly [program: string, ...args: string[]] | null> {
+  if (await works('docker', ['compose', 'version'])) return ['docker', 'compose'];
+  return (await works('docker-compose', ['version'])) ? ['docker-compose'] : null;
+}

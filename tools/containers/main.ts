@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { build } from '../build/build.ts';
+import { check } from './check.ts';
+import { findCompose, openEngine } from './findEngine.ts';
+
+// `npm run containers`: builds the images, runs the stack of docker-compose.yml, and looks at it as people do. Ends with 1
+// where something does not hold. `--no-build` takes the images that are there, `--keep` leaves the stack running until
+// Ctrl-C.
+
+const { values } = parseArgs({
+  options: {
+    build: { type: 'boolean', default: true },
+    keep: { type: 'boolean', default: false },
+    port: { type: 'string', default: '8590' },
+  },
+  allowNegative: true,
+});
+
+const compose = await findCompose();
+const engine = compose === null ? 'docker-compose is not installed' : await openEngine();
+if (compose === null || typeof engine === 'string') {
+  console.info(`Skipped: ${engine}.`);
+  process.exit(0);
+}
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+try {
+  console.info(`Using ${engine.name}.`);
+  // What is swapped later is made from the same build.
+  await build({ stamp: 'local' });
+  const { build: isBuilding, keep, port } = values;
+  const wanted = { engine, compose, isBuilding, keep, firstPort: Number(port) };
+  process.exitCode = (await check(wanted, stopping.signal)) ? 0 : 1;
+} finally {
+  await engine.close();
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { ROOT } from '../root.ts';
+
+export type Env = Readonly<Record<string, string>>;
+
+/** A program that ended with something else than 0; the message holds the last lines it wrote. */
+export class RunFailed extends Error {
+  override readonly name = 'RunFailed';
+}
+
+const LAST_LINES = 30;
+
+/** Runs a program to its end, at the root of the repository. @returns what it printed. @throws RunFailed */
+export async function run(program: string, args: readonly string[], env: Env = {}, cwd = ROOT): Promise<string> {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code === 0) return out;
+  const last = `${out}\n${err}`.trim().split('\n').slice(-LAST_LINES).join('\n');
+  throw new RunFailed(`${program} ${args.join(' ')} ended with ${code}:\n${last}`);
+}
+
+/** Whether a program is there and ends well. */
+export async function works(program: string, args: readonly string[], env: Env = {}): Promise<boolean> {
+  return run(program, args, env).then(
+    () => true,
+    () => false,
+  );
+}

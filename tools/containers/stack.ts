@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Engine } from './engine.ts';
+import { type Env, run } from './run.ts';
+
+const PROJECT = 'friends-check';
+const LONGEST_START_MS = 120_000;
+
+/** The stack of docker-compose.yml, under a name and ports of its own. */
+export interface Stack {
+  readonly url: string;
+  readonly mailUrl: string;
+  compose(...words: readonly string[]): Promise<string>;
+  /** Ids of a service's running containers. */
+  containers(service: string): Promise<string[]>;
+  /** Removes the containers, and with them what they kept. */
+  down(): Promise<void>;
+}
+
+/** Waits until an address answers well. @returns how long that took, in milliseconds */
+export async function answers(url: string): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return performance.now() - started;
+    if (performance.now() - started > LONGEST_START_MS)
+      throw new Error(`${url} does not answer after ${LONGEST_START_MS / 1000} s`);
+    await pause(10);
+  }
+}
+
+interface Wanted {
+  /** docker-compose, by whichever name it has. */
+  readonly program: readonly [string, ...string[]];
+  /** Of two that the stack is reached at. */
+  readonly firstPort: number;
+  /** As in `.env`. */
+  readonly settings?: Env;
+}
+
+export function openStack({ env }: Engine, { program: [program, ...before], firstPort, settings = {} }: Wanted): Stack {
+  const url = `http://localhost:${firstPort}`;
+  const all: Env = { ...env, ...settings, PORT: String(firstPort), MAIL_PORT: String(firstPort + 1), PORTAL_URL: url };
+  const compose = (...words: readonly string[]) => run(program, [...before, '--project-name', PROJECT, ...words], all);
+  return {
+    url,
+    mailUrl: `http://localhost:${firstPort + 1}`,
+    compose,
+    containers: async (service) => (await compose('ps', '-q', service)).split('\n').filter((id) => id !== ''),
+    async down() {
+      await compose('--profile', 's3', '--profile', 'publish', 'down', '--volumes', '--timeout', '5');
+    },
+  };
+}

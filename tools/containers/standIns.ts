@@ -1,0 +1,66 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../root.ts';
+import type { Engine } from './engine.ts';
+import { ENGINE_FOLDER } from './ownEngine.ts';
+import { run, works } from './run.ts';
+
+const BASE = 'localhost/friends-debian:bookworm';
+const MIRROR = 'http://deb.debian.org/debian';
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
+
+/** Names of official images that our Dockerfile and docker-compose.yml ask for, by the target that stands in. */
+export const STAND_INS = {
+  node: 'docker.io/library/node:24.9.0-bookworm-slim',
+  postgres: 'docker.io/library/postgres:15.20-bookworm',
+  nginx: 'docker.io/library/nginx:1.30.5-bookworm',
+  mailpit: 'docker.io/axllent/mailpit:v1.31.3',
+  versitygw: 'ghcr.io/versity/versitygw:v1.8.0',
+} as const;
+
+/** What Debian's own slim images leave out, too. */
+const LEFT_OUT = [
+  'usr/share/doc',
+  'usr/share/man',
+  'usr/share/locale',
+  'usr/share/info',
+  'var/cache/apt',
+  'var/lib/apt',
+];
+
+/** Debian 12 as an image, from its packages; once for a machine. */
+async function importDebian({ env }: Engine): Promise<void> {
+  if (await works('podman', ['image', 'exists', BASE], env)) return;
+  const root = mkdtempSync(join(tmpdir(), 'friends-debian-'));
+  try {
+    await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root, MIRROR]);
+    for (const path of LEFT_OUT) rmSync(join(root, path), { recursive: true, force: true });
+    // A machine that reaches registries through a proxy trusts the proxy's authority; what is built here must, too.
+    if (existsSync(AUTHORITIES)) cpSync(AUTHORITIES, join(root, AUTHORITIES));
+    await run('sh', ['-c', `tar -C '${root}' -c . | podman import - ${BASE}`], env);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** Puts together what the stand-ins are made of. @returns the folder */
+async function gather(): Promise<string> {
+  const folder = join(ENGINE_FOLDER, 'standIns');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(import.meta.dirname, 'standIns'), folder, { recursive: true });
+  cpSync(process.execPath, join(folder, 'node'));
+  const npm = realpathSync((await run('sh', ['-c', 'command -v npm'])).trim());
+  cpSync(dirname(dirname(npm)), join(folder, 'npm'), { recursive: true });
+  for (const name of ['mail', 's3']) cpSync(join(ROOT, 'tools/testing', name), join(folder, name), { recursive: true });
+  return folder;
+}
+
+/** Makes what stands in for the official images, for checking only (tools/containers/standIns/README.md). */
+export async function makeStandIns(engine: Engine): Promise<void> {
+  await importDebian(engine);
+  const folder = await gather();
+  for (const [target, name] of Object.entries(STAND_INS))
+    await engine.build(target, name, join(folder, 'Dockerfile'), folder);
+}

@@ -1,0 +1,85 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { isRecord } from '@friends/shared/contract/parse';
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../browser/findChromium.ts';
+import { changedRelease } from '../testing/release/changedRelease.ts';
+import type { Stack } from './stack.ts';
+
+const REMOTE = 'mf-amazing-race';
+const PAGE = '/amazing-race';
+const LONGEST_MS = 20_000;
+
+/** In milliseconds, from the moment the command decided (the time in the history) until a browser showed the release. */
+export interface Swap {
+  readonly live: number;
+  readonly back: number;
+  /** What the command took by itself, from the start of docker-compose to its end. */
+  readonly command: number;
+}
+
+async function openChromium(): Promise<Browser> {
+  const found = findChromium();
+  if (!found) throw new Error('There is no Chromium to look with: npx playwright install chromium');
+  return chromium.launch({ executablePath: found.executablePath, args: [...found.args] });
+}
+
+/** Opens the page again and again until it shows a version. @returns when, by the clock */
+async function whenShown(browser: Browser, url: string, version: string): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    for (const until = Date.now() + LONGEST_MS; Date.now() < until; ) {
+      await page.goto(url, { waitUntil: 'commit' });
+      await page.locator(`[data-remote="${REMOTE}"][data-release]`).first().waitFor();
+      const shown = page.locator(`[data-remote="${REMOTE}"][data-release="${version}"]`);
+      if ((await shown.count()) > 0) return Date.now();
+    }
+    throw new Error(`In ${LONGEST_MS / 1000} s no browser showed ${REMOTE}@${version}`);
+  } finally {
+    await page.close();
+  }
+}
+
+/** When the command that was typed last decided, by the clock. */
+async function decidedAt({ compose }: Stack): Promise<number> {
+  const rows: unknown = JSON.parse(await compose('run', '--rm', '-T', 'release', 'history', REMOTE, '--json'));
+  const times = (Array.isArray(rows) ? rows : []).map((row: unknown) =>
+    isRecord(row) ? Date.parse(String(row.at)) : 0,
+  );
+  return Math.max(...times);
+}
+
+async function swap(stack: Stack, browser: Browser, version: string, words: readonly string[]) {
+  const began = performance.now();
+  const [shown, command] = await Promise.all([
+    whenShown(browser, `${stack.url}${PAGE}`, version),
+    stack.compose('run', '--rm', '-T', 'release', ...words).then(() => performance.now() - began),
+  ]);
+  return { ms: shown - (await decidedAt(stack)), command };
+}
+
+async function liveVersion({ url }: Stack): Promise<string> {
+  const registry: unknown = await (await fetch(`${url}/registry.json`)).json();
+  const lists = isRecord(registry) && isRecord(registry.microFrontends) ? registry.microFrontends[REMOTE] : [];
+  const [first]: unknown[] = Array.isArray(lists) ? lists : [];
+  return isRecord(first) ? String(first.version) : '';
+}
+
+/** Publishes another season from the container with the browser, puts it live and takes it back, by docker-compose. */
+export async function swapSeason(stack: Stack): Promise<Swap> {
+  const before = await liveVersion(stack);
+  const { folder, version } = changedRelease(REMOTE, (script) => script);
+  // The container's user reads it.
+  chmodSync(folder, 0o755);
+  const browser = await openChromium();
+  try {
+    // Not by `--portal`: a portal that is named must agree with the season's days, and the demo's are dated from today.
+    const around = ['-e', 'PORTAL_URL=http://web:8080', '-v', `${folder}:/built:ro`];
+    await stack.compose('run', '--rm', '-T', ...around, 'publisher', 'publish', '/built');
+    const live = await swap(stack, browser, version, ['live', `${REMOTE}@${version}`]);
+    const back = await swap(stack, browser, before, ['rollback', REMOTE]);
+    return { live: live.ms, back: back.ms, command: Math.max(live.command, back.command) };
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
