@@ -11,6 +11,7 @@ import { isAddressTaken } from './http/isAddressTaken.ts';
 import { createMailSignal } from './mail/createMailSignal.ts';
 import { startMailSender } from './mail/startMailSender.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
+import { startTracing } from './tracing/startTracing.ts';
 
 /** Failures whose message is already the sentence for the operator. */
 const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, MigrationRefused];
@@ -18,7 +19,8 @@ const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, MigrationRefu
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
-  const database = await openDatabase(config);
+  const tracing = await startTracing(config);
+  const database = await openDatabase(config, tracing?.statements);
   const clock = () => new Date();
   const mail = createMailSignal();
   const app = await buildApp({
@@ -26,6 +28,7 @@ async function serve(): Promise<void> {
     config,
     clock,
     mail,
+    tracing,
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
   });
   const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
@@ -39,6 +42,7 @@ async function serve(): Promise<void> {
     await operatorConsole.close();
     await sender.stop();
     await database.close();
+    await tracing?.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop());

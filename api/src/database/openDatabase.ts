@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockData } from './dataLock.ts';
 import { embeddedDialect } from './embeddedDialect.ts';
 import { migrate } from './migrate.ts';
 
 import { preparingPool } from './prepared.ts';
+import type { StatementWatch } from './StatementWatch.ts';
 import type { Schema } from './schema.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 
@@ -24,7 +25,10 @@ export class DatabaseUnreachable extends Error {
 const CONNECT_TIMEOUT_MS = 4000;
 const POOL_SIZE = 10;
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+/** kysely measures the time of a statement only where somebody wants to know. */
+const logOf = (watch: StatementWatch | null) => (watch ? { log: (event: LogEvent) => watch.done(event) } : {});
+
+async function openEmbedded(dataDir: string, watch: StatementWatch | null): Promise<Database> {
   const unlock = lockData(dataDir);
   try {
     const client = await PGlite.create(join(dataDir, 'database'), { parsers: { ...TYPE_PARSERS } });
@@ -34,7 +38,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       },
       query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
     });
-    const db = new Kysely<Schema>({ dialect: embeddedDialect(client) });
+    const db = new Kysely<Schema>({ dialect: embeddedDialect(client), ...logOf(watch) });
     return {
       db,
       kind: 'embedded',
@@ -73,7 +77,7 @@ async function connect(pool: pg.Pool, databaseUrl: string): Promise<pg.PoolClien
   }
 }
 
-async function openPostgres(databaseUrl: string): Promise<Database> {
+async function openPostgres(databaseUrl: string, watch: StatementWatch | null): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
@@ -99,14 +103,19 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     throw error;
   }
   client.release();
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const dialect = new PostgresDialect({ pool: preparingPool(pool, watch) });
+  const db = new Kysely<Schema>({ dialect, ...logOf(watch) });
   return { db, kind: 'postgres', close: () => db.destroy() };
 }
 
 /**
  * Opens PostgreSQL where there is a `databaseUrl`, otherwise the embedded database in `dataDir`, and brings it to the
- * newest schema. Throws `DatabaseInUse`, `DatabaseUnreachable` or `MigrationRefused`, each with one clear sentence.
+ * newest schema. `watch` is told of every statement. Throws `DatabaseInUse`, `DatabaseUnreachable` or `MigrationRefused`,
+ * each with one clear sentence.
  */
-export function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
-  return where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl);
+export function openDatabase(
+  where: { databaseUrl: string | null; dataDir: string },
+  watch: StatementWatch | null = null,
+): Promise<Database> {
+  return where.databaseUrl === null ? openEmbedded(where.dataDir, watch) : openPostgres(where.databaseUrl, watch);
 }

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import type { StatementWatch } from './StatementWatch.ts';
 
 const names = new Map<string, string>();
 
@@ -14,16 +15,20 @@ export function prepared(name: string, text: string): string {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  constructor(client: pg.PoolClient) {
+  readonly #watch: StatementWatch | null;
+  constructor(client: pg.PoolClient, watch: StatementWatch | null) {
     this.#client = client;
+    this.#watch = watch;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('Nothing here streams.');
-    const name = names.get(text);
-    return this.#client.query({ text, values: [...values], ...(name ? { name } : {}) });
+    const comment = this.#watch?.comment() ?? '';
+    // A comment is another one each time, so what bears one is planned for this call alone.
+    const name = comment === '' ? names.get(text) : undefined;
+    return this.#client.query({ text: text + comment, values: [...values], ...(name ? { name } : {}) });
   }
 
   release(destroy?: boolean): void {
@@ -32,14 +37,14 @@ class PreparingClient implements PostgresPoolClient {
 }
 
 /** The pool as kysely wants it, with statements that are marked as `prepared` given their names. */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+export function preparingPool(pool: pg.Pool, watch: StatementWatch | null): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new PreparingClient(client);
+      const known = clients.get(client) ?? new PreparingClient(client, watch);
       clients.set(client, known);
       return known;
     },

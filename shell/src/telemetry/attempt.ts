@@ -13,7 +13,10 @@ export interface Attempt {
   loaded(release: Named): void;
   mounted(): void;
   failed(): void;
-  /** The portal for this try: the first failure that is reported to it counts as one of drawing. */
+  /**
+   * The portal for this try: its calls are the release's, and the first failure that is reported to it counts as one of
+   * drawing.
+   */
   watched(portal: Portal): Portal;
 }
 
@@ -47,6 +50,7 @@ export function startAttempt(wanted: Named): Attempt {
     },
     watched: (portal) => ({
       ...portal,
+      api: { ...portal.api, caller: `${release.name}@${release.version}` },
       report(error, context) {
         portal.report(error, context);
         // A remote tells other things, too, such as a call that failed; what it could not draw bears its name.
