@@ -41,7 +41,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
 
   function say(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times = 1): void {
     const event = { name: 'mf-demo', version, what, milliseconds: 100 };
-    for (let time = 0; time < times; time += 1) watch.count({ device: 'phone', events: [event] }, address);
+    for (let time = 0; time < times; time += 1) watch.count({ device: 'phone', events: [event], vitals: [] }, address);
   }
 
   /** So many visitors, each with an address and a load of their own; some of the loads fail. */

@@ -4,7 +4,7 @@ const ORIGIN = {
   trace: '4bf92f3577b34da6a3ce929d0e0e4736',
   parent: '00f067aa0ba902b7',
   page: '0123456789abcdef',
-  release: 'mf-member@1.2.0-rc.1+k7',
+  release: 'mf-member@1.2.0-rc.1',
 };
 
 test('what is sent is what is read', () => {

@@ -1,3 +1,5 @@
+import { TEXTS } from '../release/fields.ts';
+
 /** Where a call to the API comes from, as its W3C headers say (docs/contract.md#tracing). Nothing of a person. */
 export interface CallOrigin {
   /** 32 hexadecimal digits; the same in the page, the API and the database. */
@@ -13,7 +15,6 @@ export interface CallOrigin {
 /** Version, trace, caller, flags; an id of zeros only is none (W3C Trace Context, section 3.2). */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 const PAGE = /^[0-9a-f]{16}$/;
-const RELEASE = /^[a-z][a-z0-9-]{0,49}@\d[0-9A-Za-z.+-]{0,63}$/;
 /** A longer list is not ours. */
 const MOST_BAGGAGE = 400;
 
@@ -27,6 +28,11 @@ function readBaggage(baggage: unknown): ReadonlyMap<string, string> {
   );
 }
 
+function isRelease(text: string): boolean {
+  const [name = '', version = '', ...more] = text.split('@');
+  return more.length === 0 && TEXTS.name.pattern.test(name) && TEXTS.version.pattern.test(version);
+}
+
 /** What the headers of a call say; a part that does not look as ours does is left out, so it can be logged as it is. */
 export function readOrigin(headers: Readonly<Record<string, unknown>>): CallOrigin {
   const [, trace, parent] = TRACEPARENT.exec(String(headers.traceparent)) ?? [];
@@ -36,7 +42,7 @@ export function readOrigin(headers: Readonly<Record<string, unknown>>): CallOrig
   return {
     ...(trace !== undefined && parent !== undefined ? { trace, parent } : {}),
     ...(PAGE.test(page) ? { page } : {}),
-    ...(RELEASE.test(release) ? { release } : {}),
+    ...(isRelease(release) ? { release } : {}),
   };
 }
 
