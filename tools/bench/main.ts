@@ -1,14 +1,16 @@
+import { alertsBench } from './alerts/alertsBench.ts';
 import { apiBench } from './api/apiBench.ts';
 import { portalBench } from './portalBench.ts';
 import { releaseBench } from './release/releaseBench.ts';
 
 // `npm run bench` compares the portal with a single bundle; `-- api` runs the API's own benchmark, `-- release` swaps a
-// season under load. Ends with 1 where a limit is broken.
+// season under load, `-- alerts` causes every alert. Ends with 1 where a limit is broken.
 
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   portal: portalBench,
   api: apiBench,
   release: releaseBench,
+  alerts: alertsBench,
 };
 
 const [what = 'portal'] = process.argv.slice(2);
