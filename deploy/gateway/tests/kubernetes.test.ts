@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
 import { documentsOf, kustomize, type Manifest } from './support/kustomize.ts';
+import { misspelt } from './support/misspelt.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'deploy/kubernetes');
@@ -51,6 +52,13 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     // Schemas that take everything would prove nothing.
     const broken = [...manifests, secret].map((one) => ({ ...one, metadata: { ...one.metadata, name: 7 } }));
     expect(faultsOf(broken)).toEqual(nothing.map(() => expect.stringContaining('name')));
+  });
+
+  test('has no field that Kubernetes does not know', () => {
+    expect(misspelt([...manifests, secret])).toEqual([]);
+    const [one] = all('PodDisruptionBudget');
+    const typo = { ...one, spec: { ...one.spec, maxUnavailible: 1 } };
+    expect(misspelt([typo])).toEqual([expect.stringContaining('maxUnavailible')]);
   });
 
   test('every pod is fenced: no root, no capabilities, nothing to write but its volumes, no word to Kubernetes', () => {
