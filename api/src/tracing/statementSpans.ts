@@ -20,7 +20,10 @@ export function withComment(own: Context, facts: Readonly<Record<string, string 
 /** A span for each statement of a call that is traced. */
 export function statementSpans(tracer: Tracer): StatementWatch {
   return {
-    comment: () => String(context.active().getValue(COMMENT) ?? ''),
+    comment() {
+      const comment = context.active().getValue(COMMENT);
+      return typeof comment === 'string' ? comment : '';
+    },
     done({ query: { sql }, queryDurationMillis, level }) {
       if (!trace.getActiveSpan()?.isRecording()) return;
       const [operation = ''] = /^\w+/.exec(sql.trimStart()) ?? [];

@@ -159,7 +159,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     const watch = await portal();
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const event = { name: 'mf-first', version: '1.0.0', what: 'load-failed', milliseconds: 10 } as const;
-      watch.count({ device: 'desktop', events: [event] }, `10.8.0.${visitor}`);
+      watch.count({ device: 'desktop', events: [event], vitals: [] }, `10.8.0.${visitor}`);
     }
     await watch.look();
     expect(await desk.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);

@@ -12,7 +12,7 @@ export interface CallOrigin {
   readonly release?: string;
 }
 
-/** Version, trace, caller, flags; an id of zeros only is none (W3C Trace Context, section 3.2). */
+/** Version, trace, caller, flags; an id of zeros only is none (W3C Trace Context). */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 const PAGE = /^[0-9a-f]{16}$/;
 /** A longer list is not ours. */

@@ -1,11 +1,11 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import type { PortalApi } from '@friends/shared/contract/portal/portal';
+import type { Portal } from '@friends/shared/contract/portal/portal';
 import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
 
 /** What the page carries inline, so that nothing has to be fetched before routing. */
 export interface PageConfig {
-  readonly api: PortalApi;
+  readonly api: Portal['api'];
   readonly registry: ParsedRegistry;
   /** The release that the visitor previews, and until when; null where they see what everybody sees. */
   readonly preview: PagePreview | null;

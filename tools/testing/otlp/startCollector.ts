@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { isRecord } from '@friends/shared/contract/parse';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { isRecord, isString } from '@friends/shared/contract/parse';
 
 /** A span as OTLP writes it in JSON, its attributes as one object. */
 export interface Span {
@@ -37,7 +38,7 @@ function toSpan(span: unknown): Span {
   return {
     traceId: String(span.traceId),
     spanId: String(span.spanId),
-    parentSpanId: span.parentSpanId ? String(span.parentSpanId) : undefined,
+    parentSpanId: isString(span.parentSpanId) && span.parentSpanId !== '' ? span.parentSpanId : undefined,
     name: String(span.name),
     kind: Number(span.kind),
     attributes: Object.fromEntries(listIn(span, 'attributes').map(attribute)),
@@ -53,12 +54,14 @@ const spansOf = (body: unknown): Span[] =>
 export async function startCollector(): Promise<Collector> {
   const spans: Span[] = [];
   let texts = '';
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    texts += text;
-    spans.push(...spansOf(JSON.parse(text)));
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const sent = await text(request);
+    texts += sent;
+    spans.push(...spansOf(JSON.parse(sent)));
     response.setHeader('content-type', 'application/json').end('{}');
+  };
+  const server = createServer((request, response) => {
+    take(request, response).catch(() => response.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
