@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { readOrigin } from '@friends/shared/contract/api/callOrigin';
 import { ROOT } from '@friends/tools/root';
 import { beLoggedIn, main, settled } from '@friends/tools/testing/browser/portal';
+import { startCollector } from '@friends/tools/testing/otlp/startCollector';
 import { expect, type Page, test } from '@playwright/test';
+import { startTracedPortal } from '../support/tracedPortal.ts';
 
 const metricsOf = async (page: Page) => (await page.request.get('/metrics')).text();
 
@@ -50,6 +52,25 @@ test('each call says its trace, the page view and the release that makes it, and
   expect(new Set(origins.map(({ trace }) => trace)).size).toBe(origins.length);
   const releases = origins.map(({ release }) => release?.split('@')[0]);
   expect(releases).toEqual(expect.arrayContaining(['shell', 'mf-member']));
+});
+
+test('one call is one trace from the browser to the database', async ({ page }) => {
+  const collector = await startCollector();
+  const portal = await startTracedPortal(collector.endpoint);
+  const asked = page.waitForRequest(/\/api\/v1\/testimonials/);
+  await page.goto(portal.url);
+  const { trace, parent, page: view, release } = readOrigin(await (await asked).allHeaders());
+  await settled(page);
+  await portal.stop();
+  const spans = collector.spans.filter(({ traceId }) => traceId === trace);
+  const [call] = spans.filter(({ parentSpanId }) => parentSpanId === parent);
+  expect(call).toMatchObject({
+    name: 'GET /api/v1/testimonials',
+    attributes: { 'friends.page': view, 'friends.release': release },
+  });
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
+  expect(statements.map(({ attributes }) => attributes['db.query.text']).join()).toContain('testimonials');
+  await collector.stop();
 });
 
 for (const file of ['alerts.yml', 'dashboard.json']) {
