@@ -25,7 +25,7 @@ function ofClaims(counted: readonly Counted[]): ReadonlySet<string> {
   const most = Math.max(...counted.map(({ calls }) => calls));
   const often = counted.filter(({ calls }) => calls > most / 2);
   return new Set(
-    often.map(({ query }) => query.replace(/\s+/g, ' ').replace(/'[^']*'|\$\d+|\b\d+\b|\bnull\b(?=::)/g, '?')),
+    often.map(({ query }) => query.replace(/\s+/g, ' ').replace(/'[^']*'|\$\d+|\b(?:\d+|null)\b/g, '?')),
   );
 }
 
