@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@friends/tools/browser/findChromium';
 import { defineConfig } from '@playwright/test';
-import { OTHER_PORTAL, PICTURES, PORTAL, PORTS, STAND_IN } from './support/addresses.ts';
+import { OTHER_PORTAL, PICTURES, PORTAL, PORTS, RELEASE_PORTAL, STAND_IN } from './support/addresses.ts';
 import { type BackEndOptions, ON_BOTH, OWN_API, STAND_IN_API } from './support/backEnd.ts';
+import { dataDirOf } from './support/portalOfTest.ts';
 
 const browser = findChromium();
 
 // Every run starts with empty data, as a newcomer does; workers inherit the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'friends-e2e-'));
-const dataDir = process.env.E2E_DATA_DIR;
 
 const server = (name: string, command: string, url: string, env: Readonly<Record<string, string>>) => ({
   name,
@@ -24,14 +24,24 @@ const server = (name: string, command: string, url: string, env: Readonly<Record
 });
 
 const GATEWAY = 'node deploy/gateway/src/start.ts';
+
+const ownPortal = (name: string, url: string, port: number) =>
+  server(name, GATEWAY, `${url}/readyz`, {
+    PORT: String(port),
+    DATA_DIR: dataDirOf(url),
+    RATE_LIMIT_FACTOR: '1000',
+  });
+
 const OTHER_API = /otherApi\//;
-const inFrontOf = { baseURL: OTHER_PORTAL, backEnd: STAND_IN_API };
+/** They put other releases live, take files away, or measure a swap: what others would notice. */
+const RELEASES =
+  /\/(dev|drill|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|telemetry|twoReleases)\.spec\.ts$/;
 
 export default defineConfig<BackEndOptions>({
   testDir: './tests',
   outputDir: '../test-results',
-  // One portal and one embedded database for all; each test makes its own members where it changes something.
-  workers: 1,
+  // Each portal has one worker, as its tests share its data; each test makes its own members where it changes something.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -40,28 +50,35 @@ export default defineConfig<BackEndOptions>({
     launchOptions: { executablePath: browser?.executablePath, args: [...(browser?.args ?? [])] },
   },
   projects: [
-    { name: 'own API', testIgnore: OTHER_API, use: { baseURL: PORTAL, backEnd: OWN_API } },
-    { name: 'other API', testMatch: OTHER_API, use: inFrontOf },
-    { name: 'other API, what both can', testIgnore: OTHER_API, grep: new RegExp(ON_BOTH.tag), use: inFrontOf },
+    { name: 'releases', workers: 1, testMatch: RELEASES, use: { baseURL: RELEASE_PORTAL, backEnd: OWN_API } },
+    {
+      name: 'own API',
+      workers: 1,
+      testIgnore: [OTHER_API, RELEASES],
+      use: { baseURL: PORTAL, backEnd: OWN_API },
+    },
+    {
+      name: 'other API',
+      workers: 1,
+      grep: new RegExp(`${OTHER_API.source}|${ON_BOTH.tag}`),
+      use: { baseURL: OTHER_PORTAL, backEnd: STAND_IN_API },
+    },
   ],
-  // One after the other: the first builds what the second serves, too.
+  // One after the other: the first builds what the others serve, too.
   webServer: [
-    server('portal', GATEWAY, `${PORTAL}/readyz`, {
-      PORT: String(PORTS.portal),
-      DATA_DIR: dataDir,
-      RATE_LIMIT_FACTOR: '1000',
-    }),
+    ownPortal('portal', PORTAL, PORTS.portal),
     server('stand-in', 'node tools/testing/standIn/main.ts', `${STAND_IN}/stand-in/ready`, {
       STAND_IN_PORT: String(PORTS.standIn),
       STAND_IN_PICTURES_PORT: String(PORTS.pictures),
     }),
     server('other portal', GATEWAY, `${OTHER_PORTAL}/readyz`, {
       PORT: String(PORTS.otherPortal),
-      DATA_DIR: join(dataDir, 'otherPortal'),
+      DATA_DIR: dataDirOf(OTHER_PORTAL),
       PORTAL_API_URL: STAND_IN,
       IMAGE_ORIGINS: PICTURES,
       CAPTCHA_PROVIDER: 'recaptcha',
       RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
     }),
+    ownPortal('portal of releases', RELEASE_PORTAL, PORTS.releasePortal),
   ],
 });

@@ -1,12 +1,28 @@
-/** Ports of one run, in a row from `E2E_PORT`. */
-const FIRST = Number(process.env.E2E_PORT ?? 8090);
+import { freeRow } from '@friends/tools/testing/api/freePort';
 
-export const PORTS = { portal: FIRST, otherPortal: FIRST + 1, standIn: FIRST + 2, pictures: FIRST + 3 } as const;
+const COUNT = 5;
+
+/**
+ * First of the run's ports, which lie in a row: `E2E_PORT`, or where nobody listens, so that neither another run nor
+ * what was left by one that was killed is in the way. Every run begins to look elsewhere; workers inherit what it found.
+ */
+process.env.E2E_PORT ??= String(await freeRow(20_000 + (process.pid % 1000) * 10, COUNT));
+const FIRST = Number(process.env.E2E_PORT);
+
+export const PORTS = {
+  portal: FIRST,
+  otherPortal: FIRST + 1,
+  standIn: FIRST + 2,
+  pictures: FIRST + 3,
+  releasePortal: FIRST + 4,
+} as const;
 
 const origin = (port: number) => `http://localhost:${port}`;
 
 /** The portal with its own API. */
 export const PORTAL = origin(PORTS.portal);
+/** Another one of these, where tests change what is live. */
+export const RELEASE_PORTAL = origin(PORTS.releasePortal);
 /** The portal in front of the stand-in back end. */
 export const OTHER_PORTAL = origin(PORTS.otherPortal);
 export const STAND_IN = origin(PORTS.standIn);

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
-import { PORTAL } from './addresses.ts';
+import { portalOfTest } from './portalOfTest.ts';
 
 export interface Told {
   readonly exitCode: number;
@@ -11,17 +11,12 @@ export interface Told {
   readonly err: string;
 }
 
-function dataDir(): string {
-  const folder = process.env.E2E_DATA_DIR;
-  if (!folder) throw new Error('E2E_DATA_DIR is not set: run the tests with e2e/playwright.config.ts');
-  return folder;
-}
-
-/** Runs one of the project's command lines beside the portal of the tests, on the same data. */
+/** Runs one of the project's command lines beside the portal of the test, on the same data. */
 export function runBeside(script: string, args: readonly string[]): Promise<Told> {
+  const { url, dataDir } = portalOfTest();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-      env: { ...process.env, DATA_DIR: dataDir(), PORTAL_URL: PORTAL, LOG_LEVEL: 'silent' },
+      env: { ...process.env, DATA_DIR: dataDir, PORTAL_URL: url, LOG_LEVEL: 'silent' },
     });
     let out = '';
     let err = '';

@@ -1,9 +1,10 @@
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { portalOfTest } from './portalOfTest.ts';
 
 /** Takes a remote's files out of the store, as a lost disk does. @returns the function that brings them back */
 export function takeAway(remote: string): () => void {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'remotes', 'remotes', remote);
+  const folder = join(portalOfTest().dataDir, 'remotes', 'remotes', remote);
   const away = readdirSync(folder)
     .filter((version) => !version.endsWith('.away'))
     .map((version) => ({ from: join(folder, version), to: join(folder, `${version}.away`) }));

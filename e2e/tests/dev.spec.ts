@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { title } from '@friends/tools/testing/browser/portal';
 import { copyOfSources } from '@friends/tools/testing/release/copyOfSources';
 import { expect, test } from '@playwright/test';
-import { PORTAL } from '../support/addresses.ts';
+import { portalOfTest } from '../support/portalOfTest.ts';
 
 let folder: string;
 let dev: ChildProcess;
@@ -20,7 +20,8 @@ test.afterAll(async () => {
 
 /** Starts `npm run dev` in front of the portal of the tests. @returns where it serves */
 async function startDev(...words: readonly string[]): Promise<string> {
-  dev = spawn(process.execPath, [join(folder, 'tools/dev/main.ts'), ...words, '--portal', PORTAL, '--port', '0']);
+  const { url: portal } = portalOfTest();
+  dev = spawn(process.execPath, [join(folder, 'tools/dev/main.ts'), ...words, '--portal', portal, '--port', '0']);
   let said = '';
   dev.stderr?.on('data', (text) => (said += text));
   return new Promise((resolve, reject) => {
@@ -61,7 +62,7 @@ test('a remote under work is shown in a deployed portal to its developer alone, 
   await expect(page.getByLabel('Name')).toHaveValue('Sari');
 
   const others = await browser.newPage();
-  await others.goto(`${PORTAL}/contact`);
+  await others.goto(`${portalOfTest().url}/contact`);
   await expect(title(others)).toHaveText('Get in Touch');
   await others.close();
   expect(complaints).toEqual([]);

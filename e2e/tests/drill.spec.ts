@@ -1,7 +1,7 @@
 import { drill } from '@friends/tools/testing/load/drill';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, test } from '@playwright/test';
-import { PORTAL } from '../support/addresses.ts';
+import { portalOfTest } from '../support/portalOfTest.ts';
 import { release } from '../support/release.ts';
 
 test('a season is swapped and comes back while a hundred pages a second are asked for', async () => {
@@ -9,7 +9,7 @@ test('a season is swapped and comes back while a hundred pages a second are aske
   const { folder, version } = changedRelease('mf-amazing-race', { key: 'd4111d4111d4' });
   await release('publish', folder);
   const done = await drill({
-    portal: PORTAL,
+    portal: portalOfTest().url,
     remote: 'mf-amazing-race',
     path: '/amazing-race',
     next: version,

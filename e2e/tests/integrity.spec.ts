@@ -12,7 +12,7 @@ test.describe('a remote built without our preset', () => {
     await release('live', `${FOREIGN}@${version}`);
   });
   // Nothing was live of it before, so there is no way back; it ends.
-  test.afterAll(() => release('live', `${FOREIGN}@${version}`, '--until', new Date(Date.now() + 1000).toISOString()));
+  test.afterAll(() => release('live', `${FOREIGN}@${version}`, '--until', new Date(Date.now() + 10_000).toISOString()));
   test.beforeEach(async ({ page }) => {
     await servedWith(page, version);
   });

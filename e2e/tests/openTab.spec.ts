@@ -9,7 +9,7 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import {
   answerRegistry,
   comeBackToTab,
@@ -81,6 +81,69 @@ test('a remote whose new entries speak another contract goes on with the release
   await answerRegistry(page, { ...live, 'mf-public': later });
   await goTo(page, 'Join');
   await expect(title(page)).toHaveText('How to join');
+});
+
+test.describe('on a slow line', () => {
+  /** What the page asks for and gets of the registry and of the entries of mf-public, in order. */
+  async function watchSlowLine(page: Page): Promise<string[]> {
+    const steps: string[] = [];
+    const note = (what: string, url: string) => {
+      const [, entry] = /\/mf-public\/([^/]+)\/remoteEntry\.js$/.exec(url) ?? [];
+      if (entry !== undefined || url.endsWith('/registry.json')) steps.push(`${what} ${entry ?? 'registry'}`);
+    };
+    page.on('request', (request) => note('asks for', request.url()));
+    page.on('response', (response) => note('gets', response.url()));
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 250_000,
+      uploadThroughput: 100_000,
+    });
+    return steps;
+  }
+
+  /** Version of what is live of mf-public. */
+  async function versionServed(page: Page): Promise<string> {
+    const [, version = 'none'] = /"version":"([^"]+)"/.exec(JSON.stringify((await served(page))['mf-public'])) ?? [];
+    return version;
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/amazing-race');
+    await settled(page);
+  });
+
+  test('a page travels beside the registry, once, and is shown as soon as the registry says the same', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    const known = await versionServed(page);
+    const steps = await watchSlowLine(page);
+    await goTo(page, 'Join');
+    await expect(title(page)).toHaveText('How to join');
+    await expect(shown(page, 'mf-public', known)).toHaveCount(1);
+    expect(steps).toEqual(['asks for registry', `asks for ${known}`, 'gets registry', `gets ${known}`]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a new release in the registry is what is shown', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const known = await versionServed(page);
+    const version = await publishChanged('mf-public', 'openedtab007', 'How to join', 'How one joins');
+    await release('live', `mf-public@${version}`);
+    try {
+      await servedWith(page, version);
+      const steps = await watchSlowLine(page);
+      await goTo(page, 'Join');
+      await expect(title(page)).toHaveText('How one joins');
+      await expect(shown(page, 'mf-public', version)).toHaveCount(1);
+      expect(steps.indexOf(`asks for ${known}`)).toBeLessThan(steps.indexOf('gets registry'));
+      expect(complaints).toEqual([]);
+    } finally {
+      await release('rollback', 'mf-public');
+    }
+  });
 });
 
 /** A fault that a browser meets only later, as it would be refused when it is published. */

@@ -8,13 +8,14 @@ import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { complaintsOf, release, served } from '../support/release.ts';
+import { putSeasonOn } from '../support/seasonOn.ts';
 
 const REMOTE = 'mf-amazing-race';
-const NEXT = 'Sulawesi Sail';
 
 const built = parseRelease(JSON.parse(readFileSync(join(ROOT, REMOTE, 'dist/release.json'), 'utf8')));
 if (isShell(built) || !built.season) throw new Error(`${REMOTE} is of no season`);
 const { season, version: present } = built;
+const NEXT = `After ${season.name}`;
 const archive = `/amazing-race/${season.number}`;
 const nextArchive = `/amazing-race/${season.number + 1}`;
 
@@ -41,7 +42,12 @@ const { folder, version: next } = changedRelease(REMOTE, {
 const shown = (page: Page, version: string) => page.locator(`[data-remote="${REMOTE}"][data-release="${version}"]`);
 
 test.describe('the next season', () => {
-  test.beforeAll(() => release('publish', folder));
+  let putDemoOn: () => Promise<void>;
+  test.beforeAll(async () => {
+    putDemoOn = await putSeasonOn(REMOTE, season.name);
+    await release('publish', folder);
+  });
+  test.afterAll(() => putDemoOn());
   test.afterEach(() => release('rollback', REMOTE));
 
   test('begins at its time by itself, and leaves the one before at its own address, in the same visit', async ({

@@ -11,6 +11,7 @@ export const EAGER_SHARED = [
   'react',
   'react/jsx-runtime',
   'react-dom',
+  'react-dom/client',
   '@friends/shared/client/ApiError',
   '@friends/shared/client/read',
   '@friends/shared/i18n/translation',

@@ -1,7 +1,7 @@
 import type { SeasonDraft } from './draftSeason.ts';
 
-/** JSON is TypeScript; biome gives it the house's form. */
-const json = (value: unknown) => JSON.stringify(value, null, 2);
+/** JSON is TypeScript; biome gives it the form of the house, with short objects on one line. */
+const json = (value: unknown) => JSON.stringify(value);
 
 /** The files of a season by their path in its folder. Its test and README are the same for every season. */
 export function seasonFiles({ season, texts }: SeasonDraft): ReadonlyMap<string, string> {
@@ -57,7 +57,7 @@ export const map: SeasonMap = {
   islands,
   // Not in the middle of an island, where the stage's button is.
   landmarks: ${json(landmarks)},
-${json(drawn).slice(2)};
+${json(drawn).slice(1)};
 `,
     ],
     ['texts/en.json', `${json(texts.en)}\n`],

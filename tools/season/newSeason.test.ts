@@ -70,6 +70,10 @@ it('leaves files as the house forms them', async () => {
     expect(text).not.toContain('"');
     expect(Math.max(...text.split('\n').map((line) => (/'M/.test(line) ? 0 : line.length)))).toBeLessThan(121);
   }
+  for (const path of ['map.ts', 'campaign.json', 'texts/en.json']) {
+    const lines = (root: string) => readFileSync(join(root, 'mf-amazing-race/season', path), 'utf8').split('\n').length;
+    expect(lines(clone)).toBeLessThan(lines(ROOT) * 1.2);
+  }
 });
 
 it.each<[string, Partial<SeasonWish>, RegExp]>([

@@ -2,14 +2,31 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, type Tally } from './checks.ts';
+import { countFile } from './durations.ts';
+
+/** A file, or a `describe` in it. */
+interface Suite {
+  readonly file: string;
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
 
 interface PlaywrightReport {
+  readonly suites: readonly Suite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
     readonly flaky: number;
     readonly skipped: number;
   };
+}
+
+function countSuite({ file, specs, suites = [] }: Suite): void {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  for (const { duration } of results) countFile(`e2e/tests/${file}`, duration);
+  suites.forEach(countSuite);
 }
 
 /** Runs the browser tests of the assembled portal and counts them. */
@@ -20,7 +37,8 @@ export function browserTally(): Tally {
     const well = run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+    suites.forEach(countSuite);
     const failed = stats.unexpected + stats.flaky;
     return { passed: stats.expected, failed: well ? failed : Math.max(1, failed), skipped: stats.skipped };
   } catch (error) {

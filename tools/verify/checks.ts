@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { ROOT } from '../root.ts';
+import { sayDurations, timed } from './durations.ts';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
 }
+
+/** Longer commands are cut in the list of durations. */
+const LONG = 100;
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 
@@ -17,10 +22,18 @@ export function add(one: Tally, two: Tally): Tally {
   };
 }
 
-/** Runs a tool with its output shown; true where it ended well. */
+/** Tests start hundreds of processes from the same sources; this keeps them compiled. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
+
+/** Runs a tool with its output and its duration shown; true where it ended well. */
 export function run(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
-  console.info(`\n> ${tool} ${args.join(' ')}`);
-  return spawnSync(tool, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  const words = `${tool} ${args.join(' ')}`;
+  console.info(`\n> ${words}`);
+  return timed(
+    words.length > LONG ? `${words.slice(0, LONG)} …` : words,
+    () =>
+      spawnSync(tool, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...COMPILED, ...env } }).status === 0,
+  );
 }
 
 /** A tool that has no tests of its own counts as one. */
@@ -44,6 +57,7 @@ export function staticChecks(): Tally {
 
 /** Says the totals on the last line, and ends with 0 only if all passed. */
 export function finish({ passed, failed, skipped }: Tally): never {
+  sayDurations();
   if (skipped > 0) console.info(`\n${skipped} skipped: they are for the other database`);
   console.info(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { door, engine, signUp, sql } from '@friends/tools/testing/api/api';
-import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { ownDatabase } from '../../tests/support/ownDatabase.ts';
 import { type SmtpServer, startSmtpServer } from '../../tests/support/smtpServer.ts';
 import { until } from '../../tests/support/until.ts';
 
@@ -11,19 +11,16 @@ describe('mails', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-mail-'));
   const apis: RunningApi[] = [];
   let smtp: SmtpServer;
-  let postgres: RunningPostgres | null = null;
 
   beforeAll(async () => {
     smtp = await startSmtpServer();
-    if (engine === 'postgres') postgres = await startPostgres();
-    const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+    const env = { ...(await ownDatabase(dataDir)), SMTP_URL: smtp.url };
     apis.push(await startApi(env));
     // On PostgreSQL two processes send from one outbox.
-    if (postgres) apis.push(await startApi({ ...env, DATA_DIR: mkdtempSync(join(dataDir, 'second-')) }));
+    if (engine === 'postgres') apis.push(await startApi({ ...env, DATA_DIR: mkdtempSync(join(dataDir, 'second-')) }));
   });
   afterAll(async () => {
     for (const api of apis) await api.stop();
-    await postgres?.stop();
     smtp.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -14,8 +14,9 @@ import {
   pointsOf,
   sql,
 } from '@friends/tools/testing/api/api';
-import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
+import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, runToEnd, startApi } from '@friends/tools/testing/api/startApi';
+import { ownDatabase } from '../support/ownDatabase.ts';
 
 const server = join(apiFolder, 'src/server.ts');
 const folders: string[] = [];
@@ -29,18 +30,13 @@ afterAll(() => {
 });
 
 describe('points survive', () => {
-  let postgres: RunningPostgres | null = null;
   const started: RunningApi[] = [];
-  beforeAll(async () => {
-    if (engine === 'postgres') postgres = await startPostgres();
-  });
   afterAll(async () => {
     for (const api of started) await api.stop();
-    await postgres?.stop();
   });
 
-  const start = async (dataDir: string): Promise<RunningApi> => {
-    const api = await startApi({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
+  const start = async (settings: Readonly<Record<string, string>>): Promise<RunningApi> => {
+    const api = await startApi(settings);
     started.push(api);
     return api;
   };
@@ -65,8 +61,8 @@ describe('points survive', () => {
   }
 
   it('kill -9 in the middle of claims: nothing that was acknowledged is missing', async () => {
-    const dataDir = newFolder();
-    const first = await start(dataDir);
+    const settings = await ownDatabase(newFolder());
+    const first = await start(settings);
     const member = await makeMember({ points: 100_000, api: first });
     const reward = await makeReward({ points: 1, api: first });
     const claiming = ['a', 'b', 'c', 'd'].map((name) => claimUntilGone(first, member.token, reward, name));
@@ -75,7 +71,7 @@ describe('points survive', () => {
     const acknowledged = (await Promise.all(claiming)).flat();
     expect(acknowledged.length).toBeGreaterThan(30);
 
-    const second = await start(dataDir);
+    const second = await start(settings);
     const kept = await sql('select idempotency_key as key from redemptions where member_id = $1', [member.id], second);
     const keys = new Set(kept.map(({ key }) => key));
     expect(acknowledged.filter((key) => !keys.has(key))).toEqual([]);
@@ -96,7 +92,8 @@ describe('points survive', () => {
   });
 
   it('an orderly stop answers what it was asked before', async () => {
-    const api = await start(newFolder());
+    const settings = await ownDatabase(newFolder());
+    const api = await start(settings);
     const member = await makeMember({ points: 30, api });
     const reward = await makeReward({ points: 1, api });
     const claims = Array.from({ length: 30 }, () =>
@@ -110,7 +107,7 @@ describe('points survive', () => {
     const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 0));
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 201 && status !== 503 && status !== 0)).toEqual([]);
-    const next = await start(started.length > 0 && engine === 'pglite' ? (folders.at(-1) ?? '') : newFolder());
+    const next = await start(settings);
     const [{ count }] = await sql('select count(*) as count from redemptions where member_id = $1', [member.id], next);
     expect(count).toBe(statuses.filter((status) => status === 201).length);
   });
@@ -192,6 +189,7 @@ describe('starting', () => {
     'a lock that nobody holds any more is taken over',
     async () => {
       const dataDir = newFolder();
+      await ownDatabase(dataDir);
       const gone = spawn('true');
       await new Promise((resolve) => gone.once('close', resolve));
       writeFileSync(join(dataDir, 'database.lock'), `${gone.pid} 12345`);
@@ -211,8 +209,8 @@ describe('starting', () => {
       const address = taken.address();
       const port = typeof address === 'object' && address ? address.port : 0;
       const { code, output } = await runToEnd(server, {
+        ...(await ownDatabase(newFolder())),
         PORT: String(port),
-        DATA_DIR: newFolder(),
         LOG_LEVEL: 'silent',
       });
       taken.close();

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiFolder, call, door, sql } from '@friends/tools/testing/api/api';
 import { runToEnd, startApi } from '@friends/tools/testing/api/startApi';
-import { ownDatabase } from '../support/ownDatabase.ts';
+import { emptyDatabase } from '../support/ownDatabase.ts';
 
 const TOKEN = 'logged-in-since-before-the-upgrade'.padEnd(43, '-');
 
 /** Settings of a database of its own that an earlier release left. */
 async function olderDatabase(dataDir: string): Promise<Record<string, string>> {
-  const settings = await ownDatabase(dataDir);
+  const settings = await emptyDatabase(dataDir);
   const script = join(apiFolder, 'tests/support/olderDatabase.ts');
   const { code, output } = await runToEnd(script, {
     ...settings,

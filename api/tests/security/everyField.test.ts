@@ -1,4 +1,12 @@
-import { type Answer, call, makeMember, PASSWORD, sharedApi, sql } from '@friends/tools/testing/api/api';
+import {
+  type Answer,
+  call,
+  makeMember,
+  PASSWORD,
+  sharedApi,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
 import { readDocument } from '@friends/tools/testing/api/document';
 import { solve } from '../support/captcha.ts';
 
@@ -50,8 +58,8 @@ async function forms(): Promise<Form[]> {
 
 const isText = ({ type, anyOf }: Field): boolean => type === 'string' || (anyOf?.some(isText) ?? false);
 
-/** What is right in each field; a captcha is solved for every message that is sent. */
-async function right(email: string, sends: boolean): Promise<Record<string, string>> {
+/** What is right in each field. */
+function right(email: string): Record<string, string> {
   return {
     Email: email,
     Phone: '081234567890',
@@ -67,13 +75,31 @@ async function right(email: string, sends: boolean): Promise<Record<string, stri
     NewPasswordConfirm: 'Good-Password-1',
     Password: PASSWORD,
     PasswordConfirm: PASSWORD,
-    recaptcha: sends ? solve((await call('GET /captcha')).body) : 'x',
+    recaptcha: captcha ?? 'x',
   };
 }
 
+/** Who sends the next form: what is refused, or only checked, changes nothing, so the same member goes on after it. */
+let sender: TestMember | null = null;
+/** Solved for each message that is taken. */
+let captcha: string | null = null;
+
 async function send(form: Form, change: Readonly<Record<string, unknown>>): Promise<Answer> {
-  const { token, email } = await makeMember();
-  const known = await right(form.name === 'signUp' ? `new-${email}` : email, form.name === 'contact');
+  const member = sender ?? (await makeMember());
+  if (form.name === 'contact') captcha ??= solve((await call('GET /captcha')).body);
+  const answer = await sendAs(member, form, change);
+  const changes = answer.status < 400 && !form.name.startsWith('validate');
+  sender = changes ? null : member;
+  if (changes && form.name === 'contact') captcha = null;
+  return answer;
+}
+
+async function sendAs(
+  { token, email }: TestMember,
+  form: Form,
+  change: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const known = right(form.name === 'signUp' ? `new-${email}` : email);
   const values: Record<string, unknown> = Object.fromEntries(
     Object.keys(form.fields).flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
   );

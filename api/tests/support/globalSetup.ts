@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import type { Config } from '@jest/types';
@@ -9,6 +10,7 @@ import { running } from './running.ts';
 async function startEngine(_apiFolder: string, engine: 'pglite' | 'postgres'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `friends-api-${engine}-`));
   const postgres = engine === 'postgres' ? await startPostgres() : null;
+  if (!postgres) await fillDataDir(dataDir);
   const api = await startApi({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
   running.set(engine, { api, postgres, dataDir });
   process.env[`API_URL_${engine}`] = api.url;

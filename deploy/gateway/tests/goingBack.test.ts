@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { S3 } from '../../release/tests/support/stores.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 
@@ -26,11 +27,13 @@ afterEach(async () => {
 
 /** One process of the real portal behind a proxy, on the store of the desk, with a database of its own. */
 async function startPortal(name: string): Promise<string> {
+  const dataDir = join(desk.folder, name);
+  await fillDataDir(dataDir);
   const env = {
     ...process.env,
     ...desk.opened.env,
     REMOTES_STORE: desk.opened.setting,
-    DATA_DIR: join(desk.folder, name),
+    DATA_DIR: dataDir,
     PORT: String(await freePort()),
     TRUSTED_PROXIES: '1',
     RELEASE_MAIL_TO: 'releases@friends.test',
@@ -60,7 +63,7 @@ const versionServed = async (url: string) =>
   /remotes\/mf-demo\/([\d.]+)\//.exec(await (await fetch(`${url}/registry.json`)).text())?.[1];
 
 test('two processes on one store take a failing release back within a minute, with one line and one mail', async () => {
-  const urls = [await startPortal('one'), await startPortal('two')];
+  const urls = await Promise.all(['one', 'two'].map(startPortal));
   const started = performance.now();
   // A process hears of what is live when it looks; until then it drops what is said.
   while ((await Promise.all(urls.map(versionServed))).some((version) => version !== '1.0.0')) {

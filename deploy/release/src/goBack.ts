@@ -1,14 +1,11 @@
 import { planBack, type WayBack } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { decide, type Plan } from './registry/decide.ts';
+import { decide, type Plan, PORTAL } from './registry/decide.ts';
 import { type Entry, titleOf } from './registry/entry.ts';
 import { offeredAt } from './registry/offered.ts';
 import { place } from './registry/place.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
-
-/** The portal itself among those who decide. */
-export const PORTAL = 'portal';
 
 /** What the portal did about a release that failed. */
 export interface WentBack {
@@ -52,12 +49,13 @@ export async function goBack(store: Store, title: string, { at, why, failsToo }:
     if (!failing || known.decisions.get(name)?.who === PORTAL) return null;
     const isShare = failing.window.percent !== undefined;
     const way = isShare ? planEnd(entries, failing, at) : await planBack(store, known, name, at, 1);
-    if (way.entries.some((entry) => titleOf(entry) === title || failsToo(titleOf(entry)))) return null;
-    done = { from: title, to: way.entries.map(titleOf).join(' and ') };
+    const next = offeredAt(way.entries, at).map(titleOf);
+    if (next.some((other) => other === title || failsToo(other))) return null;
+    done = { from: title, to: next.join(' and ') };
     return way.plan;
   }
   try {
-    await decide(store, { who: PORTAL, at, why }, plan, name);
+    await decide(store, { who: PORTAL, at, why }, plan, { name });
     return done;
   } catch (error) {
     // Nothing to go back to, or a person decides at this very moment: it is theirs.

@@ -39,14 +39,14 @@ function told(error: unknown): string {
 }
 
 /** Loaded only where a release is checked: going live and back must not wait for it. */
-const browserCheck: Context['browserCheck'] = async (trial) =>
-  (await import('./check/browser/checkInBrowser.ts')).checkInBrowser(trial);
+const openBrowserCheck: Context['openBrowserCheck'] = async (portal) =>
+  (await import('./check/browser/checkInBrowser.ts')).openBrowserCheck(portal);
 
 async function run({ command, input, who }: Invocation): Promise<Result> {
   const store = await openStore(storeSetting(process.env));
   const progress = progressBar();
   return command
-    .run({ store, who, now: new Date(), previewLink: previewLinks(process.env), browserCheck, progress }, input)
+    .run({ store, who, now: new Date(), previewLink: previewLinks(process.env), openBrowserCheck, progress }, input)
     .finally(() => progress(null));
 }
 

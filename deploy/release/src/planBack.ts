@@ -6,6 +6,7 @@ import type { Plan } from './registry/decide.ts';
 import { type Entry, titleOf, toEntry } from './registry/entry.ts';
 import { readHistory, statesOf } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';
+import { withArchives } from './registry/placeArchive.ts';
 import { stepBack } from './registry/stepBack.ts';
 import type { StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
@@ -19,7 +20,7 @@ export interface WayBack {
 /** What visitors get of these, for people; archives of other seasons stay anyway. */
 export const titles = (entries: readonly Entry[], now: Date) => offeredAt(entries, now).map(titleOf).join(' and ');
 
-/** Plans to make live again what was live so many releases before; plans stay. @throws ReleaseRefused */
+/** Plans to make live again what was live so many releases before; plans and archives stay. @throws ReleaseRefused */
 export async function planBack(
   store: Store,
   known: StoredRegistry,
@@ -28,12 +29,14 @@ export async function planBack(
   steps: number,
 ): Promise<WayBack> {
   const { state, back } = stepBack(name, statesOf(name, await readHistory(store)), now, steps);
-  const entries = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
-  for (const { version } of state.entries) {
+  const own = known.entries.filter((one) => one.name === name);
+  const restored = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
+  const entries = withArchives(restored, own, now);
+  for (const { version } of entries) {
     refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), known.entries, now));
   }
   // What is planned stays planned.
-  const planned = known.entries.filter((one) => one.name === name && !hasBegun(one.window, now));
+  const planned = own.filter((one) => !hasBegun(one.window, now));
   const what = `rollback ${name}${steps > 1 ? ` --steps ${steps}` : ''} to ${titles(entries, now)}`;
   const states = new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]);
   return { plan: { what, back, states }, entries };

@@ -112,7 +112,7 @@ describe.each(STORES)('on $kind', (kind) => {
               who: 'sari',
               now: new Date(),
               previewLink: async () => '',
-              browserCheck: null,
+              openBrowserCheck: null,
               progress: () => {},
             },
             { args: [`mf-demo@${version}`], options: {} },

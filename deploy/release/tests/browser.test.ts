@@ -1,63 +1,48 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { build } from '@friends/tools/build/build';
 import { releaseTag } from '@friends/tools/build/releaseTag';
 import { ROOT } from '@friends/tools/root';
 import type { Checked } from '../src/check/browser/BrowserCheck.ts';
-import { checkInBrowser } from '../src/check/browser/checkInBrowser.ts';
-import { contentSecurityPolicy } from '../src/contentSecurityPolicy.ts';
+import { openBrowserCheck } from '../src/check/browser/checkInBrowser.ts';
 import { readBuilt } from '../src/publish.ts';
+import { type Code, containerText, SAY } from './support/brokenRemote.ts';
 import { builtRemote } from './support/builtRelease.ts';
-import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+import { type Lookout, NOWHERE, openLookout, openStandIn, type StandIn } from './support/lookout.ts';
+import { refusal } from './support/workshop.ts';
 
-/** No portal answers here. */
-const NOWHERE = 'http://localhost:9';
-
-let desk: Workshop;
+let lookout: Lookout;
+let portal: StandIn;
+/** All are looked at together: some are only found out when a time limit has passed. */
+let broken: ReadonlyMap<string, Promise<Checked>>;
 beforeAll(async () => {
-  desk = await openWorkshop();
-  await build({ workspaces: ['shell'], stamp: 'local' });
-  const { release } = await readBuilt(`${ROOT}/shell/dist`);
-  await desk.type('publish', `${ROOT}/shell/dist`);
-  await desk.type('live', `shell@${release.version}`);
+  [lookout, portal] = await Promise.all([openLookout(), openStandIn()]);
+  broken = new Map(BROKEN.map(([what, code]) => [what, look(code)]));
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  portal.close();
+  await lookout.close();
+});
 
-const SAY = "const title = document.createElement('h1'); title.textContent = 'Demo'; element.append(title);";
-const CLEAR = 'element.replaceChildren();';
+const look: Lookout['look'] = (...wanted) => lookout.look(...wanted);
 
-interface Code {
-  readonly top?: string;
-  readonly mount?: string;
-  readonly unmount?: string;
-}
+const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
 
-/** A container as people without a bundler write it. */
-const container = ({ top = '', mount = SAY, unmount = CLEAR }: Code) => `${top}
-var mf_demo = { init() {}, get: () => Promise.resolve(() => ({
-  async bootstrap() {},
-  async mount({ element, portal }) { ${mount} },
-  async unmount({ element }) { ${unmount} },
-})) };`;
-
-let count = 0;
-async function look(code: Code, change: object = {}, portal = NOWHERE): Promise<Checked> {
-  count += 1;
-  const built = await readBuilt(builtRemote(desk.folder, { version: `1.0.${count}`, text: container(code), change }));
-  return checkInBrowser({ store: desk.store, now: new Date(), progress: () => {}, built, portal });
-}
+/** A picture that says nothing. */
+const PICTURE = "Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })";
+const NO_ALT = 'axe finds image-alt (Images must have alternative text) at img; https://dequeuniversity.com/rules/axe/';
 
 test('a remote that comes and goes as it should has nothing against it; without a portal that is said', async () => {
-  const own = `window['chunks_${releaseTag('mf-demo', `1.0.${count + 1}`)}'] = [];`;
+  const own = `window['chunks_${releaseTag('mf-demo', lookout.nextVersion())}'] = [];`;
   expect(await look({ mount: SAY + own })).toEqual({
     faults: [],
-    notes: [expect.stringContaining(`no portal answers at ${NOWHERE}`)],
+    notes: [
+      expect.stringContaining(`no portal answers at ${NOWHERE}`),
+      expect.stringContaining('what members see (/demo), as no portal answers'),
+    ],
   });
 });
 
-test.each<[string, Code, string]>([
+const BROKEN: readonly (readonly [string, Code, string])[] = [
   ['throws at mount', { mount: "throw new Error('No map')" }, 'does not mount ([portal] mf-demo 1.0.'],
   ['leaves no container', { top: 'var mf_demo = 1; throw new Error("Broken")' }, 'the page throws Error: Broken'],
   ['shows nothing', { mount: '' }, 'shows nothing: fill the element that mount receives'],
@@ -74,9 +59,9 @@ test.each<[string, Code, string]>([
   [
     'has an accessibility fault',
     {
-      mount: `${SAY} element.append(Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }));`,
+      mount: `${SAY} element.append(${PICTURE});`,
     },
-    'axe finds image-alt (Images must have alternative text) at img; https://dequeuniversity.com/rules/axe/',
+    NO_ALT,
   ],
   [
     'leaves a global',
@@ -99,6 +84,17 @@ test.each<[string, Code, string]>([
     'leaves elements behind after unmount (#main > aside)',
   ],
   ['leaves a style', { mount: `${SAY} document.head.append(document.createElement('style'));` }, '(head > style)'],
+  [
+    'never ends its mount',
+    { mount: `${SAY} await new Promise(() => {});` },
+    'mount never settles: resolve the promise it returns once the screen is drawn',
+  ],
+  [
+    'never ends its unmount',
+    { unmount: 'element.replaceChildren(); await new Promise(() => {});' },
+    'unmount never settles: resolve the promise it returns once everything is taken away',
+  ],
+  ['lacks a text', { mount: `${SAY} title.textContent = ({})['title'] ?? 'undefined';` }, 'shows "undefined"'],
   ['throws at unmount', { unmount: "throw new Error('Stuck')" }, '[portal] mf-demo: unmount: Error: Stuck'],
   [
     'does not let go',
@@ -107,72 +103,131 @@ test.each<[string, Code, string]>([
         if (location.pathname !== '/demo') history.replaceState(null, '', '/demo');
       });`,
     },
-    'cannot be left (/a-page-that-nobody-owns/at/all does not come): remove its listeners in unmount',
+    'cannot be left (the next page does not come): remove its listeners in unmount',
   ],
-])('a remote that %s is refused in a sentence that names release, page and cure', async (_, code, sentence) => {
-  const { faults } = await look(code);
-  expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
-  for (const fault of faults) expect(fault).toMatch(/^mf-demo@1\.0\.\d+, \/demo/);
+];
+
+test.each(BROKEN)(
+  'a remote that %s is refused in a sentence that names release, page and cure',
+  async (what, _, sentence) => {
+    const { faults } = (await broken.get(what)) ?? { faults: [] };
+    expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
+    for (const fault of faults) expect(fault).toMatch(/^mf-demo@1\.0\.\d+, \/demo/);
+  },
+);
+
+test('what only members, or only readers of Indonesian, see is looked at, and said once', async () => {
+  const asMember = `${SAY} if (portal.session.get().status === 'member') element.append(${PICTURE});`;
+  expect((await look({ mount: asMember }, {}, portal.url)).faults).toEqual([
+    expect.stringContaining(`, /demo (as a member): ${NO_ALT}`),
+  ]);
+  const inIndonesian = `${SAY} portal.language.subscribe(() => {
+    if (portal.language.get() === 'id') element.append(${PICTURE});
+  });`;
+  expect((await look({ mount: inIndonesian }, {}, portal.url)).faults).toEqual([
+    expect.stringContaining(`, /demo (in Indonesian): ${NO_ALT}`),
+  ]);
+  const untold = `${SAY} portal.language.subscribe(() => { title.textContent = 'demo.title'; });`;
+  const messages = { en: ['demo.title'], id: ['demo.title'] };
+  expect((await look({ mount: untold }, { messages })).faults).toEqual([
+    expect.stringContaining(', /demo (in Indonesian) shows "demo.title" in place of a text'),
+  ]);
+});
+
+test('pages with parameters are looked at under an example, a link that was seen, or any address', async () => {
+  const brokenAt = (path: string) => `${SAY}
+    const { pathname } = portal.navigation.get().location;
+    if (pathname.startsWith('${path}')) element.append(${PICTURE});
+    if (pathname === '/demo') {
+      const link = Object.assign(document.createElement('a'), { href: '/demo/seen/7', textContent: 'Seven' });
+      element.append(link);
+    }`;
+  const routes = [
+    route({}),
+    route({ path: '/demo/seen/:id', screen: 'seen' }),
+    route({ path: '/demo/told/:id', screen: 'told', example: '/demo/told/3' }),
+    route({ path: '/demo/all/*', screen: 'all' }),
+    route({ path: '/demo/lost/:id', screen: 'lost' }),
+  ];
+  const places = ['/demo/seen', '/demo/told', '/demo/all'];
+  const looks = await Promise.all(places.map((path) => look({ mount: brokenAt(path) }, { routes })));
+  expect(looks.map(({ faults }) => faults)).toEqual([
+    [expect.stringContaining(', /demo/seen/7: axe finds image-alt')],
+    [expect.stringContaining(', /demo/told/3: axe finds image-alt')],
+    [expect.stringContaining(', /demo/all/a-page-that-nobody-owns/at/all: axe finds image-alt')],
+  ]);
+  for (const { notes } of looks)
+    expect(notes).toContainEqual(expect.stringContaining('/demo/lost/:id, as no page that'));
+});
+
+test('a widget is looked at by itself', async () => {
+  const widgets = [{ name: 'demo-box', screen: 'demo' }];
+  const only = (code: string) => `${SAY} if (widget === 'demo-box') { ${code} }`;
+  const boxes: readonly (readonly [string, string])[] = [
+    ["throw new Error('No box');", ', widget demo-box does not mount ('],
+    [`element.append(${PICTURE});`, `, widget demo-box: ${NO_ALT}`],
+    ['window.boxState = 1;', ', widget demo-box leaves globals behind after unmount (window.boxState)'],
+  ];
+  const looks = await Promise.all(boxes.map(([code]) => look({ mount: only(code) }, { widgets })));
+  expect(looks.map(({ faults }) => faults)).toEqual(boxes.map(([, sentence]) => [expect.stringContaining(sentence)]));
 });
 
 test('members’ pages are looked at as a member, with the portal’s data, and nothing there is changed', async () => {
-  const asked: string[] = [];
-  const server = createServer((request, answer) => {
-    const { method, url, headers } = request;
-    asked.push([method, url, headers.authorization ?? ''].join(' ').trim());
-    answer.setHeader('content-security-policy', contentSecurityPolicy(null));
-    if (url === '/') answer.end('<script type="application/json" id="portal">{"appKey":"key"}</script>');
-    else if (url === '/api/v1/members/login') answer.end('{"token":"of-genius"}');
-    else answer.writeHead(404).end('{}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const portal = `http://localhost:${(server.address() as AddressInfo).port}`;
   const mount = `${SAY}
     const headers = { authorization: 'Bearer ' + portal.session.get().token };
     await fetch('/api/v1/demo', { headers });
     const { status } = await fetch('/api/v1/demo', { method: 'POST', headers });
     if (status !== 503) throw new Error('It was passed on');`;
-  const routes = [{ path: '/demo', who: 'member', header: 'plain', screen: 'demo' }];
+  const routes = [route({ who: 'member' })];
+  const own = await openStandIn();
   try {
-    expect(await look({ mount }, { routes }, portal)).toEqual({ faults: [], notes: [] });
-    expect(asked).toContain('GET /api/v1/demo Bearer of-genius');
-    expect(asked.filter((line) => line.startsWith('POST'))).toEqual([
+    expect(await look({ mount }, { routes }, own.url)).toEqual({ faults: [], notes: [] });
+    expect(own.asked).toContain('GET /api/v1/demo Bearer of-genius');
+    expect(own.asked.filter((line) => line.startsWith('POST'))).toEqual([
       'POST /api/v1/members/login',
       'POST /api/v1/members/logout Bearer of-genius',
     ]);
   } finally {
-    server.close();
+    own.close();
   }
-  expect((await look({}, { routes })).notes).toContainEqual(expect.stringContaining("members' pages (/demo)"));
 });
 
 test('the command line refuses it, says so, and stores nothing', async () => {
-  const folder = builtRemote(desk.folder, {
+  const folder = builtRemote(lookout.desk.folder, {
     name: 'mf-demo',
     version: '9.0.0',
-    text: container({ mount: `${SAY} window.demoState = 1;` }),
+    text: containerText({ mount: `${SAY} window.demoState = 1;` }),
   });
   const child = spawn(
     process.execPath,
     [`${ROOT}/deploy/release/src/main.ts`, 'publish', folder, '--portal', NOWHERE],
     {
-      env: { ...process.env, REMOTES_STORE: desk.opened.setting },
+      env: { ...process.env, REMOTES_STORE: lookout.desk.opened.setting },
     },
   );
   let said = '';
   child.stderr.on('data', (text) => (said += String(text)));
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(said).toContain('mf-demo@9.0.0, /demo leaves globals behind after unmount (window.demoState)');
-  expect(await desk.store.list('remotes')).toEqual([]);
+  expect(await lookout.desk.store.list('remotes')).toEqual([]);
+});
+
+test('a page that leads elsewhere is no fault, and is said', async () => {
+  const mount = `${SAY} setTimeout(() => portal.navigation.replace('/release-check'));`;
+  const { faults, notes } = await look({ mount });
+  expect(faults).toEqual([]);
+  expect(notes).toContainEqual('/demo, as it leads to /release-check');
 });
 
 test('without a browser, or a live shell, nothing is let through', async () => {
+  const { desk } = lookout;
+  const built = await readBuilt(builtRemote(desk.folder, { name: 'mf-other' }));
   const { CHROMIUM_PATH } = process.env;
   process.env.CHROMIUM_PATH = '/nowhere/chromium';
   try {
-    expect(await refusal(look({}))).toContain(
-      'install Chromium (npx playwright install chromium), or set CHROMIUM_PATH',
-    );
+    const check = await openBrowserCheck(NOWHERE);
+    const trying = check.check({ store: desk.store, now: new Date(), progress: () => {}, built });
+    expect(await refusal(trying)).toContain('install Chromium (npx playwright install chromium), or set CHROMIUM_PATH');
   } finally {
     if (CHROMIUM_PATH === undefined) delete process.env.CHROMIUM_PATH;
     else process.env.CHROMIUM_PATH = CHROMIUM_PATH;

@@ -48,6 +48,11 @@ test.each([
   ],
   ['a route to another host', { routes: [route({ path: '//evil.example' })] }, 'routes[0].path is "//evil.example"'],
   ['a route twice', { routes: [route({}), route({ who: 'member' })] }, 'routes names /demo for a member twice'],
+  [
+    'an example of another route',
+    { routes: [route({ path: '/demo/:id', example: '/other/3' })] },
+    'routes[0].example is "/other/3"; it must be an address that fits /demo/:id',
+  ],
   ['another contract', { contract: 2 }, 'contract 2 is not spoken here; build the remote for contract 1'],
   ['a file without integrity', { files: [{ path: 'remoteEntry.js', bytes: 1 }] }, 'files[0].integrity is missing'],
   ['a header entry for another remote’s route', { header: [entry({ path: '/rewards' })] }, 'header names /rewards'],

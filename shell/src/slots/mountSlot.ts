@@ -12,7 +12,7 @@ const STILL_LOADING_MS = 4_000;
 const FLICKER_MS = 100;
 
 export interface SlotSource {
-  /** Waits, for a moment, until it is known what is live. */
+  /** Waits, for a moment, until it is known what is live; files of what probably is may be asked for meanwhile. */
   settled(): Promise<void>;
   /** The release to show, looked up again for every try; undefined where none is live. */
   release(): LiveRelease | undefined;

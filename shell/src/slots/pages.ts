@@ -6,6 +6,7 @@ import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { routeTable } from '../registry/routeTable.ts';
 import { type MountedSlot, mountSlot, type SlotSource } from './mountSlot.ts';
+import { preloadPage } from './preloadPage.ts';
 
 /** Shown where no live remote owns the path: says so, and asks the registry again. */
 const NO_OWNER = 'no owner';
@@ -40,7 +41,12 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
   };
 
   const sourceOf = (name: string): SlotSource => ({
-    settled: registry.settled,
+    settled() {
+      // What was live is mostly live still: on a slow line its files travel beside the registry, not after it.
+      const match = owner();
+      if (match.kind === 'found') preloadPage(match.route, registry.newest());
+      return registry.settled();
+    },
     release() {
       const match = owner();
       if (match.kind === 'found' && match.route.release.name === name) return match.route.release;

@@ -1,3 +1,4 @@
+import { isApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { tell } from './tell.ts';
@@ -14,8 +15,8 @@ export interface Attempt {
   mounted(): void;
   failed(): void;
   /**
-   * The portal for this try: its calls are the release's, and the first failure that is reported to it counts as one of
-   * drawing.
+   * The portal for this try: its calls are the release's, and the first failure that is reported to it, but for calls that
+   * failed, counts as one of drawing.
    */
   watched(portal: Portal): Portal;
 }
@@ -53,8 +54,8 @@ export function startAttempt(wanted: Named): Attempt {
       api: { ...portal.api, caller: `${release.name}@${release.version}` },
       report(error, context) {
         portal.report(error, context);
-        // A remote tells other things, too, such as a call that failed; what it could not draw bears its name.
-        if (isTold || !context.startsWith(wanted.name)) return;
+        // A call that failed speaks against the API: another release would have met the same.
+        if (isTold || isApiError(error)) return;
         isTold = true;
         failing.add(wanted.name);
         say(release, 'render-failed');

@@ -1,3 +1,4 @@
+import { asApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { parseReport, type ReleaseEvent } from '@friends/shared/contract/release/telemetry';
 import { sendEvents } from './sendEvents.ts';
@@ -126,7 +127,8 @@ describe('one try to show a release', () => {
     drawn.loaded(ONE);
     drawn.mounted();
     const watched = drawn.watched(portal);
-    watched.report(new Error('render'), 'mf-one');
+    watched.report(asApiError(new TypeError('The API does not answer')), 'mf-one: saving');
+    watched.report(new Error('render'), 'the list of hotels');
     watched.report(new Error('render again'), 'mf-one');
     expect(await told()).toEqual([
       'mf-one@2.0.0 loaded',

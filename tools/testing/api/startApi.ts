@@ -32,7 +32,7 @@ export async function runToEnd(script: string, env: Readonly<Record<string, stri
 export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
   const child = spawn('node', [join(import.meta.dirname, 'testProcess.ts')], {
     env: { ...process.env, PORT: '0', RATE_LIMIT_FACTOR: '100000', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
   const ready = new Promise<{ url: string; door: string }>((resolve, reject) => {

@@ -112,6 +112,15 @@ const doorServer = createServer((request, response) => {
   });
 });
 
+// A test that was busy for some seconds must not find its connection closed.
+doorServer.keepAliveTimeout = 0;
+
+// Where the tests are killed, nobody holds the other end of this line any more, and the API goes, too.
+process.stdin
+  .once('end', () => process.exit(1))
+  .resume()
+  .unref();
+
 const sender = startMailSender({ db, config, clock, mail, logger: app.log });
 const operatorConsole = await serveConsole({ db, config, clock, mail, commands: COMMANDS });
 if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);

@@ -1,9 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { ROOT } from '../../root.ts';
 
-const WORKSPACES = ['shared', 'shell', 'mf-public', 'mf-amazing-race', 'tools', 'deploy/release', 'deploy/gateway'];
+/** A portal with two remotes: builds faster than the whole. */
+export const SMALL_PORTAL: readonly string[] = [
+  'shared',
+  'shell',
+  'mf-public',
+  'mf-amazing-race',
+  'tools',
+  'deploy/release',
+  'deploy/gateway',
+];
 const OWN = '@friends';
 
 const linkAll = (from: string, to: string, names: readonly string[]) => {
@@ -11,25 +20,35 @@ const linkAll = (from: string, to: string, names: readonly string[]) => {
   for (const name of names) symlinkSync(join(from, name), join(to, name));
 };
 
+/** The packages of others are the same, our own are the copies. */
+function linkPackages(folder: string, rooms: readonly string[]): void {
+  for (const place of ['.', ...rooms]) {
+    const packages = join(ROOT, place, 'node_modules');
+    if (!existsSync(packages)) continue;
+    const ofOthers = readdirSync(packages).filter((name) => name !== OWN);
+    linkAll(packages, join(folder, place, 'node_modules'), ofOthers);
+  }
+  const own = join(ROOT, 'node_modules', OWN);
+  mkdirSync(join(folder, 'node_modules', OWN));
+  for (const name of readdirSync(own)) {
+    const room = relative(ROOT, realpathSync(join(own, name)));
+    if (rooms.includes(room)) symlinkSync(join(folder, room), join(folder, 'node_modules', OWN, name));
+  }
+}
+
 /**
- * Copies the sources to a folder of their own, so that a test may change them; the packages of others are the same.
+ * Copies the sources to a folder of their own, so that a test may change them.
+ *
+ * @param rooms folders of the project to copy; the files beside them always come too
  * @returns the folder
  */
-export function copyOfSources(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'friends-sources-'));
+export function copyOfSources(rooms: readonly string[] = SMALL_PORTAL): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'friends-sources-')));
   const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path));
-  for (const workspace of WORKSPACES) {
-    cpSync(join(ROOT, workspace), join(folder, workspace), { recursive: true, filter: isSource });
+  for (const room of rooms) cpSync(join(ROOT, room), join(folder, room), { recursive: true, filter: isSource });
+  for (const entry of readdirSync(ROOT, { withFileTypes: true })) {
+    if (entry.isFile()) cpSync(join(ROOT, entry.name), join(folder, entry.name));
   }
-  for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(folder, file));
-  const packages = join(ROOT, 'node_modules');
-  const ofOthers = readdirSync(packages).filter((name) => name !== OWN);
-  linkAll(packages, join(folder, 'node_modules'), ofOthers);
-  linkAll(join(ROOT, 'deploy/release/node_modules'), join(folder, 'deploy/release/node_modules'), ['semver']);
-  const own = WORKSPACES.filter((workspace) => !workspace.startsWith('mf-')).map((workspace) => basename(workspace));
-  mkdirSync(join(folder, 'node_modules', OWN));
-  for (const workspace of WORKSPACES.filter((one) => own.includes(basename(one)))) {
-    symlinkSync(join(folder, workspace), join(folder, 'node_modules', OWN, basename(workspace)));
-  }
+  linkPackages(folder, rooms);
   return folder;
 }

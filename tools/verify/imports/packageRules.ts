@@ -43,11 +43,17 @@ function folderOf(path: string): string {
   return folder === '.' || existsSync(join(ROOT, folder, 'package.json')) ? folder : folderOf(folder);
 }
 
+/** JSX is turned into calls of React, whether or not the file says so. */
+function specifiersOf({ nodes, imports }: Source): string[] {
+  const hasJsx = nodes.some(({ type }) => type === 'JSXElement' || type === 'JSXFragment');
+  return [...imports.map(({ specifier }) => specifier), ...(hasJsx ? ['react/jsx-runtime'] : [])];
+}
+
 /** Packages that sources of a workspace import; its own name and what Node.js has are no packages. */
 function packagesImported(sources: readonly Source[], own: string): Map<string, Source> {
   const found = new Map<string, Source>();
   for (const source of sources)
-    for (const { specifier } of source.imports) {
+    for (const specifier of specifiersOf(source)) {
       const name = packageOf(specifier);
       if (name !== null && name !== own && !isBuiltin(specifier) && !found.has(name)) found.set(name, source);
     }

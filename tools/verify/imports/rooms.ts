@@ -77,7 +77,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'shell session': [...KIT, 'shell config'],
   'shell registry': [...KIT, 'shell config'],
   'shell navigation': SHELL_BASE,
-  'shell telemetry': ['contract'],
+  'shell telemetry': ['contract', 'client'],
   'shell slots': [...SHELL_BASE, 'shell telemetry', 'shell navigation'],
   'shell layout': SHELL_BASE,
   'shell start': [...SHELL_BASE, 'shell session', 'shell navigation', 'shell slots', 'shell layout'],

@@ -20,7 +20,7 @@ const isRecorded = recorded.version === version && now.join('\n') === recorded.l
 
 if (semver.lt(version, needed)) {
   console.error(
-    `What the shell shares changed since ${recorded.version}: raise the version in shared/package.json from ${version} to ${needed}, run npm install, and then node tools/verify/surface/surface.ts --write`,
+    `What the shell shares changed since ${recorded.version}: raise the version in shared/package.json from ${version} to ${needed}, run npm install, and then npx node tools/verify/surface/surface.ts --write`,
   );
   process.exitCode = 1;
 } else if (process.argv.includes('--write')) {
@@ -28,7 +28,7 @@ if (semver.lt(version, needed)) {
   console.info(`${relative(ROOT, RECORD)} holds what is shared as of ${version}`);
 } else if (!isRecorded) {
   console.error(
-    `${relative(ROOT, RECORD)} is not what is shared as of ${version}: node tools/verify/surface/surface.ts --write`,
+    `${relative(ROOT, RECORD)} is not what is shared as of ${version}: npx node tools/verify/surface/surface.ts --write`,
   );
   process.exitCode = 1;
 } else console.info(`${now.length} lines are shared as of ${version}, as recorded`);

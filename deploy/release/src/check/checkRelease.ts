@@ -1,6 +1,7 @@
+import { builtFolder } from '../commands/builtFolder.ts';
 import { type CommandOption, type Context, type Input, textOption } from '../console/command.ts';
 import type { Built } from '../publish.ts';
-import type { Checked } from './browser/BrowserCheck.ts';
+import type { BrowserCheck, Checked } from './browser/BrowserCheck.ts';
 import { checkBuilt } from './checkBuilt.ts';
 import { seasonAgainst } from './seasonAgainst.ts';
 
@@ -18,20 +19,41 @@ export const CAMPAIGN: CommandOption = {
   description: "a season's campaign, as `ops campaign import` takes it, that the season is compared with",
 };
 
-/**
- * All that can be said against a built release: first without a browser, and where that holds in one, beside the live
- * portal.
- *
- * @throws ReleaseRefused where there is no browser, or no live shell
- */
-export async function checkRelease(context: Context, built: Built, input: Input): Promise<Checked> {
-  const { store, now, progress, browserCheck } = context;
+/** A release that was built, and what is said of it. */
+export interface CheckedRelease extends Checked {
+  readonly built: Built;
+}
+
+/** All that can be said against a built release: first without a browser, and where that holds in one. */
+async function check(
+  context: Context,
+  built: Built,
+  input: Input,
+  browser: BrowserCheck | undefined,
+): Promise<Checked> {
+  const { store, now, progress } = context;
   const against = await seasonAgainst(built, input);
   const faults = [...(await checkBuilt(store, built, now)), ...against.faults];
-  if (faults.length > 0 || browserCheck === null) return { faults, notes: against.notes };
-  const checked = await browserCheck({ store, now, progress, built, portal: textOption(input, 'portal') });
+  if (faults.length > 0 || !browser) return { faults, notes: against.notes };
+  const checked = await browser.check({ store, now, progress, built });
   progress(null);
   return { ...checked, notes: [...against.notes, ...checked.notes.map((note) => `Not looked at: ${note}`)] };
+}
+
+/**
+ * Builds what a folder holds, while a browser starts, and checks it beside the live portal.
+ *
+ * @throws ReleaseRefused where there is no browser, or no live shell; BuildFailed
+ */
+export async function buildAndCheck(context: Context, input: Input): Promise<CheckedRelease> {
+  const [folder = ''] = input.args;
+  const browser = await context.openBrowserCheck?.(textOption(input, 'portal'));
+  try {
+    const built = await builtFolder(folder);
+    return { built, ...(await check(context, built, input, browser)) };
+  } finally {
+    await browser?.close();
+  }
 }
 
 /** What does not speak against the release but wants a person, as lines below what a command says. */

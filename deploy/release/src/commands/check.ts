@@ -1,7 +1,6 @@
-import { CAMPAIGN, checkRelease, notesText, PORTAL } from '../check/checkRelease.ts';
+import { buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
 import type { Command } from '../console/command.ts';
 import { titleOf } from '../registry/entry.ts';
-import { builtFolder } from './builtFolder.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -9,10 +8,8 @@ export const checkCommand: Command = {
   summary: 'say all that publish would refuse, and change nothing. A workspace is built first',
   options: [PORTAL, CAMPAIGN],
   async run(context, input) {
-    const [folder = ''] = input.args;
-    const built = await builtFolder(folder);
+    const { built, faults, notes } = await buildAndCheck(context, input);
     const release = titleOf(built.release);
-    const { faults, notes } = await checkRelease(context, built, input);
     return {
       text:
         faults.length === 0

@@ -18,7 +18,7 @@ export const followCommand: Command = {
         if (!first) throw new ReleaseRefused(`Nothing of ${name} is live. "list" shows what is`);
         return { what: `follow ${name}`, follow: true, states: new Map([[name, { put: first.version, entries }]]) };
       },
-      name,
+      { name },
     );
     return { text: `${name} follows what npm start builds again.`, json: { name } };
   },

@@ -4,7 +4,7 @@ import { columns } from '../console/columns.ts';
 import type { Command } from '../console/command.ts';
 import { showTime } from '../console/times.ts';
 import { type Entry, isRemote, titleOf } from '../registry/entry.ts';
-import { archivedAt, offeredAt, offeredFrom } from '../registry/offered.ts';
+import { offeredFrom, onlyArchivedAt } from '../registry/offered.ts';
 import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
 import { type Counts, readCounts, shownTallies } from '../telemetry/counts.ts';
@@ -25,8 +25,7 @@ interface Row {
 
 function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: Date): Row[] {
   const ahead = new Set<Entry>(offeredFrom(entries, now));
-  const present = new Set<Entry>(offeredAt(entries, now));
-  const archived = new Set<Entry>(archivedAt(entries, now).filter((entry) => !present.has(entry)));
+  const archived = new Set<Entry>(onlyArchivedAt(entries, now));
   const stateOf = (entry: Entry) => {
     if (archived.has(entry)) return 'archived';
     return isOpen(entry.window, now) ? 'live' : 'planned';

@@ -3,12 +3,14 @@ import { refuse } from '../check/checkBuilt.ts';
 import { sharedFaultsAmong } from '../check/shared.ts';
 import { between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
 import { parseFuture, showTime } from '../console/times.ts';
+import { titles } from '../planBack.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import { decide, parseTitle } from '../registry/decide.ts';
 import { type Entry, titleOf, toEntry } from '../registry/entry.ts';
 import { offeredAt } from '../registry/offered.ts';
 import { place } from '../registry/place.ts';
+import { placeArchive } from '../registry/placeArchive.ts';
 
 function takeWindow(input: Input, now: Date): LiveWindow {
   const time = (name: string) => {
@@ -26,6 +28,13 @@ function takeWindow(input: Input, now: Date): LiveWindow {
     // Everybody is no share.
     ...(percent === undefined || percent === 100 ? {} : { percent }),
   };
+}
+
+/** Whether it becomes the archive of its season, and what is live stays. @throws ReleaseRefused where that has a window */
+function takeArchive(input: Input, window: LiveWindow): boolean {
+  if (input.options.archive !== true) return false;
+  if (Object.keys(window).length === 0) return true;
+  throw new ReleaseRefused('An archive is there for everybody, from now on: leave --from, --until and --percent out');
 }
 
 /** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
@@ -52,36 +61,39 @@ export const liveCommand: Command = {
       description: 'share of the visitors: raising it takes it from nobody who has it, 0 ends a share or a plan',
       check: between(0, 100),
     },
+    { flags: '--archive', description: 'of a season that is over: repairs its archive, and what is live stays' },
     WHY,
   ],
   async run({ store, who, now }, input) {
     const { name, version } = parseTitle(input.args[0] ?? '');
     const window = takeWindow(input, now);
+    const isArchive = takeArchive(input, window);
     const entry = await toEntry(store, name, version, window);
     const after = await decide(
       store,
       { who, at: now, why: textOption(input, 'why') },
       async (known) => {
         const entries = known.entries.filter((one) => one.name === name);
-        const next = place(entries, await toEntry(store, name, version, window), now);
+        const wanted = await toEntry(store, name, version, window);
+        const next = isArchive ? placeArchive(entries, wanted, now) : place(entries, wanted, now);
         refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), known.entries, now));
         const words = ['from', 'until', 'percent'].flatMap((option) => {
           const value = textOption(input, option);
           return value === undefined ? [] : [`--${option} ${value}`];
         });
         return {
-          what: ['live', titleOf(entry), ...words].join(' '),
+          what: ['live', titleOf(entry), ...words, ...(isArchive ? ['--archive'] : [])].join(' '),
           states: new Map([[name, { put: version, entries: next }]]),
         };
       },
-      name,
+      { name, overPortal: true },
     );
     const entries = after.entries.filter((one) => one.name === name);
+    const others = entries.filter((one) => one.version !== version);
     return {
-      text: sentence(
-        entry,
-        entries.filter((one) => one.version !== version),
-      ),
+      text: isArchive
+        ? `${titleOf(entry)} is the archive of its season; ${titles(entries, now)} stays live.`
+        : sentence(entry, others),
       json: { name, live: entries.map((one) => ({ version: one.version, ...one.window })) },
     };
   },

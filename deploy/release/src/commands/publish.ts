@@ -1,12 +1,11 @@
 import { refuse } from '../check/checkBuilt.ts';
-import { CAMPAIGN, checkRelease, notesText, PORTAL } from '../check/checkRelease.ts';
+import { buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
 import type { Command } from '../console/command.ts';
 import { inAWeek } from '../preview/link.ts';
 import { publish } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { titleOf } from '../registry/entry.ts';
 import { record } from '../registry/history.ts';
-import { builtFolder } from './builtFolder.ts';
 
 export const publishCommand: Command = {
   name: 'publish',
@@ -15,9 +14,7 @@ export const publishCommand: Command = {
   options: [PORTAL, CAMPAIGN],
   async run(context, input) {
     const { store, who, now, previewLink, progress } = context;
-    const [folder = ''] = input.args;
-    const built = await builtFolder(folder);
-    const { faults, notes } = await checkRelease(context, built, input);
+    const { built, faults, notes } = await buildAndCheck(context, input);
     refuse(faults);
     const title = titleOf(built.release);
     const total = built.files.length;

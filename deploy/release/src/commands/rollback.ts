@@ -15,7 +15,8 @@ export const rollbackCommand: Command = {
       store,
       act,
       async (known) => (await planBack(store, known, name, now, steps)).plan,
-      name,
+      // Not over the portal's own way back: on top of it, this one would go a release too far.
+      { name },
     );
     const entries = after.entries.filter((one) => one.name === name);
     return {

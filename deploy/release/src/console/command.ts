@@ -1,4 +1,4 @@
-import type { BrowserCheck } from '../check/browser/BrowserCheck.ts';
+import type { OpenBrowserCheck } from '../check/browser/BrowserCheck.ts';
 import type { PreviewLink } from '../preview/link.ts';
 import type { Store } from '../store.ts';
 
@@ -10,7 +10,7 @@ export interface Context {
   readonly now: Date;
   readonly previewLink: PreviewLink;
   /** Tries releases in a browser; null only for tests of something else, whose releases run in none. */
-  readonly browserCheck: BrowserCheck | null;
+  readonly openBrowserCheck: OpenBrowserCheck | null;
   /** Shows how much of something long is done; null ends it. */
   readonly progress: (done: { readonly label: string; readonly count: number; readonly total: number } | null) => void;
 }

@@ -7,6 +7,9 @@ import { offeredFrom } from './offered.ts';
 import { ownerFault } from './owners.ts';
 import { readStored, type StoredRegistry, writeStored } from './stored.ts';
 
+/** The portal itself among those who decide. */
+export const PORTAL = 'portal';
+
 export interface Act {
   readonly who: string;
   readonly at: Date;
@@ -28,6 +31,13 @@ export interface Plan {
   readonly back?: number;
   /** `npm start` may decide again about these. */
   readonly follow?: true;
+}
+
+/** The remote a decision is about: whoever decided about it meanwhile comes first, and the other one is told. */
+export interface About {
+  readonly name: string;
+  /** It holds whatever was live before, so a person's goes over what the portal decided by itself meanwhile. */
+  readonly overPortal?: true;
 }
 
 /** Others that write at the same time are waited for, each for moments only. */
@@ -87,9 +97,10 @@ function refuseSecondOwners(next: StoredRegistry, plan: Plan, at: Date): void {
   }
 }
 
-function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, name: string): void {
+function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, { name, overPortal }: About): void {
   const decision = now.decisions.get(name);
   if (decision === undefined || decision.revision === first.decisions.get(name)?.revision) return;
+  if (overPortal && decision.who === PORTAL) return;
   throw new ReleaseRefused(
     `Somebody else changed ${name} at the same time (${decision.who}: ${decision.what}), so nothing was done. Look at it with "list ${name}" and decide again.`,
   );
@@ -97,7 +108,7 @@ function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, name: strin
 
 /**
  * Decides what is live: reads the registry, lets `plan` say what shall be, and writes only if nobody has written
- * meanwhile. Where somebody has, it begins again; but if they decided about the very remote `about`, that is told.
+ * meanwhile. Where somebody has, it begins again; but if they decided about the very remote it is `about`, that is told.
  *
  * @param plan null where there is nothing to do; it may throw ReleaseRefused
  * @returns the registry after the decision
@@ -107,7 +118,7 @@ export async function decide(
   store: Store,
   act: Act,
   plan: (known: StoredRegistry) => Promise<Plan | null>,
-  about?: string,
+  about?: About,
 ): Promise<StoredRegistry> {
   const first = await readStored(store);
   for (let known = first, tries = 1; ; known = await readStored(store), tries += 1) {

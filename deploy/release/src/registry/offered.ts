@@ -33,6 +33,12 @@ export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): 
   });
 }
 
+/** Of the archives, those that nobody gets otherwise: while seasons share the visitors, each is an archive for the others. */
+export function onlyArchivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
+  const present = new Set(offeredAt(entries, at));
+  return archivedAt(entries, at).filter((entry) => !present.has(entry));
+}
+
 /** All entries, of any name, that some visitor gets at a time; archives of other seasons beside them are not meant. */
 export function offeredAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => offeredOfOne(ofOne, at));

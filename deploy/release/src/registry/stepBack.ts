@@ -1,7 +1,7 @@
 import { hasBegun, isOpen } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { PastEntry, PastState } from './history.ts';
-import { offeredFrom } from './offered.ts';
+import { offeredFrom, onlyArchivedAt } from './offered.ts';
 
 /** What a past state would offer now and later of what it had begun: windows that closed meanwhile stay closed. */
 function begunOf(name: string, entries: readonly PastEntry[], at: Date): PastEntry[] {
@@ -11,6 +11,13 @@ function begunOf(name: string, entries: readonly PastEntry[], at: Date): PastEnt
     .map(({ name: _, ...entry }) => entry);
 }
 
+/** The same without archives, which stay as they are whichever release one goes back to. */
+function presentOf(name: string, entries: readonly PastEntry[], at: Date): readonly PastEntry[] {
+  const named = begunOf(name, entries, at).map((entry) => ({ ...entry, name }));
+  const archived = new Set(onlyArchivedAt(named, at));
+  return named.filter((entry) => !archived.has(entry));
+}
+
 interface StepBack {
   readonly state: PastState;
   /** How many states of the history that is. */
@@ -18,11 +25,11 @@ interface StepBack {
 }
 
 /**
- * Every state that would give visitors something else than now, the nearest first. What is only planned is no step: it
- * stays planned.
+ * Every state that would give visitors something else than now, the nearest first. What is only planned is no step, nor
+ * is an archive: they stay.
  */
 export function stepsBack(name: string, states: readonly PastState[], at: Date): StepBack[] {
-  const shown = (state: PastState) => JSON.stringify(begunOf(name, state.entries, at));
+  const shown = (state: PastState) => JSON.stringify(presentOf(name, state.entries, at));
   const seen = states.at(-1);
   let last = seen ? shown(seen) : '';
   const steps: StepBack[] = [];

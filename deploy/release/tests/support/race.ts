@@ -23,7 +23,7 @@ async function prepare(): Promise<() => Promise<unknown>> {
         who: 'sari',
         now: new Date(),
         previewLink: () => Promise.resolve(''),
-        browserCheck: null,
+        openBrowserCheck: null,
         progress: () => {},
       },
       input,

@@ -33,7 +33,10 @@ export async function openWorkshop({ open } = FOLDER): Promise<Workshop> {
     const invocation = parseInvocation([...words, '--as', 'sari']);
     if (!invocation) throw new Error('No command');
     const { command, input, who } = invocation;
-    return command.run({ store, who, now: workshop.at, previewLink, browserCheck: null, progress: () => {} }, input);
+    return command.run(
+      { store, who, now: workshop.at, previewLink, openBrowserCheck: null, progress: () => {} },
+      input,
+    );
   };
   const workshop: Workshop = {
     folder,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '@friends/tools/testing/api/api';
+import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { type Siteverify, startSiteverify } from '@friends/tools/testing/api/siteverify';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
@@ -65,6 +66,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
 
   beforeAll(async () => {
     provider = await startSiteverify(SECRET);
+    await fillDataDir(dataDir);
     api = await startApi({
       DATA_DIR: dataDir,
       CAPTCHA_PROVIDER: 'recaptcha',

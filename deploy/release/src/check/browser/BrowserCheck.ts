@@ -9,12 +9,21 @@ export interface Checked {
   readonly notes: readonly string[];
 }
 
-/** Which release is tried, and beside which portal. */
+/** Which release is tried, and among which. */
 export interface Trial extends Pick<Context, 'store' | 'now' | 'progress'> {
   readonly built: Built;
-  /** URL of the running portal whose API answers; that of the settings where it is left out. */
-  readonly portal: string | undefined;
 }
 
-/** Tries a release in a real browser beside what is live. @throws ReleaseRefused where it cannot be tried at all */
-export type BrowserCheck = (trial: Trial) => Promise<Checked>;
+/** A browser beside a running portal. */
+export interface BrowserCheck {
+  /** Tries a release among what is live. @throws ReleaseRefused where it cannot be tried at all */
+  check(trial: Trial): Promise<Checked>;
+  close(): Promise<void>;
+}
+
+/**
+ * Asks the portal for what is needed, and starts a browser without waiting for it: a release may be built meanwhile.
+ *
+ * @param portal URL of the running portal whose API answers; that of the settings where it is left out
+ */
+export type OpenBrowserCheck = (portal: string | undefined) => Promise<BrowserCheck>;

@@ -1,3 +1,6 @@
+import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { Language } from '@friends/shared/contract/rules/language';
+
 // What runs inside the page that is looked at: each function is sent there alone, and sees nothing of this file.
 
 /** What a release could leave behind. */
@@ -28,9 +31,18 @@ export function readTraces(): Traces {
   return { globals: Object.getOwnPropertyNames(window), elements };
 }
 
-/** How a remote stands in `main`. */
-export function readState({ name, version }: { readonly name: string; readonly version: string }) {
-  const host = document.querySelector('#main > [data-slot-host]');
+/** Where a release is shown: `host` is the selector of the slot. */
+interface Shown {
+  readonly host: string;
+  readonly path: string;
+  readonly name: string;
+  readonly version: string;
+}
+
+/** How a remote stands in its slot; `elsewhere` where the address became another one. */
+export function readState({ host: selector, path, name, version }: Shown): 'mounted' | 'failed' | 'elsewhere' | null {
+  if (location.pathname !== path) return 'elsewhere';
+  const host = document.querySelector(selector);
   const container = [...(host?.children ?? [])].find(
     (child) => child instanceof HTMLElement && child.dataset.remote === name && child.dataset.release === version,
   );
@@ -41,7 +53,67 @@ export function readState({ name, version }: { readonly name: string; readonly v
 
 /** Whether a path is shown, and nothing of a remote. */
 export function isGone({ name, path }: { readonly name: string; readonly path: string }): boolean {
-  return location.pathname === path && document.querySelector(`[data-remote="${name}"]`) === null;
+  return location.pathname === path && document.querySelector(`#main [data-remote="${name}"]`) === null;
+}
+
+/** Goes on as a link of the page does, without loading it again. */
+export function goOn({ handle, path }: { readonly handle: string; readonly path: string }): void {
+  const { portal }: { portal: Portal } = Reflect.get(window, handle);
+  portal.navigation.push(path);
+}
+
+/** Closes what the shell says in a remote's name: it may outlive the page that said it. */
+export function closeNotice(handle: string): void {
+  const { portal }: { portal: Portal } = Reflect.get(window, handle);
+  portal.notices.close();
+}
+
+/** Changes the page's language as its switch does. */
+export function speak({ handle, language }: { readonly handle: string; readonly language: Language }): void {
+  const { portal }: { portal: Portal } = Reflect.get(window, handle);
+  portal.language.set(language);
+}
+
+/** What a reader sees of a part of the page. */
+export interface Sight {
+  readonly pathname: string;
+  readonly isEmpty: boolean;
+  /** Alike wherever the same is shown, whatever ids were drawn by lot; axe finds the same there. */
+  readonly key: string;
+  /** Keys that stand in place of their texts, and `undefined`. */
+  readonly unwritten: readonly string[];
+  /** Paths of this portal that are linked anywhere in the page. */
+  readonly links: readonly string[];
+}
+
+/** Reads what is shown in the element that `selector` finds. `texts` are the keys of its texts. */
+export function readSight({
+  selector,
+  texts,
+}: {
+  readonly selector: string;
+  readonly texts: readonly string[];
+}): Sight {
+  const part = document.querySelector(selector);
+  const ids = [...(part?.querySelectorAll('[id]') ?? [])].map(({ id }) => id).filter((id) => id !== '');
+  // The longest first, as one may begin like another.
+  const byLength = [...ids.entries()].sort(([, one], [, two]) => two.length - one.length);
+  const key = byLength.reduce(
+    (html, [place, id]) => html.replaceAll(`"${id}"`, `"id-${place}"`).replaceAll(`#${id}`, `#id-${place}`),
+    part?.outerHTML ?? '',
+  );
+  const keys = new Set(['undefined', ...texts]);
+  const unwritten = new Set<string>();
+  const nodes = document.createTreeWalker(part ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    if (keys.has(text)) unwritten.add(text);
+  }
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
+  const isEmpty = (part?.childElementCount ?? 0) === 0 && (part?.textContent ?? '').trim() === '';
+  return { pathname: location.pathname, isEmpty, key, unwritten: [...unwritten], links: [...new Set(links)] };
 }
 
 /** Resolves once nothing in the page has changed for a moment, or the limit has come; milliseconds. */

@@ -1,6 +1,6 @@
 import { liveFor } from '@friends/shared/contract/release/liveFor';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { type Release, releaseUrl, SHELL } from '@friends/shared/contract/release/release';
+import { isShell, releaseUrl, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
 import { assemblePage } from '../../assemblePage.ts';
 import type { Built } from '../../publish.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
@@ -8,13 +8,14 @@ import { readShell } from '../../readRelease.ts';
 import { remoteEntry, titleOf } from '../../registry/entry.ts';
 import { readStored, remotesOf, servedRegistry } from '../../registry/stored.ts';
 import type { Store } from '../../store.ts';
+import { STAGE, STAGE_FILES } from './stage.ts';
 
-/** What is live, with the release in place of its remote's own. */
+/** What is live, with the release in place of its own. */
 export interface LiveAround {
-  /** The release among them, as the shell knows it. */
-  readonly tried: LiveRelease;
+  /** The remote's release among them, as the shell knows it; null where a shell is tried. */
+  readonly tried: LiveRelease | null;
+  /** Releases of remotes, without the stage. */
   readonly live: readonly LiveRelease[];
-  readonly shell: string;
   page(appKey: string): string;
   /** Text of `/registry.json`. */
   readonly registry: string;
@@ -22,27 +23,36 @@ export interface LiveAround {
   file(path: string): Promise<Uint8Array | null>;
 }
 
-/** @throws ReleaseRefused where no shell is live to try it in */
-export async function liveAround(store: Store, release: Release, files: Built['files'], at: Date): Promise<LiveAround> {
+async function liveShell(store: Store, version: string | undefined, title: string): Promise<ShellRelease> {
+  if (version !== undefined) return readShell(store, version);
+  throw new ReleaseRefused(
+    `No release of the shell is live in ${store.place}, so ${title} cannot be tried: run npm start once, or publish a shell and make it live`,
+  );
+}
+
+/** @throws ReleaseRefused where no shell is live to try a remote in */
+export async function liveAround(store: Store, { release, files }: Built, at: Date): Promise<LiveAround> {
   const { entries } = await readStored(store);
-  const tried = remoteEntry(release, {});
+  const tried = isShell(release) ? null : remoteEntry(release, {});
   // The first entry of a name counts, as for whoever previews it; no share applies to a visitor without an id.
-  const chosen = liveFor([tried, ...entries], { at, visitor: null });
-  const shell = chosen.find(({ name }) => name === SHELL);
-  if (!shell) {
-    throw new ReleaseRefused(
-      `No release of the shell is live in ${store.place}, so ${titleOf(release)} cannot be tried: run npm start once, or publish a shell and make it live`,
-    );
-  }
+  const chosen = liveFor(tried === null ? entries : [tried, ...entries], { at, visitor: null });
+  const shell = isShell(release)
+    ? release
+    : await liveShell(store, chosen.find(({ name }) => name === SHELL)?.version, titleOf(release));
   const live = remotesOf(chosen);
-  const shellRelease = await readShell(store, shell.version);
+  const shown = [STAGE, ...live];
   const own = new Map(files.map(({ path, bytes }) => [releaseUrl(release.name, release.version, path), bytes]));
+  const read = new Map<string, Promise<Uint8Array | null>>();
+  const stored = (path: string) => {
+    const known = read.get(path) ?? store.readFile(path.slice(1));
+    read.set(path, known);
+    return known;
+  };
   return {
     tried,
     live,
-    shell: shell.version,
-    page: (appKey) => assemblePage(shellRelease, live, { appKey, telemetrySample: 0 }),
-    registry: JSON.stringify(servedRegistry(live)),
-    file: async (path) => own.get(path) ?? store.readFile(path.slice(1)),
+    page: (appKey) => assemblePage(shell, shown, { appKey, telemetrySample: 0 }),
+    registry: JSON.stringify(servedRegistry(shown)),
+    file: async (path) => own.get(path) ?? STAGE_FILES.get(path) ?? stored(path),
   };
 }

@@ -1,11 +1,31 @@
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { containerName } from '@friends/shared/contract/release/release';
+import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { releaseTag } from '@friends/tools/build/releaseTag';
-import { titleOf } from '../../registry/entry.ts';
+import type { Finding } from './findings.ts';
 import type { Traces } from './inPage.ts';
-import type { LiveAround } from './liveAround.ts';
 import type { Screen } from './screens.ts';
-import type { Tab } from './tab.ts';
+import { CONSOLE, containerIn, type Tab } from './tab.ts';
+
+/** What is known of the release while its screens are looked at. */
+export interface Looking {
+  readonly tried: LiveRelease;
+  readonly live: readonly LiveRelease[];
+  /** Keys of its texts. */
+  readonly texts: readonly string[];
+  /** What axe found, by what was shown: the same is not looked at twice. */
+  readonly axe: Map<string, Promise<string[]>>;
+}
+
+export interface Look {
+  readonly findings: readonly Finding[];
+  /** Paths that the page links to. */
+  readonly links: readonly string[];
+  /** Where the page led instead of showing the screen, such as with a link of a mail that is too old. */
+  readonly ledTo?: string;
+  /** Nothing stayed, so the tab can go on with the next screen. */
+  readonly isClean: boolean;
+}
 
 /**
  * By these, copies of a framework find each other in a page. They are the framework's, not a release's, and no author can
@@ -34,58 +54,81 @@ function leftElements(before: Traces, after: Traces): string[] {
     .map(([key]) => key);
 }
 
+/** Without the lines of code an error came by. */
+export const oneLine = (text: string) =>
+  (text.split(/\n\s+at /)[0] ?? '').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+
 /** What the release's own code is to blame for; the API may refuse, and the shell then reports that. */
-function blamed(complaints: readonly string[], { name }: LiveRelease): string[] {
-  return [
-    ...new Set(complaints.filter((text) => !text.startsWith('[portal] ') || text.startsWith(`[portal] ${name}`))),
-  ];
+function blamed(complaints: string[], { name }: LiveRelease): string[] {
+  const own = complaints
+    .splice(0)
+    .filter((text) => !text.startsWith(CONSOLE))
+    .filter((text) => !text.startsWith('[portal] ') || text.startsWith(`[portal] ${name}`));
+  return [...new Set(own.map(oneLine))];
 }
 
-/** Without the lines of code an error came by. */
-const oneLine = (text: string) => (text.split(/\n\s+at /)[0] ?? '').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+const UNSETTLED: Readonly<Record<string, string>> = {
+  bootstrap: ': bootstrap never settles: resolve the promise it returns',
+  mount: ': mount never settles: resolve the promise it returns once the screen is drawn',
+  unmount: ': unmount never settles: resolve the promise it returns once everything is taken away',
+};
 
-/** Opens one screen of a release and leaves it again. @returns a sentence for each fault */
-export async function lookAtScreen(tab: Tab, screen: Screen, { tried, live }: LiveAround): Promise<string[]> {
-  const { path, elsewhere } = screen;
-  const at = `${titleOf(tried)}, ${path}`;
-  const complained = () => blamed(tab.complaints, tried).map((text) => `${at}: ${oneLine(text)}: correct that`);
+/** Reads a screen in every language: what it lacks, what it throws, and what axe finds in it. */
+async function readInAll(tab: Tab, screen: Screen, { tried, texts, axe }: Looking): Promise<Omit<Look, 'isClean'>> {
+  const { reader, called: where, place } = screen;
+  const selector = containerIn(place, tried);
+  const findings: Finding[] = [];
+  const links: string[] = [];
+  for (const language of LANGUAGES) {
+    if (language !== LANGUAGES[0]) await tab.speak(language);
+    const find = (text: string) => findings.push({ where, reader, language, text });
+    const sight = await tab.sight(selector, texts);
+    if (sight.pathname !== screen.path) return { findings, links, ledTo: sight.pathname };
+    links.push(...sight.links);
+    for (const text of blamed(tab.complaints, tried)) find(`: ${text}: correct that`);
+    // A widget may have nothing to say today.
+    if (sight.isEmpty && place === 'page') find('shows nothing: fill the element that mount receives');
+    for (const text of sight.unwritten) find(`shows "${text}" in place of a text: write that text in this language`);
+    const key = `${language} ${sight.key}`;
+    const looked = axe.get(key) ?? tab.axe(selector);
+    axe.set(key, looked);
+    for (const line of await looked) find(`: axe finds ${line}`);
+  }
+  return { findings, links };
+}
 
-  if (elsewhere !== null) await tab.open(elsewhere);
+/** Opens one screen of a release from the stage, reads it in every language, and leaves it again. */
+export async function lookAtScreen(tab: Tab, screen: Screen, looking: Looking): Promise<Look> {
+  const { tried, live } = looking;
+  const { path, reader, called: where, place } = screen;
+  const [language]: readonly Language[] = LANGUAGES;
+  const found = (text: string): Finding[] => (language ? [{ where, reader, language, text }] : []);
+
   tab.complaints.splice(0);
-  const before = elsewhere === null ? null : await tab.traces();
-  await (before ? tab.goTo(path) : tab.open(path));
-
-  const state = await tab.shown(tried);
-  if (state !== 'mounted') {
-    const why = blamed(tab.complaints, tried).map(oneLine).join('; ') || 'the shell shows something else there';
-    return [`${at} does not mount (${why}): correct src/remote and what it loads`];
+  const before = await tab.traces();
+  const state = await tab.goTo(path, tried, place);
+  if (state !== 'mounted' && state !== 'elsewhere') {
+    const hangs = (await tab.unsettledNow()).flatMap((lifecycle) => found(UNSETTLED[lifecycle] ?? ''));
+    if (hangs.length > 0) return { findings: hangs, links: [], isClean: false };
+    const why = blamed(tab.complaints, tried).join('; ') || 'the shell shows something else there';
+    const findings = found(`does not mount (${why}): correct src/remote and what it loads`);
+    return { findings, links: [], isClean: false };
   }
-  if (await tab.isEmpty(tried)) return [...complained(), `${at} shows nothing: fill the element that mount receives`];
-  const unlooked = await tab.traces();
-  const axe = (await tab.axe(tried)).map((line) => `${at}: axe finds ${line}`);
-  // What came while axe looked is axe's own.
-  const ofAxe = leftGlobals(unlooked, await tab.traces(), live);
-  if (before === null || elsewhere === null) return [...complained(), ...axe];
+  const read = await readInAll(tab, screen, looking);
 
-  await tab.goTo(elsewhere);
-  if (!(await tab.gone(tried, elsewhere))) {
-    return [
-      ...complained(),
-      ...axe,
-      `${at} cannot be left (${elsewhere} does not come): remove its listeners in unmount`,
-    ];
+  if (!(await tab.leave(tried.name))) {
+    const stuck = found('cannot be left (the next page does not come): remove its listeners in unmount');
+    return { ...read, findings: [...read.findings, ...stuck], isClean: false };
   }
+  const hangs = await tab.unsettled();
   const after = await tab.traces();
-  const globals = leftGlobals(before, after, live)
-    .filter((name) => !ofAxe.includes(name))
-    .join(', ');
+  const globals = leftGlobals(before, after, live).join(', ');
   const elements = leftElements(before, after).join(', ');
-  return [
-    ...complained(),
-    ...axe,
-    ...(globals
-      ? [`${at} leaves globals behind after unmount (${globals}): keep them in a module, or delete them`]
-      : []),
-    ...(elements ? [`${at} leaves elements behind after unmount (${elements}): remove them in unmount`] : []),
-  ];
+  const stayed = [
+    ...blamed(tab.complaints, tried).map((text) => `: ${text}: correct that`),
+    ...hangs.map((lifecycle) => UNSETTLED[lifecycle] ?? ''),
+    ...(globals ? [`leaves globals behind after unmount (${globals}): keep them in a module, or delete them`] : []),
+    ...(elements ? [`leaves elements behind after unmount (${elements}): remove them in unmount`] : []),
+  ].flatMap(found);
+  return { ...read, findings: [...read.findings, ...stayed], isClean: stayed.length === 0 };
 }

@@ -1,45 +1,150 @@
 import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
+import type { Audience, ManifestRoute } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { widgetPath } from './stage.ts';
+import type { Place } from './tab.ts';
 
-/** One screen to look at. */
+export type ReaderKind = 'visitor' | 'member';
+
+/** One screen to look at, by one reader. */
 export interface Screen {
+  readonly reader: ReaderKind;
   readonly path: string;
-  readonly isMember: boolean;
-  /** A page of another remote, or of nobody, to come from and to leave to; null where the release owns every page. */
-  readonly elsewhere: string | null;
+  /** How sentences call it. */
+  readonly called: string;
+  /** A widget is shown by itself on the stage. */
+  readonly place: Place;
+  /** The release that must come; null where nobody owns the page. */
+  readonly shows: LiveRelease | null;
 }
 
-const NOBODYS = '/a-page-that-nobody-owns/at/all';
+/** A screen whose address has parameters, and no example yet. */
+export interface Unfound {
+  readonly reader: ReaderKind;
+  /** Any of them shows the screen. */
+  readonly routes: readonly ManifestRoute[];
+}
 
-const hasParameters = (path: string) => /[:*]/.test(path);
+export interface Screens {
+  readonly found: readonly Screen[];
+  readonly unfound: readonly Unfound[];
+}
 
-/** Finds a page that shows nothing of the release. */
-function elsewhere(tried: LiveRelease, live: readonly LiveRelease[], isMember: boolean): string | null {
-  const own = new Set(tried.widgets.map(({ name }) => name));
-  const routes = live.flatMap((release) =>
-    release.routes.map((route) => ({ ...route, release, matcher: routeMatcher(route.path) })),
+/** An address that no remote names; what owns `/*` shows it. */
+export const NOBODYS = '/a-page-that-nobody-owns/at/all';
+
+const readersOf = (who: Audience): readonly ReaderKind[] => (who === 'all' ? ['visitor', 'member'] : [who]);
+
+const page = (reader: ReaderKind, path: string, shows: LiveRelease | null): Screen => ({
+  reader,
+  path,
+  called: path,
+  place: 'page',
+  shows,
+});
+
+/** Says which route of which live release shows a path. */
+function router(live: readonly LiveRelease[]) {
+  const table = orderRoutes(
+    live.flatMap((release) =>
+      release.routes.map((route) => ({
+        path: route.path,
+        who: route.who,
+        route,
+        release,
+        matcher: routeMatcher(route.path),
+      })),
+    ),
   );
-  const table = orderRoutes(routes);
-  const isFree = (path: string) => {
-    const match = findRoute(table, path, isMember);
-    if (match.kind === 'unknown') return true;
-    if (match.kind === 'members-only') return false;
-    const { release, shows = [] } = match.route;
-    return release.name !== tried.name && !shows.some((widget) => own.has(widget));
+  return (path: string, reader: ReaderKind) => {
+    const match = findRoute(table, path, reader === 'member');
+    return match.kind === 'found' ? match.route : undefined;
   };
-  const paths = routes.map(({ path }) => path).filter((path) => !hasParameters(path));
-  return [NOBODYS, ...paths].find(isFree) ?? null;
 }
 
-/** Every screen of a release that has an address without parameters, once for each kind of reader it is for. */
-export function screensOf(tried: LiveRelease, live: readonly LiveRelease[]): Screen[] {
-  const byScreen = Map.groupBy(
-    tried.routes.filter(({ path }) => !hasParameters(path)),
-    ({ screen, who, archive = false }) => `${screen} ${who} ${archive}`,
-  );
-  return [...byScreen.values()].flatMap(([route]) => {
-    if (!route) return [];
-    const isMember = route.who === 'member';
-    return [{ path: route.path, isMember, elsewhere: elsewhere(tried, live, isMember) }];
+type Router = ReturnType<typeof router>;
+
+/** An address of a route that needs nobody's data: itself, its example, or for `/*` any address below it. */
+function ownAddress({ path, example }: ManifestRoute): string | null {
+  if (example !== undefined) return example;
+  if (path.includes(':')) return null;
+  return path.replace(/\/\*$/, NOBODYS);
+}
+
+const isSame = (one: LiveRelease | undefined, two: LiveRelease) =>
+  one?.name === two.name && one.version === two.version;
+
+function pagesOf(release: LiveRelease, owner: Router): Screens {
+  const { routes } = release;
+  // Several addresses of one screen show the same; an archive has another release's.
+  const byScreen = Map.groupBy(routes, ({ screen, who, archive = false }) => `${screen} ${who} ${archive}`);
+  const found: Screen[] = [];
+  const unfound: Unfound[] = [];
+  for (const same of byScreen.values()) {
+    for (const reader of readersOf(same[0]?.who ?? 'all')) {
+      const paths = same.map(ownAddress).filter((path) => path !== null);
+      const path = paths.find((one) => isSame(owner(one, reader)?.release, release));
+      if (path === undefined) unfound.push({ reader, routes: same });
+      else found.push(page(reader, path, release));
+    }
+  }
+  return { found, unfound };
+}
+
+/** Widgets are for whoever reads the pages that show them; for everybody, where no page says so. */
+function widgetsOf(release: LiveRelease, live: readonly LiveRelease[]): Screen[] {
+  const routes = live.flatMap((one) => one.routes);
+  return release.widgets.flatMap(({ name }) => {
+    const shownTo = new Set(routes.filter(({ shows }) => shows?.includes(name)).flatMap(({ who }) => readersOf(who)));
+    return [...(shownTo.size > 0 ? shownTo : readersOf('all'))].map(
+      (reader): Screen => ({
+        reader,
+        path: widgetPath(name),
+        called: `widget ${name}`,
+        place: 'stage',
+        shows: release,
+      }),
+    );
   });
+}
+
+/** Every screen and widget of a release, once for each kind of reader it is for. */
+export function screensOf(tried: LiveRelease, live: readonly LiveRelease[]): Screens {
+  const { found, unfound } = pagesOf(tried, router(live));
+  return { found: [...found, ...widgetsOf(tried, live)], unfound };
+}
+
+/** Finds examples among the links of pages that were seen. */
+export function linked(
+  {
+    unfound,
+    tried,
+    live,
+  }: { readonly unfound: readonly Unfound[]; readonly tried: LiveRelease; readonly live: readonly LiveRelease[] },
+  links: Iterable<string>,
+): Screens {
+  const owner = router(live);
+  const paths = [...links];
+  const found = unfound.map((one) => {
+    const path = paths.find((candidate) => {
+      const match = owner(candidate, one.reader);
+      return isSame(match?.release, tried) && one.routes.some((route) => route.path === match?.path);
+    });
+    return { one, path };
+  });
+  return {
+    found: found.flatMap(({ one, path }) => (path === undefined ? [] : [page(one.reader, path, tried)])),
+    unfound: found.flatMap(({ one, path }) => (path === undefined ? [one] : [])),
+  };
+}
+
+/** What a new shell must be able to show: the home page of each reader, a page of each live remote, and that of nobody. */
+export function shellScreens(live: readonly LiveRelease[]): Screen[] {
+  const owner = router(live);
+  const at = (reader: ReaderKind, path: string) => page(reader, path, owner(path, reader)?.release ?? null);
+  const must = [at('visitor', '/'), at('member', '/'), at('visitor', NOBODYS)];
+  const ofOthers = live
+    .filter((release) => !must.some(({ shows }) => shows !== null && isSame(shows, release)))
+    .flatMap((release) => [...pagesOf(release, owner).found, ...widgetsOf(release, live)].slice(0, 1));
+  return [...must, ...ofOthers];
 }

@@ -1,52 +1,73 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Waiting } from './answer.ts';
-import { isGone, quiet, readState, readTraces, type Traces } from './inPage.ts';
+import { axeLines } from './axe.ts';
+import { HANDLE, type Handle } from './handle.ts';
+import {
+  closeNotice,
+  goOn,
+  isGone,
+  quiet,
+  readSight,
+  readState,
+  readTraces,
+  type Sight,
+  speak,
+  type Traces,
+} from './inPage.ts';
+import { STAGE, STAGE_PATH } from './stage.ts';
 
 /** Milliseconds. The shell gives a remote 10 s to load and as long to mount. */
 const LIMIT = 21_000;
 /** Taking a page away waits for nothing. */
 const LEAVING = 4000;
-const CALM = { moment: 120, limit: 3000 };
+const CALM = { moment: 60, limit: 3000 };
+/** The API has 10 s to answer, and what it answers may need a file more. */
+const ANSWERS = 15_000;
+
+/** Where a release is shown: as the page, or on the stage. */
+export type Place = 'page' | 'stage';
+
+const HOSTS: Readonly<Record<Place, string>> = {
+  page: '#main > [data-slot-host]',
+  stage: `#main [data-remote="${STAGE.name}"] [data-slot-host]`,
+};
+
+/** How a complaint begins that somebody wrote into the console as an error. */
+export const CONSOLE = 'the console says ';
+
+/** What the browser itself writes there: what the API refuses, and what the policy forbids. */
+const SAID_BY_ITSELF = /^Failed to load resource|Content Security Policy/;
+
+type Named = Pick<LiveRelease, 'name' | 'version'>;
+
+/** Selector of what a release shows in a place. */
+export const containerIn = (place: Place, { name, version }: Named) =>
+  `${HOSTS[place]} > [data-remote="${name}"][data-release="${version}"]`;
 
 /** A tab of the portal, and what the browser complains about in it. */
 export interface Tab {
   readonly complaints: string[];
-  /** Opens the portal anew. */
-  open(path: string): Promise<void>;
-  /** Goes on as a link of the page does, without loading it again. */
-  goTo(path: string): Promise<void>;
-  /** Waits until the shell shows the release, or says that it cannot. */
-  shown(release: LiveRelease): Promise<'mounted' | 'failed' | 'neither'>;
-  /** Waits until the reader is elsewhere, and nothing of the remote is there. @returns false where it does not let go */
-  gone(release: LiveRelease, path: string): Promise<boolean>;
-  /** Whether the remote shows anything at all. */
-  isEmpty(release: LiveRelease): Promise<boolean>;
+  /** Opens the portal anew, on the stage. @returns false where nothing comes */
+  open(): Promise<boolean>;
+  /** Goes to an address, and waits until the shell shows the release there, says that it cannot, or the page leads elsewhere. */
+  goTo(path: string, release: Named, place: Place): Promise<'mounted' | 'failed' | 'elsewhere' | 'neither'>;
+  speak(language: Language): Promise<void>;
+  /**
+   * Goes back to the stage, and to its first language, and waits until nothing of the remote is there.
+   * @returns false where it does not let go
+   */
+  leave(remote: string): Promise<boolean>;
+  /** Lifecycles that have not settled. */
+  unsettledNow(): Promise<readonly string[]>;
+  /** Waits until all lifecycles have settled. @returns those that do not */
+  unsettled(): Promise<readonly string[]>;
+  sight(selector: string, texts: readonly string[]): Promise<Sight>;
   traces(): Promise<Traces>;
-  /** What axe finds inside the remote: a line for each rule. */
-  axe(release: LiveRelease): Promise<string[]>;
+  /** What axe finds there: a line for each rule. */
+  axe(selector: string): Promise<string[]>;
   close(): Promise<void>;
-}
-
-const containerOf = ({ name, version }: LiveRelease) => `[data-remote="${name}"][data-release="${version}"]`;
-
-async function axeLines(page: Page, release: LiveRelease): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(containerOf(release))
-    .options({ resultTypes: ['violations'] })
-    // The other mode opens a second page to gather what frames say; the page's policy allows no frames of a remote.
-    .setLegacyMode(true)
-    .analyze();
-  return violations.map(
-    ({ id, help, helpUrl, nodes }) =>
-      `${id} (${help}) at ${nodes
-        .slice(0, 3)
-        .map(({ target }) => target.join(' '))
-        .join(
-          ', ',
-        )}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''}; ${helpUrl.replace(/\?.*/, '')} says how`,
-  );
 }
 
 /** Calls what the page tells through this name; it is there before anything of the page, so no release is blamed. */
@@ -63,6 +84,12 @@ export async function listenToPolicy(context: BrowserContext, told: (page: Page,
   }, TELL);
 }
 
+/** Sent to the page alone. */
+const readUnsettled = (handle: string): readonly string[] => {
+  const { unsettled }: Handle = Reflect.get(window, handle);
+  return unsettled;
+};
+
 export async function openTab(
   context: BrowserContext,
   waiting: Waiting,
@@ -72,42 +99,61 @@ export async function openTab(
   const complaints: string[] = [];
   complaintsOf.set(page, complaints);
   page.on('pageerror', (error) => complaints.push(`the page throws ${error.name}: ${error.message}`));
-  // What a remote threw where the shell or the kit caught it.
   page.on('console', (message) => {
-    if (message.text().startsWith('[portal] ')) complaints.push(message.text());
+    const text = message.text();
+    // What a remote threw where the shell or the kit caught it.
+    if (text.startsWith('[portal] ')) complaints.push(text);
+    else if (message.type() === 'error' && !SAID_BY_ITSELF.test(text)) complaints.push(`${CONSOLE}${text}`);
   });
   const calm = async () => {
-    const end = Date.now() + CALM.limit;
-    do await page.evaluate(quiet, CALM);
-    while (waiting.count() > 0 && Date.now() < end);
+    const end = Date.now() + ANSWERS;
+    let wasWaiting: boolean;
+    do {
+      // What has just arrived still has to run.
+      wasWaiting = waiting.count(page) > 0;
+      await page.evaluate(quiet, CALM);
+    } while ((wasWaiting || waiting.count(page) > 0) && Date.now() < end);
+  };
+  const shown = async (path: string, { name, version }: Named, place: Place) => {
+    const wanted = { host: HOSTS[place], path, name, version };
+    await page.waitForFunction(readState, wanted, { timeout: LIMIT }).catch(() => null);
+    await calm();
+    // It may have come to something else meanwhile.
+    return (await page.evaluate(readState, wanted)) ?? 'neither';
   };
   return {
     complaints,
-    async open(path) {
-      await page.goto(path);
-      await page.locator('#main > [data-slot-host]').first().waitFor({ state: 'attached', timeout: LIMIT });
+    async open() {
+      await page.goto(STAGE_PATH);
+      return (await shown(STAGE_PATH, STAGE, 'page')) === 'mounted';
+    },
+    async goTo(path, release, place) {
+      await page.evaluate(goOn, { handle: HANDLE, path });
+      return shown(path, release, place);
+    },
+    async speak(language) {
+      await page.evaluate(speak, { handle: HANDLE, language });
       await calm();
     },
-    async goTo(path) {
-      await page.evaluate((to) => window.history.pushState(null, '', to), path);
-    },
-    async shown({ name, version }) {
-      const state = await page
-        .waitForFunction(readState, { name, version }, { timeout: LIMIT })
-        .then((handle) => handle.jsonValue())
-        .catch(() => null);
-      await calm();
-      return state === 'mounted' || state === 'failed' ? state : 'neither';
-    },
-    async gone({ name }, path) {
-      await page.waitForFunction(isGone, { name, path }, { timeout: LEAVING }).catch(() => null);
-      await calm();
+    async leave(name) {
+      const elsewhere = { name, path: STAGE_PATH };
+      await page.evaluate(goOn, { handle: HANDLE, path: STAGE_PATH });
+      await page.evaluate(speak, { handle: HANDLE, language: LANGUAGES[0] });
+      await page.evaluate(closeNotice, HANDLE);
+      await page.waitForFunction(isGone, elsewhere, { timeout: LEAVING }).catch(() => null);
+      await shown(STAGE_PATH, STAGE, 'page');
       // It may have come back meanwhile.
-      return page.evaluate(isGone, { name, path });
+      return page.evaluate(isGone, elsewhere);
     },
-    isEmpty: async (release) => (await page.locator(`#main ${containerOf(release)} > *`).count()) === 0,
+    unsettledNow: () => page.evaluate(readUnsettled, HANDLE),
+    async unsettled() {
+      const none = (handle: string) => Reflect.get(window, handle).unsettled.length === 0;
+      await page.waitForFunction(none, HANDLE, { timeout: LEAVING }).catch(() => null);
+      return page.evaluate(readUnsettled, HANDLE);
+    },
+    sight: (selector, texts) => page.evaluate(readSight, { selector, texts }),
     traces: () => page.evaluate(readTraces),
-    axe: (release) => axeLines(page, release),
+    axe: (selector) => axeLines(page, selector),
     close: () => page.close(),
   };
 }

@@ -1,0 +1,35 @@
+import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { type Entry, isRemote, titleOf } from './entry.ts';
+import { offeredAt, onlyArchivedAt } from './offered.ts';
+
+const seasonOf = (entry: Entry) => (isRemote(entry) ? entry.season : undefined);
+
+/**
+ * Puts a release among the entries of its name as the archive of its season: before the others of that season, of which
+ * the first counts, and so after all that is live or planned.
+ *
+ * @throws ReleaseRefused where the season has no archive now
+ */
+export function placeArchive(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
+  const season = seasonOf(entry);
+  if (season === undefined) throw new ReleaseRefused(`${titleOf(entry)} is of no season, so it cannot be an archive`);
+  if (offeredAt(entries, at).some((present) => seasonOf(present) === season)) {
+    throw new ReleaseRefused(`Season ${season} is on: leave --archive out`);
+  }
+  const isOfSeason = (other: Entry) => seasonOf(other) === season;
+  if (!onlyArchivedAt(entries, at).some(isOfSeason)) {
+    throw new ReleaseRefused(`Season ${season} of ${entry.name} has no archive: it was never live here`);
+  }
+  const others = entries.filter(({ version }) => version !== entry.version);
+  const index = others.findIndex((other) => isOfSeason(other) && hasBegun(other.window, at));
+  return others.toSpliced(index === -1 ? others.length : index, 0, entry);
+}
+
+/** What going back makes live, with the archives as they are now: only `live --archive` changes them. */
+export function withArchives(restored: readonly Entry[], present: readonly Entry[], at: Date): Entry[] {
+  const live = new Set(offeredAt(restored, at).map(seasonOf));
+  const archives = onlyArchivedAt(present, at).filter((entry) => !live.has(seasonOf(entry)));
+  const replaced = new Set(archives.map(seasonOf));
+  return [...restored.filter((entry) => !replaced.has(seasonOf(entry))), ...archives];
+}

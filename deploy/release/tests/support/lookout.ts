@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build } from '@friends/tools/build/build';
+import { ROOT } from '@friends/tools/root';
+import type { Browser } from 'playwright-core';
+import type { Checked } from '../../src/check/browser/BrowserCheck.ts';
+import { openBrowserCheck } from '../../src/check/browser/checkInBrowser.ts';
+import { openBrowser } from '../../src/check/browser/chromium.ts';
+import { contentSecurityPolicy } from '../../src/contentSecurityPolicy.ts';
+import { readBuilt } from '../../src/publish.ts';
+import { type Code, containerText } from './brokenRemote.ts';
+import { builtRemote } from './builtRelease.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+/** Looks at a time: while one waits, another is drawn. More win nothing on two cores. */
+const AT_ONCE = 3;
+
+/** No portal answers here. */
+export const NOWHERE = 'http://localhost:9';
+
+/** A workshop whose live shell is ours, with one browser for all its looks. */
+export interface Lookout {
+  readonly desk: Workshop;
+  /** Tries the release that a folder holds. */
+  tryOut(folder: string, portal?: string): Promise<Checked>;
+  /** Writes a remote, each time of another version, and tries it; a few at a time, however many are asked for at once. */
+  look(code: Code, change?: object, portal?: string): Promise<Checked>;
+  /** The version that is looked at next. */
+  nextVersion(): string;
+  close(): Promise<void>;
+}
+
+export async function openLookout(): Promise<Lookout> {
+  const [desk, browser]: [Workshop, Browser] = await Promise.all([openWorkshop(), openBrowser()]);
+  await build({ workspaces: ['shell'], stamp: 'local' });
+  const { release } = await readBuilt(`${ROOT}/shell/dist`);
+  await desk.type('publish', `${ROOT}/shell/dist`);
+  await desk.type('live', `shell@${release.version}`);
+  let count = 0;
+  const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+  const nextVersion = () => `1.0.${count + 1}`;
+  async function tryOut(folder: string, portal = NOWHERE): Promise<Checked> {
+    const check = await openBrowserCheck(portal, browser);
+    const trial = { store: desk.store, now: new Date(), progress: () => {}, built: await readBuilt(folder) };
+    try {
+      return await check.check(trial);
+    } finally {
+      await check.close();
+    }
+  }
+  return {
+    desk,
+    tryOut,
+    nextVersion,
+    look(code, change, portal) {
+      const version = nextVersion();
+      count += 1;
+      const folder = builtRemote(desk.folder, { version, text: containerText(code), change });
+      const mine = (lanes[count % AT_ONCE] ?? Promise.resolve()).then(() => tryOut(folder, portal));
+      lanes[count % AT_ONCE] = mine.catch(() => {});
+      return mine;
+    },
+    async close() {
+      await Promise.all([browser.close(), desk.close()]);
+    },
+  };
+}
+
+/** A portal that answers its page, logs in whoever asks, and has no data. */
+export interface StandIn {
+  readonly url: string;
+  /** What it was asked, in order: method, address, token. */
+  readonly asked: readonly string[];
+  close(): void;
+}
+
+export async function openStandIn(): Promise<StandIn> {
+  const asked: string[] = [];
+  const server = createServer((request, answer) => {
+    const { method, url, headers } = request;
+    asked.push([method, url, headers.authorization ?? ''].join(' ').trim());
+    answer.setHeader('content-security-policy', contentSecurityPolicy(null));
+    if (url === '/') answer.end('<script type="application/json" id="portal">{"appKey":"key"}</script>');
+    else if (url === '/api/v1/members/login') answer.end('{"token":"of-genius"}');
+    else answer.writeHead(404).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, asked, close: () => server.close() };
+}

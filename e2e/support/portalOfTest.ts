@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { RELEASE_PORTAL } from './addresses.ts';
+
+/** Folder of the run's data; the tests' configuration makes it, workers inherit it. */
+export function runFolder(): string {
+  const folder = process.env.E2E_DATA_DIR;
+  if (!folder) throw new Error('E2E_DATA_DIR is not set: run the tests with e2e/playwright.config.ts');
+  return folder;
+}
+
+/** Data folder of a portal of the run. */
+export const dataDirOf = (portal: string): string => join(runFolder(), new URL(portal).port);
+
+/** The portal that the running test looks at, and the folder of its data. */
+export function portalOfTest(): { readonly url: string; readonly dataDir: string } {
+  const url = test.info().project.use.baseURL ?? RELEASE_PORTAL;
+  return { url, dataDir: dataDirOf(url) };
+}

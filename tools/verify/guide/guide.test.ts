@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { REMOTES } from '../../build/remotes.ts';
+import { ROOT } from '../../root.ts';
+import { copyOfSources } from '../../testing/release/copyOfSources.ts';
+import { followStep } from './followStep.ts';
+import { readSteps } from './readSteps.ts';
+
+// CONTRIBUTING.md, followed to the letter in a copy of the project: a remote, a call and a screen are added.
+
+const ROOMS = ['api', 'docs', 'shared', 'shell', 'tools', 'deploy/release', 'deploy/gateway', 'e2e', ...REMOTES];
+const NEW = 'mf-friends';
+const chapters = readSteps(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
+
+let folder: string;
+beforeAll(() => {
+  folder = copyOfSources(ROOMS);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const exec = promisify(execFile);
+/** All that a command says where it fails; nothing where it ends well. */
+const faultsOf = async (command: string): Promise<string> => {
+  const [tool = '', ...args] = command.split(' ');
+  return exec(tool, args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 }).then(
+    () => '',
+    ({ message, stdout, stderr }) => `${message}\n${stdout}${stderr}`,
+  );
+};
+const passes = async (...commands: readonly string[]) =>
+  expect((await Promise.all(commands.map(faultsOf))).join('')).toBe('');
+
+async function follow(chapter: string): Promise<void> {
+  const steps = chapters.get(chapter) ?? [];
+  expect(steps.length).toBeGreaterThan(3);
+  for (const step of steps) {
+    if (step.kind !== 'command') followStep(folder, step);
+    // Packages are those of the project, so nothing but the lock file is written; what is not there is not fetched.
+    else await passes(step.line.replace(/^npm install$/, '$& --package-lock-only --offline --ignore-scripts'));
+  }
+}
+
+const lockFits = () => passes('npm ci --dry-run --offline --ignore-scripts');
+const releaseOf = (remote: string) => JSON.parse(readFileSync(join(folder, remote, 'dist/release.json'), 'utf8'));
+
+/** What the names of all files of a release are made with. */
+async function sourceKeys(): Promise<string> {
+  const code = `import { sourceKey } from './tools/build/sourceKey.ts';
+    console.log(${JSON.stringify(['shell', ...REMOTES])}.map(sourceKey));`;
+  return (await exec('node', ['--input-type=module', '--eval', code], { cwd: folder })).stdout;
+}
+
+async function withText(path: string, change: (text: string) => string, work: () => Promise<void>): Promise<void> {
+  const file = join(folder, path);
+  const right = readFileSync(file, 'utf8');
+  writeFileSync(file, change(right));
+  await work();
+  writeFileSync(file, right);
+}
+
+test('a remote is added by the guide, kept to the rules, and no other one changes a name', async () => {
+  const keys = await sourceKeys();
+  await follow('Add a remote');
+  await lockFits();
+  expect(await sourceKeys()).toBe(keys);
+  await passes('node tools/verify/imports/importRules.ts', `node tools/build/main.ts ${NEW}`);
+  expect(releaseOf(NEW)).toMatchObject({ name: NEW, routes: [{ path: '/friends' }], header: [{ path: '/friends' }] });
+  const page = `${NEW}/src/screens/friends/Friends.tsx`;
+  const forbidden = (text: string) => `import '../../../../mf-public/src/client/pages.ts';\n${text}`;
+  await withText(page, forbidden, async () => {
+    const said = await faultsOf('node tools/verify/imports/importRules.ts');
+    expect(said).toContain(`${page} (${NEW} screens) may not import`);
+  });
+}, 120_000);
+
+test('a call and a screen are added by the guide, and hold to every static check', async () => {
+  await follow('Add a call');
+  await follow('Add a screen');
+  await lockFits();
+  // The API's types take most of a minute for two cores that are busy; its call is answered for in the last test.
+  const include = [NEW, 'shared/assets.d.ts', 'tools/testing/remote/setUpPage.ts'];
+  writeFileSync(join(folder, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.node.json', include }));
+  await passes('tsc -p tsconfig.new.json', 'node tools/verify/imports/importRules.ts');
+  await passes('node tools/verify/openApi.ts', 'node tools/verify/surface/surface.ts');
+  await passes(`biome check ${NEW} api/src shared/contract tools/verify`, `node tools/build/main.ts ${NEW}`);
+  expect(Object.keys(releaseOf(NEW).preload).sort()).toEqual(['count', 'remote']);
+}, 120_000);
+
+test('its tests pass, and a text that one language lacks is found', async () => {
+  await passes(`jest --selectProjects unit screens api-pglite -- shared/i18n/locales ${NEW}/ api/src/friends/`);
+  const another = (text: string) => text.replace('"title"', '"heading"');
+  await withText(`${NEW}/src/locales/id.json`, another, async () => {
+    const said = await faultsOf('jest --selectProjects unit -- shared/i18n/locales');
+    expect(said).toContain(`✕ ${NEW}/src/locales/en.json has every text in Indonesian`);
+  });
+}, 120_000);
