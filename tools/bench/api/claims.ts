@@ -25,9 +25,7 @@ const CONNECTIONS = 16;
 function ofClaims(counted: readonly Counted[]): ReadonlySet<string> {
   const most = Math.max(...counted.map(({ calls }) => calls));
   const often = counted.filter(({ calls }) => calls > most / 2);
-  return new Set(
-    often.map(({ query }) => query.replace(/\s+/g, ' ').replace(/'[^']*'|\$\d+|\b(?:\d+|null)\b/g, '?')),
-  );
+  return new Set(often.map(({ query }) => query.replace(/\s+/g, ' ').replace(/'[^']*'|\$\d+|\b(?:\d+|null)\b/g, '?')));
 }
 
 /** PostgreSQL's own count shows whether pgbench sent what the API sent. */

@@ -9,7 +9,8 @@ const STEP = 2_500;
 /** The last fifth against the second: the first fills caches, and what leaks goes on to grow. */
 const LIMIT = 1.1;
 
-const PATHS = [
+/** What a member looks at in a day. */
+export const READS = [
   'GET /api/v1/me',
   'GET /api/v1/transactions?page=1&perPage=25',
   'GET /api/v1/transactions?page=30&perPage=25',
@@ -29,7 +30,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
  */
 export async function watchMemory(server: Server, { claimants, rewardId }: ClaimScene): Promise<boolean> {
   const calls = claimants.flatMap(({ token }) => [
-    ...PATHS.map((line) => ({ line, token })),
+    ...READS.map((line) => ({ line, token })),
     { line: 'POST /api/v1/redemptions', token, body: JSON.stringify({ RewardID: rewardId }) },
   ]);
   const levels: number[] = [];
