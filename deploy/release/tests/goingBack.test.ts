@@ -55,7 +55,7 @@ async function atTheSameMoment(first: (typeof FIRST)[number], ...words: readonly
   const invocation = parseInvocation([...words, '--as', 'sari']);
   if (!invocation) throw new Error('No command');
   const { command, input, who } = invocation;
-  const surroundings = { who, now: desk.at, previewLink: async () => '', browserCheck: null, progress: () => {} };
+  const surroundings = { who, now: desk.at, previewLink: async () => '', openBrowserCheck: null, progress: () => {} };
   const person = command.run({ store: storeOf('person'), ...surroundings }, input).then(
     () => null,
     (error: Error) => error.message,
