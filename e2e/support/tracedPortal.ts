@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { portalOfTest } from './portalOfTest.ts';
 
 export interface TracedPortal {
   readonly url: string;
@@ -19,7 +20,7 @@ export async function startTracedPortal(collector: string): Promise<TracedPortal
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      REMOTES_STORE: join(process.env.E2E_DATA_DIR ?? '', 'remotes'),
+      REMOTES_STORE: join(portalOfTest().dataDir, 'remotes'),
       PORT: String(await freePort()),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector,
       LOG_LEVEL: 'error',
