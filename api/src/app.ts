@@ -27,6 +27,7 @@ import { inputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
+import { loggedOrigin } from './http/loggedOrigin.ts';
 import { refuseUnreadable } from './http/refuseUnreadable.ts';
 import { requestId } from './http/requestId.ts';
 import { API_HEADERS } from './http/securityHeaders.ts';
@@ -42,6 +43,7 @@ import { promotionRoutes } from './promotions/routes.ts';
 import { redemptionRoutes } from './redemptions/routes.ts';
 import { authenticate, checkAppKey } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import type { Tracing } from './tracing/startTracing.ts';
 
 export interface AppParts extends AppContext {
   readonly logger: FastifyServerOptions['logger'];
@@ -51,6 +53,8 @@ export interface AppParts extends AppContext {
   readonly longWork?: Db;
   /** What `/metrics` shows beside the API's own; a register of its own where it is left out. */
   readonly metrics?: Registry;
+  /** Null, or left out: calls are not traced. */
+  readonly tracing?: Tracing | null;
   /** What else must be there before the portal is ready (the gateway's registry). */
   readonly readiness?: readonly ReadinessCheck[];
   /** Answers an address outside `/api` that cannot be read (`/%E0`); without it, that is an unknown path. */
@@ -93,7 +97,13 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics): void {
   });
 }
 
-async function apiPlugin(app: FastifyInstance, context: AppContext, calls: CallMetrics): Promise<void> {
+interface Watching {
+  readonly calls: CallMetrics;
+  readonly tracing: Tracing | null;
+}
+
+async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tracing }: Watching): Promise<void> {
+  tracing?.watch(app);
   const limits = new Limits(context.config.rateLimitFactor, context.config.sharedRateLimits ? context.db : null);
   app.decorateRequest('member', null);
   app.decorateRequest('language', 'en');
@@ -135,6 +145,7 @@ export async function buildApp({
   metrics = new Registry(),
   longWork,
   lists,
+  tracing = null,
   ...context
 }: AppParts): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
@@ -147,6 +158,8 @@ export async function buildApp({
     return503OnClosing: false,
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
     genReqId: requestId(context.config),
+    childLoggerFactory: (log, bindings, childOptions, { headers }) =>
+      log.child({ ...bindings, ...loggedOrigin(headers) }, childOptions),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) =>
       badAddress && !request.url.startsWith('/api/') ? badAddress(request, reply) : sendProblem(error, request, reply),
@@ -161,6 +174,6 @@ export async function buildApp({
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
-  await app.register((api) => apiPlugin(api, context, calls), { prefix: '/api' });
+  await app.register((api) => apiPlugin(api, context, { calls, tracing }), { prefix: '/api' });
   return app;
 }

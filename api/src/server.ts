@@ -14,6 +14,7 @@ import { watchDatabase } from './http/watchDatabase.ts';
 import { createMailSignal } from './mail/createMailSignal.ts';
 import { startMailSender } from './mail/startMailSender.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
+import { startTracing } from './tracing/startTracing.ts';
 
 /** Failures whose message is already the sentence for the operator. */
 const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, MigrationRefused];
@@ -21,7 +22,8 @@ const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, MigrationRefu
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
-  const database = await openDatabase(config);
+  const tracing = await startTracing(config);
+  const database = await openDatabase(config, tracing?.statements);
   const clock = () => new Date();
   const mail = createMailSignal();
   const app = await buildApp({
@@ -31,6 +33,7 @@ async function serve(): Promise<void> {
     config,
     clock,
     mail,
+    tracing,
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
   });
   watchDatabase(database, app.log);
@@ -52,6 +55,7 @@ async function serve(): Promise<void> {
     await operatorConsole.close();
     await sender.stop();
     await database.close();
+    await tracing?.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop());

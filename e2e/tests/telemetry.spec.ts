@@ -43,7 +43,7 @@ test('a page view tells which releases it loaded, and nothing of the visitor', a
   await expect.poll(() => said(page, 'mf-public')).toContain('loaded');
   const texts = await textsOf(page);
   expect(texts.join()).not.toMatch(/secret|about|here|genius|token/i);
-  for (const text of texts) expect(Object.keys(JSON.parse(text)).sort()).toEqual(['device', 'events']);
+  for (const text of texts) expect(Object.keys(JSON.parse(text)).sort()).toEqual(['device', 'events', 'vitals']);
   await expect.poll(() => counterOf(page, 'mf-public', 'loaded')).toBeGreaterThan(before);
 });
 

@@ -1,6 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import type { Portal } from '@friends/shared/contract/portal/portal';
-import type { AxiosInstance } from 'axios';
 import { fillPath } from './fillPath.ts';
 import type { AnswerReader } from './read.ts';
 import { toApiError } from './toApiError.ts';
@@ -26,16 +25,21 @@ export interface Client {
 const TIMEOUT_MS = 20_000;
 
 /** axios weighs as much as a small remote, so it comes after the first paint. */
-let axiosLoading: Promise<AxiosInstance> | undefined;
-function loadAxios(base: string): Promise<AxiosInstance> {
-  axiosLoading ??= import(/* webpackChunkName: "http" */ '@friends/shared/client/http').then(({ createHttp }) =>
-    createHttp(base, TIMEOUT_MS),
-  );
+function importHttp(base: string) {
+  return import(/* webpackChunkName: "http" */ '@friends/shared/client/http').then(({ createHttp, traceHeaders }) => ({
+    http: createHttp(base, TIMEOUT_MS),
+    traceHeaders,
+  }));
+}
+
+let httpLoading: ReturnType<typeof importHttp> | undefined;
+function loadHttp(base: string): ReturnType<typeof importHttp> {
+  httpLoading ??= importHttp(base);
   // A chunk that did not arrive is asked for again with the next call.
-  axiosLoading.catch(() => {
-    axiosLoading = undefined;
+  httpLoading.catch(() => {
+    httpLoading = undefined;
   });
-  return axiosLoading;
+  return httpLoading;
 }
 
 /** Length of a whole list as its header says it; null for anything that is not a count. */
@@ -57,7 +61,7 @@ export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'
       const { method, path } = ENDPOINTS[endpoint];
       const session = portal.session.get();
       try {
-        const http = await loadAxios(portal.api.base);
+        const { http, traceHeaders } = await loadHttp(portal.api.base);
         const response = await http.request<unknown>({
           method,
           url: fillPath(path, options.params ?? {}),
@@ -65,6 +69,7 @@ export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'
           data: options.body,
           signal: options.signal,
           headers: {
+            ...traceHeaders(portal.api.caller ?? ''),
             'X-App-Key': portal.api.appKey,
             'Accept-Language': portal.language.get(),
             ...(session.status === 'member' ? { Authorization: `Bearer ${session.token}` } : {}),

@@ -1,16 +1,19 @@
+import { alertsBench } from './alerts/alertsBench.ts';
 import { apiBench } from './api/apiBench.ts';
 import { portalBench } from './portalBench.ts';
 import { releaseBench } from './release/releaseBench.ts';
 import { stackBench } from './stack/stackBench.ts';
 
 // `npm run bench` compares the portal with a single bundle; `-- api` runs the API's own benchmark, `-- release` swaps a
-// season under load, `-- stack` kills a process and restarts the database under load. Ends with 1 where a limit is broken.
+// season under load, `-- stack` kills a process and restarts the database under load, `-- alerts` causes every alert. Ends
+// with 1 where a limit is broken.
 
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   portal: portalBench,
   api: apiBench,
   release: releaseBench,
   stack: stackBench,
+  alerts: alertsBench,
 };
 
 const [what = 'portal'] = process.argv.slice(2);

@@ -16,12 +16,14 @@ const { values } = parseArgs({
   allowNegative: true,
 });
 
-const compose = await findCompose();
-const engine = compose === null ? 'docker-compose is not installed' : await openEngine();
-if (compose === null || typeof engine === 'string') {
-  console.info(`Skipped: ${engine}.`);
+function skip(why: string): never {
+  console.info(`Skipped: ${why}.`);
   process.exit(0);
 }
+
+const compose = (await findCompose()) ?? skip('docker-compose is not installed');
+const found = await openEngine();
+const engine = typeof found === 'string' ? skip(found) : found;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 try {

@@ -39,6 +39,8 @@ export interface Config extends DatabaseConfig {
   /** Who is told that a release was taken back; null: nobody, it stands in the history. */
   readonly releaseMailTo: string | null;
   readonly logLevel: LogLevel;
+  /** Null: no traces. Else the share of them that is kept; the SDK reads from the environment where they go. */
+  readonly tracing: { readonly share: number } | null;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -72,6 +74,13 @@ function readMailTo(reader: SettingsReader): string | null {
   if (address !== null && !MAIL_ADDRESS.test(address))
     reader.faults.push('RELEASE_MAIL_TO is not an address like releases@example.com.');
   return address;
+}
+
+/** Names and meanings are OpenTelemetry's own. */
+function readTracing(reader: SettingsReader): Config['tracing'] {
+  const endpoint = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], 'http://collector:4318');
+  const share = reader.number('OTEL_TRACES_SAMPLER_ARG', 1, (value) => value >= 0 && value <= 1, 'a share from 0 to 1');
+  return endpoint === null ? null : { share };
 }
 
 function checkProduction(config: Config, faults: string[]): void {
@@ -132,6 +141,7 @@ export function readConfig(env: Env): Config {
     telemetrySample: reader.number('TELEMETRY_SAMPLE', 1, (value) => value >= 0 && value <= 1, 'a share from 0 to 1'),
     releaseMailTo: readMailTo(reader),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
+    tracing: readTracing(reader),
   };
   checkProduction(config, faults);
   if (faults.length > 0) throw new ConfigError(faults);

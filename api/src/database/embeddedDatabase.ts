@@ -11,14 +11,19 @@ import { embeddedDialect, OneConnection } from './embeddedDialect.ts';
 import { readsOf } from './ListReads.ts';
 import { LONG_WORK, WAIT_MS } from './limits.ts';
 import { migrate, type ScriptRunner } from './migrate.ts';
+import { logTo, type StatementWatch } from './StatementWatch.ts';
 import type { Schema } from './schema.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 
 /**
  * Opens the embedded database in `dataDir` and brings it to the newest schema. It runs in this process, so nothing can
- * end a statement of it; who waits for its one connection has a limit. Throws `DatabaseInUse` or `MigrationRefused`.
+ * end a statement of it; who waits for its one connection has a limit. `watch` is told of every statement. Throws `DatabaseInUse` or `MigrationRefused`.
  */
-export async function openEmbedded(dataDir: string, migrationsFolder?: string): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  watch: StatementWatch | null = null,
+  migrationsFolder?: string,
+): Promise<Database> {
   const unlock = lockData(dataDir);
   try {
     const client = await PGlite.create(join(dataDir, 'database'), { parsers: { ...TYPE_PARSERS } });
@@ -30,7 +35,8 @@ export async function openEmbedded(dataDir: string, migrationsFolder?: string): 
     };
     const newer = await migrate(runner, migrationsFolder);
     const connection = new OneConnection();
-    const open = (waitMs: number) => new Kysely<Schema>({ dialect: embeddedDialect(client, connection, waitMs) });
+    const open = (waitMs: number) =>
+      new Kysely<Schema>({ dialect: embeddedDialect(client, connection, waitMs), ...logTo(watch) });
     const [db, longWork] = [open(WAIT_MS), open(LONG_WORK.waitMs)];
     return {
       db,

@@ -1,6 +1,7 @@
 import type { Database } from './Database.ts';
 import type { DatabaseLimits } from './limits.ts';
 import { DatabaseUnreachable, openPostgres } from './postgresDatabase.ts';
+import type { StatementWatch } from './StatementWatch.ts';
 
 export interface DatabasePlace {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
@@ -14,20 +15,21 @@ export interface DatabasePlace {
 }
 
 /** Loaded only where it is used: an image that runs on PostgreSQL does not hold it. */
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded({ dataDir, migrationsFolder }: DatabasePlace, watch: StatementWatch | null) {
   const embedded = await import('./embeddedDatabase.ts').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new DatabaseUnreachable('DATABASE_URL is missing, and there is no embedded database here.');
   });
-  return embedded.openEmbedded(dataDir);
+  return embedded.openEmbedded(dataDir, watch, migrationsFolder);
 }
 
 /**
  * Opens PostgreSQL where there is a `databaseUrl`, otherwise the embedded database in `dataDir`, and brings it to the
- * newest schema. Throws `DatabaseInUse`, `DatabaseUnreachable` or `MigrationRefused`, each with one clear sentence.
+ * newest schema. `watch` is told of every statement. Throws `DatabaseInUse`, `DatabaseUnreachable` or `MigrationRefused`,
+ * each with one clear sentence.
  */
-export function openDatabase(where: DatabasePlace): Promise<Database> {
-  const { databaseUrl, databaseReadUrl, dataDir, databaseLimits, migrationsFolder } = where;
-  if (databaseUrl === null) return openEmbedded(dataDir, migrationsFolder);
-  return openPostgres({ url: databaseUrl, readUrl: databaseReadUrl, limits: databaseLimits, migrationsFolder });
+export async function openDatabase(where: DatabasePlace, watch: StatementWatch | null = null): Promise<Database> {
+  const { databaseUrl, databaseReadUrl, databaseLimits, migrationsFolder } = where;
+  if (databaseUrl === null) return openEmbedded(where, watch);
+  return openPostgres({ url: databaseUrl, readUrl: databaseReadUrl, limits: databaseLimits, migrationsFolder, watch });
 }

@@ -9,6 +9,7 @@ import { migrate, type ScriptRunner } from './migrate.ts';
 import { type PoolWish, postgresPool } from './postgresPool.ts';
 import { dumpPostgres } from './postgresTools.ts';
 import { preparingPool } from './prepared.ts';
+import { logTo, type StatementWatch } from './StatementWatch.ts';
 import type { Schema } from './schema.ts';
 
 /** The database cannot be reached; the message is one sentence for the operator and holds no password. */
@@ -72,8 +73,9 @@ async function migrateDatabase(databaseUrl: string, folder?: string): Promise<re
   }
 }
 
-function openPool(wish: PoolWish): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(postgresPool(wish)) }) });
+function openPool({ watch, ...wish }: PoolWish & { readonly watch: StatementWatch | null }): Kysely<Schema> {
+  const pool = preparingPool(postgresPool(wish), watch);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...logTo(watch) });
 }
 
 export interface PostgresPlace {
@@ -82,18 +84,21 @@ export interface PostgresPlace {
   readonly readUrl: string | null;
   readonly limits: DatabaseLimits;
   readonly migrationsFolder?: string | undefined;
+  /** Is told of every statement. */
+  readonly watch: StatementWatch | null;
 }
 
 /** Opens PostgreSQL and brings it to the newest schema. Throws `DatabaseUnreachable` or `MigrationRefused`. */
 export async function openPostgres(where: PostgresPlace): Promise<Database> {
-  const { url, readUrl, limits, migrationsFolder } = where;
+  const { url, readUrl, limits, migrationsFolder, watch } = where;
   const newer = await migrateDatabase(url, migrationsFolder);
   const { poolSize, readPoolSize, statementMs } = limits;
   let tell: (trouble: Trouble, error: Error) => void = () => {};
   const onBroken = (error: Error): void => tell('connection', error);
-  const db = openPool({ url, size: poolSize, waitMs: WAIT_MS, statementMs, onBroken });
-  const longWork = openPool({ url, ...LONG_WORK, onBroken });
-  const replica = readUrl === null ? null : openPool({ url: readUrl, size: readPoolSize, ...REPLICA_LIMITS, onBroken });
+  const db = openPool({ url, size: poolSize, waitMs: WAIT_MS, statementMs, onBroken, watch });
+  const longWork = openPool({ url, ...LONG_WORK, onBroken, watch });
+  const openReplica = (from: string) => openPool({ url: from, size: readPoolSize, ...REPLICA_LIMITS, onBroken, watch });
+  const replica = readUrl === null ? null : openReplica(readUrl);
   return {
     db,
     longWork,

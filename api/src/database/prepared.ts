@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { isConnectionSpent } from './failures.ts';
+import type { StatementWatch } from './StatementWatch.ts';
 
 const names = new Map<string, string>();
 
@@ -16,9 +17,11 @@ export function prepared(name: string, text: string): string {
 /** One caller's turn with a connection. */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #watch: StatementWatch | null;
   #spent: Error | null = null;
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, watch: StatementWatch | null) {
     this.#client = client;
+    this.#watch = watch;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -31,9 +34,11 @@ class PreparingClient implements PostgresPoolClient {
   /** A connection that has not answered once is not asked again: a `rollback` would wait for its limit, too. */
   async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
     if (this.#spent) throw this.#spent;
-    const name = names.get(text);
+    const comment = this.#watch?.comment() ?? '';
+    // A comment is another one each time, so what bears one is planned for this call alone.
+    const name = comment === '' ? names.get(text) : undefined;
     try {
-      return await this.#client.query({ text, values, ...(name ? { name } : {}) });
+      return await this.#client.query({ text: text + comment, values, ...(name ? { name } : {}) });
     } catch (error) {
       if (isConnectionSpent(error)) this.#spent = error;
       throw error;
@@ -47,10 +52,10 @@ class PreparingClient implements PostgresPoolClient {
 }
 
 /** The pool as kysely wants it, with statements that are marked as `prepared` given their names. */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+export function preparingPool(pool: pg.Pool, watch: StatementWatch | null = null): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => new PreparingClient(await pool.connect()),
+    connect: async () => new PreparingClient(await pool.connect(), watch),
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../database/transaction.ts';
 import { countWaiting } from './repository.ts';
@@ -25,9 +26,21 @@ function processGauges(register: Registry): void {
   });
 }
 
+/** A collector waits ten seconds by default, and must learn that the database is away. */
+const LONGEST_READ_MS = 4_000;
+
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  const answered = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, pause(LONGEST_READ_MS, false, { ref: false })]);
+}
+
 /**
  * Adds all gauges to `register`. What is returned reads those that come from the database: call it before the register
- * is asked. `ledger check` is one of them, done anew every five minutes at most.
+ * is asked; it never rejects. Where the database is away, they stay as they were last. `ledger check` is one of them,
+ * done anew every five minutes at most.
  */
 export function addGauges(register: Registry, db: Db, clock: () => Date): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
@@ -42,7 +55,8 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
     mails: gauge('friends_mails_unsent', 'Mails that are not sent.'),
     failedMails: gauge('friends_mails_failed', 'Unsent mails that failed at their last try.'),
   };
-  return async () => {
+  const up = gauge('friends_database_up', '1 where the database answers, else 0.');
+  const read = async () => {
     const checked = await ledger(clock());
     faults.set(checked.faults);
     checkedAt.set(checked.at.getTime() / 1000);
@@ -53,4 +67,5 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
     waiting.mails.set(mails);
     waiting.failedMails.set(failedMails);
   };
+  return async () => up.set((await inTime(read())) ? 1 : 0);
 }

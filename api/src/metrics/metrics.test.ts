@@ -37,6 +37,7 @@ describe('metrics', () => {
     expect(types).toMatchObject({
       friends_calls_total: 'counter',
       friends_call_seconds: 'histogram',
+      friends_database_up: 'gauge',
       friends_ledger_faults: 'gauge',
       friends_ledger_checked_at_seconds: 'gauge',
       friends_members_pending: 'gauge',
@@ -94,6 +95,20 @@ describe('metrics', () => {
     const member = await makeMember({ points: 5, api });
     await sql('update balances set points = 6 where member_id = $1', [member.id], api);
     expect(await (await read(api.url)).text()).toMatch(/^friends_ledger_faults [1-9]\d*$/m);
+    await api.stop();
+  });
+
+  it('say that the database is away, and all else as before', async () => {
+    const api = await startOwnApi();
+    await call('GET /testimonials', { api });
+    const told = async () => (await read(api.url)).text();
+    expect(await told()).toMatch(/^friends_database_up 1$/m);
+    await sql('alter table mails rename to mails_away', [], api);
+    const away = await told();
+    await sql('alter table mails_away rename to mails', [], api);
+    expect(away).toMatch(/^friends_database_up 0$/m);
+    expect(away).toMatch(/friends_calls_total\{.*testimonials.*\} 1/);
+    expect(await told()).toMatch(/^friends_database_up 1$/m);
     await api.stop();
   });
 

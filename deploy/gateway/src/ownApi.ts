@@ -11,6 +11,7 @@ import { createMailSignal } from '@friends/api/mail/createMailSignal';
 import { startMailSender } from '@friends/api/mail/startMailSender';
 import { writeMail } from '@friends/api/mail/writeMail';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
+import { startTracing } from '@friends/api/tracing/startTracing';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
 import { step } from './progress.ts';
@@ -21,7 +22,8 @@ import type { TakenBack } from './telemetry/watchReleases.ts';
 export async function ownApi(config: Config, { page: portal, metrics }: Served): Promise<ServedApi> {
   const clock = () => new Date();
   await mkdir(config.dataDir, { recursive: true });
-  const database = await step('Opening the database', () => openDatabase(config));
+  const tracing = await startTracing(config);
+  const database = await step('Opening the database', () => openDatabase(config, tracing?.statements));
   const { db } = database;
   try {
     if (!config.production) await step('Looking after the demo data', () => ensureDemoData(database.longWork, clock));
@@ -34,6 +36,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       clock,
       mail,
       metrics,
+      tracing,
       logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
       readiness: [{ name: 'registry', check: () => portal.tellsVisitorsApart() }],
       badAddress: (request, reply) => sendPage(request, reply, portal),
@@ -65,6 +68,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
         await operatorConsole.close();
         await sender.stop();
         await database.close();
+        await tracing?.stop();
       },
     };
   } catch (error) {

@@ -41,7 +41,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
 
   function say(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times = 1): void {
     const event = { name: 'mf-demo', version, what, milliseconds: 100 };
-    for (let time = 0; time < times; time += 1) watch.count({ device: 'phone', events: [event] }, address);
+    for (let time = 0; time < times; time += 1) watch.count({ device: 'phone', events: [event], vitals: [] }, address);
   }
 
   /** So many visitors, each with an address and a load of their own; some of the loads fail. */
@@ -159,7 +159,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     const watch = await portal();
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const event = { name: 'mf-first', version: '1.0.0', what: 'load-failed', milliseconds: 10 } as const;
-      watch.count({ device: 'desktop', events: [event] }, `10.8.0.${visitor}`);
+      watch.count({ device: 'desktop', events: [event], vitals: [] }, `10.8.0.${visitor}`);
     }
     await watch.look();
     expect(await desk.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);

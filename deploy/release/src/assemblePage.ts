@@ -38,6 +38,7 @@ export function assemblePage(shell: ShellRelease, live: readonly LiveRelease[], 
   const { appKey, preview, telemetrySample } = settings;
   const config = {
     appKey,
+    shell: shell.version,
     telemetry: telemetrySample,
     registry: inlineRegistry(live),
     preload: preloadTable(shell, live),

@@ -82,7 +82,12 @@ export interface Portal {
   readonly campaign: PortalCampaign;
   /** Country ID from the host name. */
   readonly country: string;
-  readonly api: { readonly base: string; readonly appKey: string };
+  readonly api: {
+    readonly base: string;
+    readonly appKey: string;
+    /** The release that calls, as it is told to the API: `mf-member@1.2.0`. A portal of before has none. */
+    readonly caller?: string;
+  };
   /** Reports a failure that the member may not have seen. */
   report(error: unknown, context: string): void;
 }

@@ -3,17 +3,23 @@ import { MOST_EVENTS, parseReport, reportText } from './telemetry.ts';
 const EVENT = { release: 'mf-about@1.2.0', what: 'loaded', ms: 120 };
 const report = (change: object = {}) => ({ device: 'phone', events: [EVENT], ...change });
 const withEvent = (change: object) => report({ events: [{ ...EVENT, ...change }] });
+const VITAL = { release: 'mf-about@1.2.0', what: 'LCP', value: 1250 };
+const withVital = (change: object) => report({ vitals: [{ ...VITAL, ...change }] });
 
 test('what is sent is what is read', () => {
   const sent = {
     device: 'desktop',
     events: [{ name: 'mf-about', version: '1.2.0-rc.1', what: 'mount-failed', milliseconds: 1234.6 }],
+    vitals: [{ name: 'mf-about', version: '1.2.0', what: 'CLS', value: 0.04217 }],
   } as const;
   expect(parseReport(JSON.parse(reportText(sent)))).toEqual({
     ...sent,
     events: [{ ...sent.events[0], milliseconds: 1235 }],
+    vitals: [{ ...sent.vitals[0], value: 0.042 }],
   });
   expect(parseReport(report()).events).toHaveLength(1);
+  // A page that was opened before there were any says none.
+  expect(parseReport(report()).vitals).toEqual([]);
 });
 
 test.each([
@@ -31,6 +37,10 @@ test.each([
   ['a negative time', withEvent({ ms: -1 })],
   ['a part of a millisecond', withEvent({ ms: 0.5 })],
   ['a day', withEvent({ ms: 86_400_000 })],
+  ['an unknown vital', withVital({ what: 'TTFB' })],
+  ['a vital without a number', withVital({ value: '1' })],
+  ['where it was measured', withVital({ url: '/rewards' })],
+  ['too many vitals', report({ vitals: Array.from({ length: 4 }, () => VITAL) })],
 ])('%s is refused whole', (_, input) => {
   expect(() => parseReport(input)).toThrow(expect.objectContaining({ name: 'Refused' }));
 });

@@ -18,14 +18,29 @@ export interface ReleaseEvent {
 export const DEVICES = ['phone', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
+/** Largest Contentful Paint and Interaction to Next Paint in milliseconds; Cumulative Layout Shift as its score. */
+export const VITALS = ['LCP', 'INP', 'CLS'] as const;
+export type VitalName = (typeof VITALS)[number];
+
+/** How a page view felt, as the browser measured it, told for the release that its first page is of. */
+export interface Vital {
+  readonly name: string;
+  readonly version: string;
+  readonly what: VitalName;
+  readonly value: number;
+}
+
 /** What a browser sends at once. It says nothing of who sits there, nor of the page they look at. */
 export interface ReleaseReport {
   readonly device: Device;
   readonly events: readonly ReleaseEvent[];
+  /** Once for a page view, mostly as it is left. */
+  readonly vitals: readonly Vital[];
 }
 
 /** Events of one report, and bytes of one request. */
 export const MOST_EVENTS = 50;
+const MOST_VITALS = VITALS.length;
 export const MOST_REPORT_BYTES = 8 * 1024;
 
 const LONGEST_MS = 10 * 60 * 1000;
@@ -39,6 +54,11 @@ const takeDuration = field(
   'whole milliseconds, ten minutes at the most',
 );
 
+const takeValue = field(
+  (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= LONGEST_MS,
+  'a number from 0 on',
+);
+
 /** Takes an object that has these keys and no other: what we did not ask for is not kept. */
 function takeExactly(value: unknown, keys: readonly string[], where: string): Record<string, unknown> {
   const record = takeRecord(value, where);
@@ -47,38 +67,62 @@ function takeExactly(value: unknown, keys: readonly string[], where: string): Re
   return record;
 }
 
+const takeRelease: Take<Pick<Vital, 'name' | 'version'>> = (value, where) => {
+  const [name, version, ...more] = takeString(value, where).split('@');
+  if (more.length > 0) throw new Refused(`${where} is no name and version`);
+  return { name: takeName(name, where), version: takeVersion(version, where) };
+};
+
 const takeWhat = oneOf(RELEASE_EVENTS);
+const takeVitalName = oneOf(VITALS);
 
 const takeEvent: Take<ReleaseEvent> = (value, where) => {
   const { release, what, ms } = takeExactly(value, ['release', 'what', 'ms'], where);
-  const [name, version, ...more] = takeString(release, `${where}.release`).split('@');
-  if (more.length > 0) throw new Refused(`${where}.release is no name and version`);
   return {
-    name: takeName(name, `${where}.release`),
-    version: takeVersion(version, `${where}.release`),
+    ...takeRelease(release, `${where}.release`),
     what: takeWhat(what, `${where}.what`),
     milliseconds: takeDuration(ms, `${where}.ms`),
   };
 };
 
+const takeVital: Take<Vital> = (input, where) => {
+  const { release, what, value } = takeExactly(input, ['release', 'what', 'value'], where);
+  return {
+    ...takeRelease(release, `${where}.release`),
+    what: takeVitalName(what, `${where}.what`),
+    value: takeValue(value, `${where}.value`),
+  };
+};
+
 const takeEvents = listOf(takeEvent);
+const takeVitals = listOf(takeVital);
 const takeDevice = oneOf(DEVICES);
 
 /** Takes a report that came over the network, whole or not at all. @throws Refused */
 export function parseReport(input: unknown): ReleaseReport {
-  const { device, events } = takeExactly(input, ['device', 'events'], 'the report');
+  const { device, events, vitals = [] } = takeExactly(input, ['device', 'events', 'vitals'], 'the report');
   if (Array.isArray(events) && events.length > MOST_EVENTS) throw new Refused(`events has more than ${MOST_EVENTS}`);
-  return { device: takeDevice(device, 'device'), events: takeEvents(events, 'events') };
+  if (Array.isArray(vitals) && vitals.length > MOST_VITALS) throw new Refused(`vitals has more than ${MOST_VITALS}`);
+  return {
+    device: takeDevice(device, 'device'),
+    events: takeEvents(events, 'events'),
+    vitals: takeVitals(vitals, 'vitals'),
+  };
 }
 
 /** The opposite of parsing: the text of a report. */
-export function reportText({ device, events }: ReleaseReport): string {
+export function reportText({ device, events, vitals }: ReleaseReport): string {
   return JSON.stringify({
     device,
     events: events.map(({ name, version, what, milliseconds }) => ({
       release: `${name}@${version}`,
       what,
       ms: Math.min(LONGEST_MS, Math.max(0, Math.round(milliseconds))),
+    })),
+    vitals: vitals.map(({ name, version, what, value }) => ({
+      release: `${name}@${version}`,
+      what,
+      value: Math.min(LONGEST_MS, Math.round(value * 1000) / 1000),
     })),
   });
 }

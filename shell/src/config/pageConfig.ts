@@ -1,11 +1,12 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { Portal } from '@friends/shared/contract/portal/portal';
 import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
 import { type PagePreloads, readPagePreloads } from './pagePreloads.ts';
 
 /** What the page carries inline, so that nothing has to be fetched before routing. */
 export interface PageConfig {
-  readonly api: { readonly base: string; readonly appKey: string };
+  readonly api: Portal['api'];
   readonly registry: ParsedRegistry;
   /** The release that the visitor previews, and until when; null where they see what everybody sees. */
   readonly preview: PagePreview | null;
@@ -32,7 +33,11 @@ export function readPageConfig(page: Document): PageConfig {
   const config = isRecord(parsed) ? parsed : {};
   const preload = isRecord(config.preload) ? config.preload : {};
   return {
-    api: { base: API_BASE, appKey: isString(config.appKey) ? config.appKey : '' },
+    api: {
+      base: API_BASE,
+      appKey: isString(config.appKey) ? config.appKey : '',
+      caller: `shell@${isString(config.shell) ? config.shell : ''}`,
+    },
     registry: parseRegistry(config.registry),
     files: preload.files,
     preloads: readPagePreloads(preload),

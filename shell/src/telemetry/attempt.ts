@@ -14,7 +14,10 @@ export interface Attempt {
   loaded(release: Named): void;
   mounted(): void;
   failed(): void;
-  /** The portal for this try: the first failure that is reported to it, but for calls that failed, counts as one of drawing. */
+  /**
+   * The portal for this try: its calls are the release's, and the first failure that is reported to it, but for calls that
+   * failed, counts as one of drawing.
+   */
   watched(portal: Portal): Portal;
 }
 
@@ -48,6 +51,7 @@ export function startAttempt(wanted: Named): Attempt {
     },
     watched: (portal) => ({
       ...portal,
+      api: { ...portal.api, caller: `${release.name}@${release.version}` },
       report(error, context) {
         portal.report(error, context);
         // A call that failed speaks against the API: another release would have met the same.

@@ -1,5 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { type ReleaseEvent, reportText, TELEMETRY_PATH } from '@friends/shared/contract/release/telemetry';
+import { type ReleaseEvent, reportText, TELEMETRY_PATH, type Vital } from '@friends/shared/contract/release/telemetry';
+import { watchVitals } from './vitals.ts';
 
 const SEND_EVERY_MS = 5_000;
 
@@ -22,14 +23,18 @@ function sampleOf(page: Document): number {
 export function sendEvents(waiting: ReleaseEvent[]): void {
   const isReporting = Math.random() < sampleOf(document);
   let left = MOST_OF_A_PAGE;
+  const measured: Vital[] = [];
   const send = () => {
     const events = waiting.splice(0).slice(0, left);
-    if (!isReporting || events.length === 0) return;
+    const vitals = measured.splice(0);
+    if (!isReporting || events.length + vitals.length === 0) return;
     left -= events.length;
     const device = window.matchMedia(DESKTOP).matches ? 'desktop' : 'phone';
-    navigator.sendBeacon(TELEMETRY_PATH, reportText({ device, events }));
+    navigator.sendBeacon(TELEMETRY_PATH, reportText({ device, events, vitals }));
   };
   send();
+  // Before the listener below: what is measured as the page is left goes with the last report.
+  if (isReporting) watchVitals(document, (vital) => measured.push(vital));
   setInterval(send, SEND_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();

@@ -1,5 +1,6 @@
 import { makeClaimants } from './claimants.ts';
 import { compareClaims } from './claims.ts';
+import { showCosts } from './costs.ts';
 import { compareLists } from './lists.ts';
 import { watchMemory } from './memory.ts';
 import { startServer } from './server.ts';
@@ -18,6 +19,7 @@ export async function apiBench(): Promise<boolean> {
     const server = await startServer(world, Number(process.env.BENCH_PORT ?? PORT));
     try {
       const claims = await compareClaims(world, server, scene);
+      await showCosts(world, server, scene);
       const memory = await watchMemory(server, scene);
       return lists && claims && memory;
     } finally {

@@ -19,12 +19,13 @@ const CONNECTIONS = 16;
 
 /**
  * The statements of a claim, without their values, which are parameters in one protocol and part of the text in the
- * other. What runs beside the claims, such as the sender's look for mails, is left out.
+ * other, or where PostgreSQL has planned the statement before it began to count. What runs beside the claims, such as the
+ * sender's look for mails, is left out.
  */
 function ofClaims(counted: readonly Counted[]): ReadonlySet<string> {
   const most = Math.max(...counted.map(({ calls }) => calls));
   const often = counted.filter(({ calls }) => calls > most / 2);
-  return new Set(often.map(({ query }) => query.replace(/\s+/g, ' ').replace(/'[^']*'|\$\d+|\b\d+\b/g, '?')));
+  return new Set(often.map(({ query }) => query.replace(/\s+/g, ' ').replace(/'[^']*'|\$\d+|\b(?:\d+|null)\b/g, '?')));
 }
 
 /** PostgreSQL's own count shows whether pgbench sent what the API sent. */

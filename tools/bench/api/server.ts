@@ -8,6 +8,8 @@ import type { World } from './world.ts';
 export interface Server {
   /** Resident memory, in bytes. */
   memory(): Promise<number>;
+  /** Processor time it has used so far. */
+  cpuSeconds(): Promise<number>;
   load(load: Omit<Load, 'port'>): Promise<LoadResult>;
   stop(): Promise<void>;
 }
@@ -36,9 +38,9 @@ async function runLoad(load: Load): Promise<LoadResult> {
   return JSON.parse(output);
 }
 
-async function residentBytes(port: number): Promise<number> {
+async function metric(port: number, name: string): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\d+)$/m.exec(metrics)?.[1]);
+  return Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(metrics)?.[1]);
 }
 
 /** Starts the API as it runs in production, its log going nowhere, on the world's database. */
@@ -55,7 +57,8 @@ export async function startServer({ postgres, dataDir }: World, port: number): P
   });
   await untilReady(port, child);
   return {
-    memory: () => residentBytes(port),
+    memory: () => metric(port, 'process_resident_memory_bytes'),
+    cpuSeconds: () => metric(port, 'process_cpu_seconds_total'),
     load: (load) => runLoad({ ...load, port }),
     async stop() {
       const gone = once(child, 'close');

@@ -22,12 +22,14 @@ import { startMailSender } from '@friends/api/mail/startMailSender';
 import { insertMember } from '@friends/api/members/repository/members';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { openSession } from '@friends/api/sessions/repository';
+import { startTracing } from '@friends/api/tracing/startTracing';
 import { CompiledQuery } from 'kysely';
 
 const TEST_PASSWORD = 'Friends-Demo-2026';
 
 const config = readConfig(process.env);
-const database = await openDatabase({ ...config, migrationsFolder: process.env.TEST_MIGRATIONS });
+const tracing = await startTracing(config);
+const database = await openDatabase({ ...config, migrationsFolder: process.env.TEST_MIGRATIONS }, tracing?.statements);
 const { db } = database;
 let now: Date | null = null;
 const clock = (): Date => now ?? new Date();
@@ -40,6 +42,7 @@ const app = await buildApp({
   config,
   clock,
   mail,
+  tracing,
   logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
 });
 
@@ -160,5 +163,6 @@ process.on('SIGTERM', () => {
     .close()
     .then(() => sender.stop())
     .then(() => operatorConsole.close())
-    .then(() => database.close());
+    .then(() => database.close())
+    .then(() => tracing?.stop());
 });

@@ -27,6 +27,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   audit: ['console', 'database'],
   contentFiles: ['audit', 'console', 'database', 'http'],
   mail: ['config', 'console', 'database', 'http'],
+  tracing: ['config', 'database'],
   pictures: CALLS,
   agents: ['audit', 'console', 'database'],
   ledger: COMMANDS,

@@ -1,32 +1,103 @@
-import type { Device, ReleaseEvent } from '@friends/shared/contract/release/telemetry';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import {
+  DEVICES,
+  type Device,
+  RELEASE_EVENTS,
+  type ReleaseEvent,
+  type Vital,
+  type VitalName,
+} from '@friends/shared/contract/release/telemetry';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Upper bounds of the histogram, seconds. */
-const BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+type Named = Pick<Vital, 'name' | 'version'>;
+type Labels = 'remote' | 'release' | 'device';
 
-/** What browsers reported to this process, for Prometheus: only of releases that are or were live, so the series stay few. */
+/** Upper bounds of the histograms, in seconds or, for the layout, as a score; among them what counts as good and as poor. */
+const BUCKETS = {
+  load: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  LCP: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+  INP: [0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2],
+  CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+} as const;
+
+const MILLISECONDS: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000, CLS: 1 };
+
+/** What browsers reported to this process, and what is live, for Prometheus: a release that nobody gets leaves in an hour. */
 export class ReleaseMetrics {
-  readonly #events: Counter<'remote' | 'release' | 'event' | 'device'>;
-  readonly #seconds: Histogram<'remote' | 'release' | 'device'>;
+  readonly #events: Counter<Labels | 'event'>;
+  readonly #seconds: Histogram<Labels>;
+  readonly #vitals: Readonly<Record<VitalName, Histogram<Labels>>>;
+  readonly #live: Gauge<'remote' | 'release'>;
+  readonly #readAt: Gauge;
+  readonly #takenBack: Counter<'remote'>;
 
   constructor(register: Registry) {
+    const registers = [register];
+    const histogram = (name: string, help: string, buckets: readonly number[]) =>
+      new Histogram({ name, help, labelNames: ['remote', 'release', 'device'], buckets: [...buckets], registers });
     this.#events = new Counter({
       name: 'friends_release_events_total',
       help: 'What browsers reported: loads, failures and recoveries by release.',
       labelNames: ['remote', 'release', 'event', 'device'],
-      registers: [register],
+      registers,
     });
-    this.#seconds = new Histogram({
-      name: 'friends_release_load_seconds',
-      help: 'Time from the try to the loaded release, in browsers, in seconds.',
-      labelNames: ['remote', 'release', 'device'],
-      buckets: BUCKETS,
-      registers: [register],
+    this.#seconds = histogram(
+      'friends_release_load_seconds',
+      'Time from the try to the loaded release, in browsers, in seconds.',
+      BUCKETS.load,
+    );
+    this.#vitals = {
+      LCP: histogram('friends_web_lcp_seconds', 'Largest Contentful Paint of page views, in seconds.', BUCKETS.LCP),
+      INP: histogram('friends_web_inp_seconds', 'Interaction to Next Paint of page views, in seconds.', BUCKETS.INP),
+      CLS: histogram('friends_web_cls_score', 'Cumulative Layout Shift of page views, as its score.', BUCKETS.CLS),
+    };
+    this.#live = new Gauge({
+      name: 'friends_release_live',
+      help: '1 for each release that some visitor gets.',
+      labelNames: ['remote', 'release'],
+      registers,
+    });
+    this.#readAt = new Gauge({
+      name: 'friends_registry_read_at_seconds',
+      help: 'When this process last read what is live from the store.',
+      registers,
+    });
+    this.#takenBack = new Counter({
+      name: 'friends_releases_taken_back_total',
+      help: 'Releases that this process took back because they failed.',
+      labelNames: ['remote'],
+      registers,
     });
   }
 
   count({ name, version, what, milliseconds }: ReleaseEvent, device: Device): void {
     this.#events.inc({ remote: name, release: version, event: what, device });
     if (what === 'loaded') this.#seconds.observe({ remote: name, release: version, device }, milliseconds / 1000);
+  }
+
+  measure({ name, version, what, value }: Vital, device: Device): void {
+    this.#vitals[what].observe({ remote: name, release: version, device }, value / MILLISECONDS[what]);
+  }
+
+  /** The registry was read; these releases are what visitors get. */
+  live(releases: readonly Named[], at: Date): void {
+    this.#readAt.set(at.getTime() / 1000);
+    this.#live.reset();
+    for (const { name, version } of releases) {
+      this.#live.set({ remote: name, release: version }, 1);
+      this.#takenBack.inc({ remote: name }, 0);
+    }
+  }
+
+  tookBack(remote: string): void {
+    this.#takenBack.inc({ remote });
+  }
+
+  /** Nobody has got the release for an hour: its series end, so that their number is bounded by what is live. */
+  forget({ name, version }: Named): void {
+    for (const device of DEVICES) {
+      const labels = { remote: name, release: version, device };
+      for (const event of RELEASE_EVENTS) this.#events.remove({ ...labels, event });
+      for (const one of [this.#seconds, ...Object.values(this.#vitals)]) one.remove(labels);
+    }
   }
 }

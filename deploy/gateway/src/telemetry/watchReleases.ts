@@ -20,6 +20,13 @@ export interface TakenBack extends WentBack {
   readonly evidence: Evidence;
 }
 
+interface Known {
+  readonly name: string;
+  readonly version: string;
+  /** When some visitor could last get it. */
+  readonly seen: number;
+}
+
 interface Parts {
   readonly store: Store;
   readonly metrics: ReleaseMetrics;
@@ -51,26 +58,33 @@ export function watchReleases({ store, metrics, clock, log, onTakenBack }: Parts
   const id = randomUUID();
   const counts = new ReleaseCounts();
   /** Releases that are live, or were within the last hour: reports of others are not counted. */
-  const known = new Map<string, number>();
+  const known = new Map<string, Known>();
   /** Of the last decision about each remote. */
   const revisions = new Map<string, number>();
   let isWritten = false;
   let looking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
+  function forget(title: string, release: Known): void {
+    known.delete(title);
+    metrics.forget(release);
+  }
+
   /** Releases that visitors get now, and when somebody decided so. */
   async function offered(at: Date): Promise<Map<string, Date>> {
     const { entries, decisions } = await readStored(store);
     const titles = new Map<string, Date>();
-    for (const entry of offeredAt(entries.filter(isRemote), at)) {
+    const releases = offeredAt(entries.filter(isRemote), at);
+    metrics.live(releases, at);
+    for (const entry of releases) {
       const title = titleOf(entry);
       const decision = decisions.get(entry.name);
       titles.set(title, new Date(decision?.at ?? 0));
-      known.set(title, at.getTime());
+      known.set(title, { name: entry.name, version: entry.version, seen: at.getTime() });
       if (revisions.get(entry.name) !== decision?.revision) counts.beginAnew(title);
     }
     for (const [name, { revision }] of decisions) revisions.set(name, revision);
-    for (const [title, seen] of known) if (seen < at.getTime() - HOUR_MS) known.delete(title);
+    for (const [title, release] of known) if (release.seen < at.getTime() - HOUR_MS) forget(title, release);
     return titles;
   }
 
@@ -82,6 +96,7 @@ export function watchReleases({ store, metrics, clock, log, onTakenBack }: Parts
       failsToo(evidenceOf(all, other, at, since), lastMinutes(all, other, KEPT_MINUTES, at, 'counted'));
     const wentBack = await goBack(store, title, { at, why, failsToo: fails });
     if (wentBack === null) return;
+    metrics.tookBack(known.get(title)?.name ?? title);
     log.warn({ ...wentBack, evidence }, `${title} was taken back: ${why}`);
     await onTakenBack({ ...wentBack, evidence });
   }
@@ -105,13 +120,14 @@ export function watchReleases({ store, metrics, clock, log, onTakenBack }: Parts
   };
 
   return {
-    count({ device, events }, address) {
+    count({ device, events, vitals }, address) {
       const at = clock();
       for (const event of events) {
         if (!known.has(titleOf(event))) continue;
         counts.add(event, address, at);
         metrics.count(event, device);
       }
+      for (const vital of vitals) if (known.has(titleOf(vital))) metrics.measure(vital, device);
     },
     look: lookSafely,
     start() {

@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { APP_KEY, call, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { type Collector, startCollector } from '@friends/tools/testing/otlp/startCollector';
+import { startOwnApi } from '../../tests/support/ownApi.ts';
+import { until } from '../../tests/support/until.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+const PAGE = '0123456789abcdef';
+const RELEASE = 'mf-member@1.2.0';
+const FROM_BROWSER = { traceparent: `00-${TRACE}-${PARENT}-00`, baggage: `page=${PAGE},release=${RELEASE}` };
+
+const onPostgres = engine === 'postgres' ? it : it.skip;
+
+const nonEmpty = <T>(rows: readonly T[]) => (rows.length > 0 ? rows : null);
+
+let collector: Collector;
+let api: RunningApi;
+
+describe('a call that is traced', () => {
+  beforeAll(async () => {
+    collector = await startCollector();
+    api = await startOwnApi({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, LOG_LEVEL: 'info' });
+  });
+  afterAll(() => collector.stop());
+
+  const lines = () =>
+    api
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+
+  let requestId: string;
+  let token: string;
+
+  it('is one line of the log with the page view, the release and the trace', async () => {
+    const { email } = await makeMember({ api });
+    const body = { Email: email, Password: PASSWORD };
+    const answer = await call('POST /members/login', { body, headers: FROM_BROWSER, api });
+    requestId = answer.headers.get('x-request-id') ?? '';
+    token = answer.body.token;
+    const line = await until(() => lines().find((one) => one.requestId === requestId && one.msg === 'Answered'));
+    expect(line).toMatchObject({ trace: TRACE, page: PAGE, release: RELEASE, route: '/api/v1/members/login' });
+  });
+
+  it('has a trace of its own where the caller brings none', async () => {
+    const { headers } = await call('GET /testimonials', { api });
+    const id = headers.get('x-request-id');
+    const line = await until(() => lines().find((one) => one.requestId === id && one.msg === 'Answered'));
+    expect(line.trace).toMatch(/^[0-9a-f]{32}$/);
+    expect(line.trace).not.toBe(TRACE);
+  });
+
+  onPostgres('says in PostgreSQL who asks, for its log', async () => {
+    const active = (condition: string) =>
+      sql(`select pid, query from pg_stat_activity where state = 'active' and ${condition}`, [], api);
+    // Somebody holds a table, so that the call's statement can be seen while it waits.
+    const held = sql('do $$ begin lock table testimonials; perform pg_sleep(60); end $$', [], api).catch(() => {});
+    const [holder] = await until(async () => nonEmpty(await active(`wait_event = 'PgSleep'`)));
+    const called = call('GET /testimonials', { headers: FROM_BROWSER, api });
+    const [waiting] = await until(async () => nonEmpty(await active(`wait_event_type = 'Lock'`)));
+    await sql('select pg_cancel_backend($1)', [holder.pid], api);
+    await held;
+    const id = (await called).headers.get('x-request-id');
+    const facts = `page='${PAGE}',release='${encodeURIComponent(RELEASE)}',request_id='${id}',traceparent='00-${TRACE}-`;
+    expect(waiting.query).toContain(` /*${facts}`);
+  });
+
+  it('is one trace from the browser to the database, without a value of anybody', async () => {
+    // What waits is sent before the process ends.
+    await api.stop();
+    const all = collector.spans.filter(({ traceId }) => traceId === TRACE);
+    const server = all.find(({ attributes }) => attributes['friends.request_id'] === requestId);
+    const ours = all.filter(({ parentSpanId }) => parentSpanId === server?.spanId);
+    expect(server).toMatchObject({
+      name: 'POST /api/v1/members/login',
+      parentSpanId: PARENT,
+      attributes: {
+        'http.request.method': 'POST',
+        'http.route': '/api/v1/members/login',
+        'friends.request_id': requestId,
+        'friends.page': PAGE,
+        'friends.release': RELEASE,
+      },
+    });
+    expect(ours.map(({ kind }) => kind)).toEqual(ours.map(() => 3));
+    const texts = ours.map(({ attributes }) => String(attributes['db.query.text']));
+    // Read before the body came, and written after it.
+    expect(texts.join('\n')).toMatch(/select .*"?members"?/s);
+    expect(texts.join('\n')).toMatch(/insert into "?sessions"?/);
+    for (const secret of [PASSWORD, token, APP_KEY, '@friends.test', 'argon2'])
+      expect(collector.text()).not.toContain(secret);
+    expect(collector.text()).toContain('friends-rewards');
+  });
+});
+
+/** Which packages of OpenTelemetry a process had loaded when it ended. */
+async function loadedBy(env: Readonly<Record<string, string>>): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-loaded-'));
+  const own = await startOwnApi({ ...env, NODE_V8_COVERAGE: folder });
+  expect((await call('GET /testimonials', { api: own })).status).toBe(200);
+  await own.stop();
+  const report = readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('');
+  rmSync(folder, { recursive: true, force: true });
+  expect(report).toContain('/api/src/app.ts');
+  return [...new Set(report.match(/@opentelemetry\/[\w-]+/g))];
+}
+
+// Whatever the database; it starts faster with this one.
+onPostgres('Nothing of the SDK is loaded until traces are asked for', async () => {
+  // The interface alone: prom-client brings it.
+  expect(await loadedBy({})).toEqual(['@opentelemetry/api']);
+});
+
+onPostgres('A collector that is away keeps no caller waiting, and does not keep the process', async () => {
+  const packages = await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  expect(packages).toContain('@opentelemetry/sdk-trace');
+});

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@friends/api/config/config';
+import { documentsOf, kustomize, type Manifest } from './support/kustomize.ts';
+import { misspelt } from './support/misspelt.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = join(root, 'deploy/kubernetes');
+const [secret] = documentsOf(join(folder, 'secret.example.yaml'));
+
+/** Read by what stores releases and by the SDK of traces, each by itself (README.md#settings). */
+const READ_ELSEWHERE = /^(S3_|AWS_|OTEL_|NODE_ENV$)/;
+
+/** All settings the portal looks for when it starts. */
+function settings(): ReadonlySet<string> {
+  const asked = new Set<string>();
+  const keys = {
+    RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
+    RECAPTCHA_SECRET: 'secret-of-the-tests-0123456789ab',
+  };
+  readConfig(
+    new Proxy<Record<string, string>>(
+      { CAPTCHA_PROVIDER: 'recaptcha', ...keys },
+      {
+        get(env, name) {
+          asked.add(String(name));
+          return env[String(name)];
+        },
+      },
+    ),
+  );
+  return asked;
+}
+
+/** What the published schemas of Kubernetes have against each manifest; null: nothing. */
+function faultsOf(manifests: readonly Manifest[]): readonly (string | null)[] {
+  const script = join(import.meta.dirname, 'support/validateManifests.ts');
+  return JSON.parse(execFileSync('node', [script], { input: JSON.stringify(manifests), encoding: 'utf8' }));
+}
+
+describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
+  const manifests = kustomize(join(folder, 'overlays', overlay));
+  const all = (kind: string): Manifest[] => manifests.filter((one) => one.kind === kind);
+  const named = (kind: string, name: string): Manifest => all(kind).find(({ metadata }) => metadata.name === name);
+  const workloads = [...all('Deployment'), ...all('Job')];
+  const pods: [string, Manifest][] = workloads.map(({ metadata, spec }) => [metadata.name, spec.template.spec]);
+
+  test('fits the published schemas of Kubernetes', () => {
+    const nothing = [...manifests, secret].map(() => null);
+    expect(faultsOf([...manifests, secret])).toEqual(nothing);
+    // Schemas that take everything would prove nothing.
+    const broken = [...manifests, secret].map((one) => ({ ...one, metadata: { ...one.metadata, name: 7 } }));
+    expect(faultsOf(broken)).toEqual(nothing.map(() => expect.stringContaining('name')));
+  });
+
+  test('has no field that Kubernetes does not know', () => {
+    expect(misspelt([...manifests, secret])).toEqual([]);
+    const [one] = all('PodDisruptionBudget');
+    const typo = { ...one, spec: { ...one.spec, maxUnavailible: 1 } };
+    expect(misspelt([typo])).toEqual([expect.stringContaining('maxUnavailible')]);
+  });
+
+  test('every pod is fenced: no root, no capabilities, nothing to write but its volumes, no word to Kubernetes', () => {
+    expect(pods.map(([name]) => name).sort()).toEqual(['api', 'migrate', 'seed', 'web']);
+    for (const [name, { securityContext, automountServiceAccountToken, containers }] of pods) {
+      expect([name, securityContext]).toEqual([
+        name,
+        expect.objectContaining({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } }),
+      ]);
+      expect(automountServiceAccountToken).toBe(false);
+      for (const container of containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.resources).toEqual({
+          requests: { cpu: expect.anything(), memory: expect.any(String) },
+          limits: { memory: expect.any(String) },
+        });
+      }
+    }
+  });
+
+  test('every server has probes, a budget, an autoscaler, a service, and is spread', () => {
+    for (const { metadata, spec } of all('Deployment')) {
+      const { name } = metadata;
+      const { labels } = spec.template.metadata;
+      expect(spec.selector.matchLabels).toEqual({ 'app.kubernetes.io/name': name });
+      expect(labels).toMatchObject(spec.selector.matchLabels);
+      expect(named('PodDisruptionBudget', name).spec.selector).toEqual(spec.selector);
+      expect(named('HorizontalPodAutoscaler', name).spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name });
+      expect(named('Service', name).spec.selector).toEqual(spec.selector.matchLabels);
+      expect(spec.template.spec.topologySpreadConstraints).toHaveLength(2);
+      const [container] = spec.template.spec.containers;
+      expect([container.livenessProbe, container.readinessProbe]).not.toContain(undefined);
+      const ports = container.ports.map((port: Manifest) => port.name);
+      expect(ports).toContain(named('Service', name).spec.ports[0].targetPort);
+      expect(ports).toContain(container.readinessProbe.httpGet.port);
+    }
+  });
+
+  test('nobody is reached whom no policy names', () => {
+    const closed = named('NetworkPolicy', 'nobody').spec;
+    expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    const [from] = named('NetworkPolicy', 'api').spec.ingress;
+    expect(from.from).toEqual([{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'web' } } }]);
+  });
+
+  test('the portal knows every variable it is given, and starts with them', () => {
+    const { data } = named('ConfigMap', 'portal');
+    const own = pods
+      .filter(([name]) => name !== 'web')
+      .flatMap(([, { containers }]) => containers.flatMap(({ env = [] }: Manifest) => env));
+    const env = {
+      ...data,
+      ...secret.stringData,
+      ...Object.fromEntries(own.map(({ name, value }: Manifest) => [name, value])),
+    };
+    const known = settings();
+    expect(Object.keys(env).filter((name) => !known.has(name) && !READ_ELSEWHERE.test(name))).toEqual([]);
+    const config = readConfig(env);
+    expect(config.production).toBe(overlay === 'production');
+    expect(config.metricsPort).toBe(9100);
+    expect(config.remotesStore).toMatch(overlay === 'production' ? /^s3:/ : /^\/store$/);
+  });
+
+  test('no secret stands where settings stand, and volumes that are mounted are there', () => {
+    expect(JSON.stringify(all('ConfigMap'))).not.toMatch(/PASSWORD|SECRET|APP_KEY|PREVIEW_KEYS|:[^/@"]+@/);
+    expect(all('Secret')).toEqual([]);
+    for (const [, { volumes, containers }] of pods) {
+      const there = volumes.map(({ name }: Manifest) => name);
+      for (const { volumeMounts } of containers)
+        expect(there).toEqual(expect.arrayContaining(volumeMounts.map(({ name }: Manifest) => name)));
+    }
+  });
+
+  const nginx = join(root, 'deploy/nginx');
+  (existsSync(nginx) ? test : test.skip)('nginx knows every variable it is given (needs deploy/nginx)', () => {
+    const texts = readdirSync(nginx, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(template|envsh)$/.test(entry.name))
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+      .join('\n');
+    const [container] = named('Deployment', 'web').spec.template.spec.containers;
+    for (const { name } of container.env) expect(texts).toContain(name);
+  });
+
+  const compose = join(root, 'docker-compose.yml');
+  (existsSync(compose) ? test : test.skip)('its images are those of docker-compose.yml', () => {
+    const text = readFileSync(compose, 'utf8');
+    for (const [, { containers }] of pods)
+      for (const { image } of containers)
+        expect(text).toContain(`image: ${image.replace(/^registry\.example\.com\//, '').replace(/:[^:]*$/, '')}:`);
+  });
+});

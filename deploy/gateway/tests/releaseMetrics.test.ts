@@ -1,0 +1,80 @@
+import { Registry } from 'prom-client';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { ReleaseMetrics } from '../src/telemetry/ReleaseMetrics.ts';
+import { type ReleaseWatch, watchReleases } from '../src/telemetry/watchReleases.ts';
+
+const HOUR = 3_600_000;
+
+let desk: Workshop;
+let register: Registry;
+let watch: ReleaseWatch;
+beforeEach(async () => {
+  desk = await openWorkshop();
+  desk.at = new Date('2027-03-01T03:00:10Z');
+  await desk.publish('mf-demo', '1.0.0', '2.0.0');
+  await desk.type('live', 'mf-demo@1.0.0');
+  register = new Registry();
+  watch = watchReleases({
+    store: desk.store,
+    metrics: new ReleaseMetrics(register),
+    clock: () => desk.at,
+    log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
+    onTakenBack: async () => {},
+  });
+  await watch.look();
+});
+afterEach(() => desk.close());
+
+const later = (milliseconds: number) => {
+  desk.at = new Date(desk.at.getTime() + milliseconds);
+};
+
+function visit(version: string): void {
+  const release = { name: 'mf-demo', version };
+  const vitals = [
+    { ...release, what: 'LCP', value: 2_400 },
+    { ...release, what: 'INP', value: 180 },
+    { ...release, what: 'CLS', value: 0.04 },
+  ] as const;
+  watch.count({ device: 'phone', events: [{ ...release, what: 'loaded', milliseconds: 300 }], vitals }, '10.0.0.1');
+}
+
+test('load times and vitals stand by remote, release and device, in the unit of their name', async () => {
+  visit('1.0.0');
+  const text = await register.metrics();
+  const labels = 'remote="mf-demo",release="1.0.0",device="phone"';
+  for (const line of [
+    `friends_release_load_seconds_sum{${labels}} 0.3`,
+    `friends_web_lcp_seconds_sum{${labels}} 2.4`,
+    `friends_web_lcp_seconds_bucket{le="2.5",${labels}} 1`,
+    `friends_web_inp_seconds_sum{${labels}} 0.18`,
+    `friends_web_cls_score_sum{${labels}} 0.04`,
+    'friends_release_live{remote="mf-demo",release="1.0.0"} 1',
+    'friends_releases_taken_back_total{remote="mf-demo"} 0',
+    `friends_registry_read_at_seconds ${desk.at.getTime() / 1000}`,
+  ])
+    expect(text.split('\n')).toContain(line);
+});
+
+test('what is said of releases that nobody gets makes no series', async () => {
+  visit('2.0.0');
+  visit('7.7.7');
+  expect(await register.metrics()).not.toMatch(/release="[27]/);
+});
+
+test('an hour after its last visitor could get it, the series of a release end', async () => {
+  visit('1.0.0');
+  await desk.type('live', 'mf-demo@2.0.0');
+  await watch.look();
+  visit('2.0.0');
+  expect(await register.metrics()).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="1.0.0"');
+  expect(await register.metrics()).not.toContain('friends_release_live{remote="mf-demo",release="1.0.0"}');
+  later(HOUR / 2);
+  await watch.look();
+  expect(await register.metrics()).toContain('release="1.0.0"');
+  later(HOUR / 2 + 1_000);
+  await watch.look();
+  const text = await register.metrics();
+  expect(text).not.toContain('release="1.0.0"');
+  expect(text).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="2.0.0"');
+});

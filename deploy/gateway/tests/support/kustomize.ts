@@ -1,0 +1,87 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import jsonPatch, { type Operation } from 'fast-json-patch';
+import { parse, parseAllDocuments } from 'yaml';
+
+// biome-ignore lint/suspicious/noExplicitAny: manifests have every shape; the schemas of Kubernetes say which is right.
+export type Manifest = any;
+
+interface Target {
+  readonly kind: string;
+  readonly name?: string;
+}
+
+interface Kustomization {
+  readonly namespace?: string;
+  readonly resources?: readonly string[];
+  readonly labels?: readonly { readonly pairs: Readonly<Record<string, string>> }[];
+  readonly images?: readonly { readonly name: string; readonly newName: string; readonly newTag: string }[];
+  readonly configMapGenerator?: readonly {
+    readonly name: string;
+    readonly behavior?: 'merge';
+    readonly literals: readonly string[];
+  }[];
+  readonly patches?: readonly { readonly target: Target; readonly patch: string }[];
+}
+
+/** What is understood; a kustomization with anything else is refused, so that nothing is passed over in silence. */
+const KNOWN = 'apiVersion kind namespace resources labels images configMapGenerator patches'.split(' ');
+
+export const documentsOf = (file: string): Manifest[] =>
+  parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
+    if (document.errors[0]) throw document.errors[0];
+    return document.toJS();
+  });
+
+const containersOf = (manifest: Manifest): Manifest[] => manifest.spec?.template?.spec?.containers ?? [];
+
+function generate(manifests: Manifest[], { configMapGenerator = [] }: Kustomization): void {
+  for (const { name, behavior, literals } of configMapGenerator) {
+    const data = Object.fromEntries(
+      literals.map((literal) => [literal.slice(0, literal.indexOf('=')), literal.slice(literal.indexOf('=') + 1)]),
+    );
+    const known = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === name);
+    if (behavior === 'merge' && !known) throw new Error(`There is no ConfigMap ${name} to merge with`);
+    if (known) Object.assign(known.data, data);
+    else manifests.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data });
+  }
+}
+
+function patch(manifests: Manifest[], { patches = [] }: Kustomization): void {
+  for (const { target, patch: text } of patches) {
+    const operations: Operation[] = parse(text);
+    const targets = manifests.filter(
+      ({ kind, metadata }) => kind === target.kind && (target.name === undefined || metadata.name === target.name),
+    );
+    if (targets.length === 0) throw new Error(`No ${target.kind} ${target.name ?? ''} to patch`);
+    for (const one of targets) jsonPatch.applyPatch(one, structuredClone(operations), true);
+  }
+}
+
+/**
+ * What `kubectl kustomize FOLDER` prints, for the part of kustomize that our overlays use; only names get no hash. Throws
+ * where a patch fits nothing.
+ */
+export function kustomize(folder: string): Manifest[] {
+  const kustomization: Kustomization & Record<string, unknown> = parse(
+    readFileSync(join(folder, 'kustomization.yaml'), 'utf8'),
+  );
+  const unknown = Object.keys(kustomization).filter((key) => !KNOWN.includes(key));
+  if (unknown.length > 0) throw new Error(`${folder} uses ${unknown.join(', ')}, which is not understood here`);
+  const manifests = (kustomization.resources ?? []).flatMap((path) => {
+    const resource = join(folder, path);
+    return statSync(resource).isDirectory() ? kustomize(resource) : documentsOf(resource);
+  });
+  generate(manifests, kustomization);
+  patch(manifests, kustomization);
+  for (const manifest of manifests) {
+    const { namespace, labels = [], images = [] } = kustomization;
+    if (namespace) manifest.metadata.namespace = namespace;
+    for (const { pairs } of labels) manifest.metadata.labels = { ...manifest.metadata.labels, ...pairs };
+    for (const container of containersOf(manifest)) {
+      const image = images.find(({ name }) => name === container.image);
+      if (image) container.image = `${image.newName}:${image.newTag}`;
+    }
+  }
+  return manifests;
+}

@@ -1,0 +1,22 @@
+// Reads a list of Kubernetes manifests as JSON, and prints one fault for each: null where it fits the published schema of
+// its kind. A program of its own, as the packages with the schemas come as ES modules only.
+import { text } from 'node:stream/consumers';
+
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+async function faultOf(manifest: Manifest): Promise<string | null> {
+  const { apiVersion, kind } = manifest;
+  const { [kind]: Model } = await import(`kubernetes-models/${apiVersion}/${kind}`);
+  try {
+    new Model(manifest).validate();
+    return null;
+  } catch (error) {
+    return `${kind}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+const manifests: readonly Manifest[] = JSON.parse(await text(process.stdin));
+process.stdout.write(JSON.stringify(await Promise.all(manifests.map(faultOf))));

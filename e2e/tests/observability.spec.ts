@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readOrigin } from '@friends/shared/contract/api/callOrigin';
+import { ROOT } from '@friends/tools/root';
+import { beLoggedIn, settled } from '@friends/tools/testing/browser/portal';
+import { startCollector } from '@friends/tools/testing/otlp/startCollector';
+import { expect, type Page, test } from '@playwright/test';
+import { startTracedPortal } from '../support/tracedPortal.ts';
+
+const metricsOf = async (page: Page) => (await page.request.get('/metrics')).text();
+
+/** Page views that told the vital, of a remote. */
+async function measured(page: Page, metric: string, remote: string): Promise<number> {
+  const counts = (await metricsOf(page)).matchAll(
+    new RegExp(`^${metric}_count\\{remote="${remote}",.*\\} (\\d+)$`, 'gm'),
+  );
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+test('a page view tells how it felt when it is left, for the remote that was seen first', async ({ page }) => {
+  const told = async () => ({
+    lcp: await measured(page, 'friends_web_lcp_seconds', 'mf-public'),
+    cls: await measured(page, 'friends_web_cls_score', 'mf-public'),
+  });
+  const before = await told();
+  const sender = page.waitForRequest(/telemetry\/releases/);
+  await page.goto('/about');
+  await settled(page);
+  // What measures comes with the first report.
+  await sender;
+  // Leaving the page is what ends the measuring.
+  await page.goto('/healthz');
+  const isMore = async () => {
+    const now = await told();
+    return now.lcp > before.lcp && now.cls > before.cls;
+  };
+  await expect.poll(isMore).toBe(true);
+});
+
+test('each call says its trace, the page view and the release that makes it, and nothing of the member', async ({
+  page,
+}) => {
+  await beLoggedIn(page);
+  const calls: { readonly url: string; readonly headers: Record<string, string> }[] = [];
+  page.on('request', async (request) => {
+    if (request.url().includes('/api/v1/')) calls.push({ url: request.url(), headers: await request.allHeaders() });
+  });
+  await page.goto('/transactions');
+  await settled(page);
+  const origins = calls.filter(({ url }) => !url.includes('/pictures/')).map(({ headers }) => readOrigin(headers));
+  for (const origin of origins)
+    expect(origin).toEqual({
+      trace: expect.any(String),
+      parent: expect.any(String),
+      page: origins[0]?.page,
+      release: expect.stringMatching(/^(shell|mf-member)@/),
+    });
+  expect(new Set(origins.map(({ trace }) => trace)).size).toBe(origins.length);
+  const releases = origins.map(({ release }) => release?.split('@')[0]);
+  expect(releases).toEqual(expect.arrayContaining(['shell', 'mf-member']));
+});
+
+test('one call is one trace from the browser to the database', async ({ page }) => {
+  const collector = await startCollector();
+  const portal = await startTracedPortal(collector.endpoint);
+  const asked = page.waitForRequest(/\/api\/v1\/testimonials/);
+  await page.goto(portal.url);
+  const { trace, parent, page: view, release } = readOrigin(await (await asked).allHeaders());
+  await settled(page);
+  await portal.stop();
+  const spans = collector.spans.filter(({ traceId }) => traceId === trace);
+  const [call] = spans.filter(({ parentSpanId }) => parentSpanId === parent);
+  expect(call).toMatchObject({
+    name: 'GET /api/v1/testimonials',
+    attributes: { 'friends.page': view, 'friends.release': release },
+  });
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
+  expect(statements.map(({ attributes }) => attributes['db.query.text']).join()).toContain('testimonials');
+  await collector.stop();
+});
+
+for (const file of ['alerts.yml', 'dashboard.json']) {
+  test(`the portal measures whatever ${file} names`, async ({ page }) => {
+    const text = readFileSync(join(ROOT, 'deploy/observability', file), 'utf8');
+    const named = new Set(text.match(/\b(?:friends|nodejs|process)_[a-z0-9_]+/g));
+    const told = [...(await metricsOf(page)).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    );
+    expect(named.size).toBeGreaterThan(10);
+    expect([...named].filter((name) => !told.includes(name))).toEqual([]);
+  });
+}

@@ -1,0 +1,30 @@
+import { originHeaders, readOrigin } from './callOrigin.ts';
+
+const ORIGIN = {
+  trace: '4bf92f3577b34da6a3ce929d0e0e4736',
+  parent: '00f067aa0ba902b7',
+  page: '0123456789abcdef',
+  release: 'mf-member@1.2.0-rc.1',
+};
+
+test('what is sent is what is read', () => {
+  expect(readOrigin(originHeaders(ORIGIN))).toEqual(ORIGIN);
+});
+
+test('what others add to the baggage is passed over', () => {
+  expect(readOrigin({ baggage: 'user=sari%40friends.test , release=mf-about@1.0.0,page' })).toEqual({
+    release: 'mf-about@1.0.0',
+  });
+});
+
+test.each([
+  ['nothing', {}],
+  ['an unknown version', { traceparent: `01-${ORIGIN.trace}-${ORIGIN.parent}-01` }],
+  ['a trace of zeros', { traceparent: `00-${'0'.repeat(32)}-${ORIGIN.parent}-01` }],
+  ['a sentence', { traceparent: 'my password', baggage: 'release=my password,page=sari@friends.test' }],
+  ['a line of its own for the log', { baggage: 'release=mf-a@1.0.0\n{"msg":"Answered"}' }],
+  ['a long list', { baggage: `release=mf-about@1.0.0,${'x'.repeat(500)}` }],
+  ['a list that came twice', { baggage: ['release=mf-about@1.0.0', 'page=0123456789abcdef'] }],
+])('%s says nothing', (_, headers) => {
+  expect(readOrigin(headers)).toEqual({});
+});

@@ -1,0 +1,18 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const hasPrograms = () => spawnSync('promtool', ['--version']).status === 0;
+
+/** Whether `prometheus` and `promtool` are there; as root on Debian they are installed where they are missing. */
+export function hasPrometheus(): boolean {
+  if (hasPrograms()) return true;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'ignore' });
+  try {
+    apt('update', '-q');
+    apt('install', '-y', '-q', '--no-install-recommends', 'prometheus');
+  } catch {
+    return false;
+  }
+  return hasPrograms();
+}
