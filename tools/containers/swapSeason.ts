@@ -1,5 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { isRecord } from '@friends/shared/contract/parse';
+import { parseRegistry } from '@friends/shared/contract/release/registry';
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../browser/findChromium.ts';
 import { changedRelease } from '../testing/release/changedRelease.ts';
@@ -59,9 +60,9 @@ async function swap(stack: Stack, browser: Browser, version: string, words: read
 
 async function liveVersion({ url }: Stack): Promise<string> {
   const registry: unknown = await (await fetch(`${url}/registry.json`)).json();
-  const lists = isRecord(registry) && isRecord(registry.microFrontends) ? registry.microFrontends[REMOTE] : [];
-  const [first]: unknown[] = Array.isArray(lists) ? lists : [];
-  return isRecord(first) ? String(first.version) : '';
+  const live = parseRegistry(isRecord(registry) ? registry : {}).releases.find(({ name }) => name === REMOTE);
+  if (!live) throw new Error(`No release of ${REMOTE} is live`);
+  return live.version;
 }
 
 /** Publishes another season from the container with the browser, puts it live and takes it back, by docker-compose. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { atRate } from '../../testing/load/atRate.ts';
-import { visit } from '../../testing/load/visit.ts';
+import { visitors } from './visitor.ts';
 
 /** What visitors and members do at once: `node load.ts <json>`, a process of its own. */
 export interface Load {
@@ -117,16 +117,17 @@ async function act(count: number): Promise<void> {
 }
 
 let [visits, actions] = [0, 0];
-const visitors = atRate(job.visitsPerSecond, async () => {
+const come = visitors(job.portal, REMOTE);
+const coming = atRate(job.visitsPerSecond, async (count) => {
   visits += 1;
-  await patiently('visitor', () => visit(job.portal, '/', REMOTE));
+  await patiently('visitor', () => come(count));
 });
 const members = atRate(job.actionsPerSecond, async (count) => {
   actions += 1;
   await act(count);
 });
 await pause(job.seconds * 1000);
-await Promise.all([visitors.stop(), members.stop()]);
+await Promise.all([coming.stop(), members.stop()]);
 waits.sort((one, two) => one - two);
 const result: LoadResult = {
   visits,
