@@ -10,14 +10,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** Takes an answer as it is sent, compressed, at next to no cost: what the load costs is not the portal's. */
 function take(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'br' }, timeout: 30_000 }, (answer) => {
+    const request = get(url, { agent, headers: { 'accept-encoding': 'br' }, timeout: 30_000 }, (answer) => {
       answer.on('error', reject).on('end', resolve).resume();
       if (answer.statusCode !== 200) reject(new Error(`${url} answers ${answer.statusCode}`));
-    })
-      .on('timeout', function onSilence() {
-        this.destroy(new Error(`${url} does not answer`));
-      })
-      .on('error', reject);
+    });
+    request.on('error', reject).on('timeout', () => request.destroy(new Error(`${url} does not answer`)));
   });
 }
 
