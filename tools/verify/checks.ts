@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 import { sayDurations, timed } from './durations.ts';
 
@@ -22,17 +21,13 @@ export function add(one: Tally, two: Tally): Tally {
   };
 }
 
-/** Tests start hundreds of processes from the same sources; this keeps them compiled. */
-const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
-
 /** Runs a tool with its output and its duration shown; true where it ended well. */
 export function run(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const words = `${tool} ${args.join(' ')}`;
   console.info(`\n> ${words}`);
   return timed(
     words.length > LONG ? `${words.slice(0, LONG)} …` : words,
-    () =>
-      spawnSync(tool, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...COMPILED, ...env } }).status === 0,
+    () => spawnSync(tool, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0,
   );
 }
 

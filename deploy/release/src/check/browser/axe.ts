@@ -14,13 +14,24 @@ interface Violation {
   readonly at: readonly string[];
 }
 
+export interface Wanted {
+  readonly selector: string;
+  /** Whether colours are looked at, too: it costs as much as all the rest. */
+  readonly withContrast: boolean;
+}
+
 /** Sent to the page alone. */
-async function violationsIn(selector: string): Promise<Violation[]> {
+async function violationsIn({ selector, withContrast }: Wanted): Promise<Violation[]> {
   const axe: { run(context: object, options: object): Promise<AxeResults> } = Reflect.get(window, 'axe');
   const { violations } = await axe.run(
     { include: [selector] },
     // Frames and other origins' style sheets are out of reach: the page's policy forbids both.
-    { resultTypes: ['violations'], preload: false, iframes: false },
+    {
+      resultTypes: ['violations'],
+      preload: false,
+      iframes: false,
+      rules: { 'color-contrast': { enabled: withContrast } },
+    },
   );
   return violations.map(({ id, help, helpUrl, nodes }) => ({
     id,
@@ -30,9 +41,9 @@ async function violationsIn(selector: string): Promise<Violation[]> {
   }));
 }
 
-/** What axe finds in the element that `selector` finds: a line for each rule. */
-export async function axeLines(page: Page, selector: string): Promise<string[]> {
-  const violations = await page.evaluate(violationsIn, selector);
+/** What axe finds in the element that the selector finds: a line for each rule. */
+export async function axeLines(page: Page, wanted: Wanted): Promise<string[]> {
+  const violations = await page.evaluate(violationsIn, wanted);
   return violations.map(({ id, help, helpUrl, at }) => {
     const more = at.length > 3 ? ` and ${at.length - 3} more` : '';
     return `${id} (${help}) at ${at.slice(0, 3).join(', ')}${more}; ${helpUrl.replace(/\?.*/, '')} says how`;

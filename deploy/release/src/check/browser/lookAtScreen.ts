@@ -90,7 +90,9 @@ async function readInAll(tab: Tab, screen: Screen, { tried, texts, axe }: Lookin
     if (sight.isEmpty && place === 'page') find('shows nothing: fill the element that mount receives');
     for (const text of sight.unwritten) find(`shows "${text}" in place of a text: write that text in this language`);
     const key = `${language} ${sight.key}`;
-    const looked = axe.get(key) ?? tab.axe(selector);
+    // Colours are the same in every language.
+    const withContrast = language === LANGUAGES[0];
+    const looked = axe.get(key) ?? tab.axe({ selector, withContrast });
     axe.set(key, looked);
     for (const line of await looked) find(`: axe finds ${line}`);
   }

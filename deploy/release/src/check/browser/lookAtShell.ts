@@ -32,7 +32,9 @@ export async function lookAtShell(tab: Tab, { path, reader, called: where, place
     const lines = [
       ...wrong(shows === null ? [] : tab.complaints).map((text) => `: ${text}: correct that`),
       ...unwritten.map((text) => `shows "${text}" in place of a text: write that text in this language`),
-      ...(await tab.axe('html')).map((line) => `: axe finds ${line}`),
+      ...(await tab.axe({ selector: 'html', withContrast: language === LANGUAGES[0] })).map(
+        (line) => `: axe finds ${line}`,
+      ),
     ];
     findings.push(...lines.map((text) => ({ where, reader, language, text })));
   }

@@ -2,7 +2,7 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Waiting } from './answer.ts';
-import { axeLines } from './axe.ts';
+import { axeLines, type Wanted } from './axe.ts';
 import { HANDLE, type Handle } from './handle.ts';
 import {
   closeNotice,
@@ -65,8 +65,8 @@ export interface Tab {
   unsettled(): Promise<readonly string[]>;
   sight(selector: string, texts: readonly string[]): Promise<Sight>;
   traces(): Promise<Traces>;
-  /** What axe finds there: a line for each rule. */
-  axe(selector: string): Promise<string[]>;
+  /** What axe finds: a line for each rule. */
+  axe(wanted: Wanted): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -153,7 +153,7 @@ export async function openTab(
     },
     sight: (selector, texts) => page.evaluate(readSight, { selector, texts }),
     traces: () => page.evaluate(readTraces),
-    axe: (selector) => axeLines(page, selector),
+    axe: (wanted) => axeLines(page, wanted),
     close: () => page.close(),
   };
 }

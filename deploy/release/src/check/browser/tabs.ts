@@ -6,6 +6,8 @@ import type { Tab } from './tab.ts';
 
 /** Tabs of one reader: while one waits for the API or for calm, another is drawn. More win nothing on two cores. */
 const AT_ONCE = 2;
+/** A tab costs the start of a shell: as much as looking at a few screens. */
+const SCREENS_WORTH_A_TAB = 4;
 
 /** Looks at screens of one reader, a few at a time. */
 export interface Tabs {
@@ -40,7 +42,8 @@ export function openTabs(reader: Reader, look: (tab: Tab, screen: Screen) => Pro
           else await tab.close();
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      const length = Math.min(AT_ONCE, Math.ceil(screens.length / SCREENS_WORTH_A_TAB));
+      await Promise.all(Array.from({ length }, worker));
       return looks;
     },
   };
