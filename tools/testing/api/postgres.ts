@@ -63,11 +63,20 @@ function familyOf(pid: number): number[] {
   return [pid, ...children.map(Number).filter((child) => child > 0)];
 }
 
+/** One that has just ended, as those of a pool do, needs no signal. */
+function sendTo(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 async function run(cluster: Cluster): Promise<RunningPostgres> {
   const { programs, folder, port } = cluster;
   let server = await launch(cluster);
   const signal = (name: NodeJS.Signals): void => {
-    for (const pid of familyOf(server.pid ?? 0)) process.kill(pid, name);
+    for (const pid of familyOf(server.pid ?? 0)) sendTo(pid, name);
   };
   const halt = async (): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return;
