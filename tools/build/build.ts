@@ -82,7 +82,11 @@ export async function build({ workspaces = BUILT_WORKSPACES, stamp }: BuildReque
   const due = workspaces.map((workspace) => plan(workspace, stamp)).filter((planned) => !isBuilt(planned));
   if (due.length === 0) return [];
   const configs = await Promise.all(
-    due.map(({ workspace, version }) => loadConfig(workspace, { version, mode: 'production' })),
+    due.map(async ({ workspace, version }) => ({
+      ...(await loadConfig(workspace, { version, mode: 'production' })),
+      // A version is built once, and the cache goes by it: to write one costs more than it ever saves.
+      ...(stamp === 'release' ? { cache: false } : {}),
+    })),
   );
   await run(configs);
   // Only after success: a build that was cut short is done again.
