@@ -38,14 +38,7 @@ async function serve(): Promise<void> {
   });
   watchDatabase(database, app.log);
   const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
-  const operatorConsole = await serveConsole({
-    db: database.longWork,
-    dump: database.dump,
-    config,
-    clock,
-    mail,
-    commands: COMMANDS,
-  });
+  const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;

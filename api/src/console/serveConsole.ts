@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import fastify from 'fastify';
+import type { Database } from '../database/Database.ts';
 import { type ConsoleParts, commandRoute } from './commandRoute.ts';
 import { socketPath } from './socketPath.ts';
 
@@ -20,6 +21,11 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
+/** Commands may take minutes, so they work with the part of the database that is for that. */
+export interface ServedConsole extends Omit<ConsoleParts, 'db' | 'dump'> {
+  readonly database: Database;
+}
+
 /**
  * Serves the operator's command line on `DATA_DIR/ops.sock` (a named pipe on Windows): the process that holds the
  * embedded database runs the commands, because only one process can open it. The HTTP app is its own, so that nothing
@@ -27,13 +33,14 @@ function listen(server: Server, path: string): Promise<void> {
  * socket found there is a dead one. With PostgreSQL nothing listens: the command line connects to the database itself.
  * `close` stops running commands between two batches and waits for them.
  */
-export async function serveConsole(parts: ConsoleParts): Promise<{ close(): Promise<void> }> {
+export async function serveConsole({ database, ...parts }: ServedConsole): Promise<{ close(): Promise<void> }> {
   if (parts.config.databaseUrl !== null) return { close: async () => {} };
   const path = socketPath(parts.config.dataDir);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const app = fastify();
-  await commandRoute(app, parts, { stopping: stopping.signal, running });
+  const { longWork: db, dump } = database;
+  await commandRoute(app, { ...parts, db, dump }, { stopping: stopping.signal, running });
   // Fastify's own `listen` does not bind at once, so the file's mode could not be set around it.
   await app.ready();
   if (process.platform !== 'win32') rmSync(path, { force: true });

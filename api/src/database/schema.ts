@@ -8,6 +8,13 @@ import type {
   PromotionsTable,
   TestimonialsTable,
 } from './contentSchema.ts';
+import type {
+  MemberWritesTable,
+  PicturesTable,
+  RateLimitsTable,
+  SecretsTable,
+  UsedCaptchasTable,
+} from './portalSchema.ts';
 
 /** Times go in and come out as Date; days are `YYYY-MM-DD` strings on both engines. */
 type Time = Date;
@@ -196,36 +203,6 @@ export interface PasswordResetsTable {
   member_id: number;
   created_at: Time;
   used_at: Time | null;
-}
-
-export interface UsedCaptchasTable {
-  signature: string;
-  expires_at: Time;
-}
-
-export interface PicturesTable {
-  name: string;
-  member_id: number;
-  bytes: Uint8Array;
-  created_at: Time;
-}
-
-export interface MemberWritesTable {
-  member_id: number;
-  /** PostgreSQL's `pg_lsn` as text. */
-  until: string;
-}
-
-export interface RateLimitsTable {
-  name: string;
-  key: Uint8Array;
-  used: number;
-  ends_at: Time;
-}
-
-export interface SecretsTable {
-  name: string;
-  value: string;
 }
 
 export interface Schema {

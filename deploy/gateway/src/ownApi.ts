@@ -45,14 +45,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
     outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({ db, config, clock, mail, logger: app.log });
-    const operatorConsole = await serveConsole({
-      db: database.longWork,
-      dump: database.dump,
-      config,
-      clock,
-      mail,
-      commands: COMMANDS,
-    });
+    const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
     return {
       app,
       async tellTakenBack({ from, to, evidence: { loads, failed } }: TakenBack) {

@@ -141,14 +141,7 @@ process.stdin
   .unref();
 
 const sender = startMailSender({ db, config, clock, mail, logger: app.log });
-const operatorConsole = await serveConsole({
-  db: database.longWork,
-  dump: database.dump,
-  config,
-  clock,
-  mail,
-  commands: COMMANDS,
-});
+const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
 if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
 await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));

@@ -48,7 +48,7 @@ const releaseOf = (remote: string) => JSON.parse(readFileSync(join(folder, remot
 /** What the names of all files of a release are made with. */
 async function sourceKeys(): Promise<string> {
   const code = `import { sourceKey } from './tools/build/sourceKey.ts';
-    console.log(${JSON.stringify(['shell', ...REMOTES])}.map(sourceKey));`;
+    process.stdout.write(String(${JSON.stringify(['shell', ...REMOTES])}.map(sourceKey)));`;
   return (await exec('node', ['--input-type=module', '--eval', code], { cwd: folder })).stdout;
 }
 

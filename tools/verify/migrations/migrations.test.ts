@@ -12,7 +12,7 @@ function faultsOf(...sqls: readonly string[]): string[] {
     needs: /^-- contract: (\S+)$/m.exec(sql)?.[1] ?? null,
   }));
   const code = `import { checkMigrations } from './tools/verify/migrations/checkMigrations.ts';
-    console.log(JSON.stringify(await checkMigrations(${JSON.stringify(migrations)})));`;
+    process.stdout.write(JSON.stringify(await checkMigrations(${JSON.stringify(migrations)})));`;
   const { stdout, stderr } = spawnSync('node', ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' });
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout);
