@@ -1,5 +1,5 @@
 import { startTranslation } from '@friends/shared/i18n/translation';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Carousel } from './Carousel.tsx';
 
@@ -34,6 +34,18 @@ it('turns by a whole view and leaves the rest out of reach', async () => {
   expect(screen.getByLabelText('Next')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{ArrowLeft}');
   expect(inReach()).toContain('Voucher 4');
+});
+
+it('scrolls by keyboard until it turns', async () => {
+  show(7);
+  const row = screen.getByRole('group', { name: 'Vouchers' });
+  row.focus();
+  expect(row).toHaveFocus();
+  // The browser scrolls by it: nobody else takes the key.
+  expect(fireEvent.keyDown(row, { key: 'ArrowRight' })).toBe(true);
+  expect(await screen.findByText('1–3 / 7')).toBeInTheDocument();
+  expect(row).not.toHaveAttribute('tabindex');
+  expect(fireEvent.keyDown(row, { key: 'ArrowRight' })).toBe(false);
 });
 
 it.each([0, 1])('shows %d slides without fuss', (count) => {

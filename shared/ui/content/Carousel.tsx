@@ -25,6 +25,9 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const { view, turn } = useGlide(root, slides.length, perView, NAMES);
   const widths = ['wide', 'middle', 'phone'] as const;
+  const turns = widths.filter((width) => slides.length > perView[width]).join(' ');
+  // Until Glide is there the row scrolls, which the keyboard must be able to do as well.
+  const scrolls = view === null && turns !== '';
   return (
     <section
       ref={root}
@@ -34,11 +37,15 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
       data-wide={perView.wide}
       data-middle={perView.middle}
       data-phone={perView.phone}
-      data-turns={widths.filter((width) => slides.length > perView[width]).join(' ')}
-      onKeyDown={(event) => turnByKey(event, turn)}
+      data-turns={turns}
+      onKeyDown={view === null ? undefined : (event) => turnByKey(event, turn)}
     >
       <div className={css.heading}>{heading}</div>
-      <div className={css.track} data-glide-el="track">
+      <div
+        className={css.track}
+        data-glide-el="track"
+        {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+      >
         <div className={css.slides}>
           {slides.map((slide, at) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields (ARIA carousel pattern)
