@@ -59,5 +59,5 @@ export async function otherApi(config: Config, upstream: string, served: Served)
   );
   if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
   // There is no outbox here; the history and the log have it.
-  return { app, tellTakenBack: async () => {}, close: async () => {} };
+  return { app, outbox: null, tellTakenBack: async () => {}, close: async () => {} };
 }
