@@ -88,7 +88,6 @@ describeNginx('gateway and nginx', () => {
     test('gives them to what it refuses by itself, too', async () => {
       for (const asked of [
         { headers: { 'x-long': 'x'.repeat(20_000) } },
-        { method: 'POST', headers: KEY, body: 'x'.repeat(2 * 1024 * 1024) },
         { headers: { range: 'bytes=999999-' } },
         { headers: { 'if-match': '"another"' } },
         { method: 'DELETE' },
