@@ -22,7 +22,9 @@ const MEMBER = 'genius@friends.test';
 const MANY_POINTS = 1_000_000;
 
 async function call(portal: string, path: string, init: RequestInit): Promise<unknown> {
-  const headers = { 'x-app-key': 'demo-app-key', 'content-type': 'application/json', ...init.headers };
+  const headers = new Headers(init.headers);
+  headers.set('x-app-key', 'demo-app-key');
+  headers.set('content-type', 'application/json');
   const answer = await fetch(`${portal}/api/v1${path}`, { ...init, headers });
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
   return answer.json();
