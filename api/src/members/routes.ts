@@ -3,11 +3,13 @@ import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
+import { EmailLookUps } from './EmailLookUps.ts';
 import { PROFILE_FIELDS, profileFaults, toProfileValues } from './profileFaults.ts';
 import { ProfileBody, readProfileForm } from './readProfileForm.ts';
 import { isEmailTaken } from './repository/members.ts';
@@ -25,8 +27,12 @@ const SignUpBody = Type.Object({
   PasswordConfirm: passwordField('The same again'),
 });
 
+/** Who asks, where it is a member. */
+const memberKey = (id: number): string => `member ${id}`;
+
 export function memberRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
+  const lookUps = new EmailLookUps(limits.takenEmail, clock);
 
   defineCall(app, 'me', {
     summary: 'The logged-in member',
@@ -46,7 +52,9 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     errors: ['conflict'],
     async handle({ member, request }) {
       await limits.profile.take(String(member.id), clock());
-      await updateProfile(context, member.id, await readProfileForm(request));
+      const form = await readProfileForm(request);
+      await lookUps.take(memberKey(member.id), form.fields.Email);
+      await updateProfile(context, member.id, form);
       return readAccount(db, member.id);
     },
   });
@@ -57,8 +65,10 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     {
       form: Type.Pick(ProfileBody, PROFILE_FIELDS),
       rules: (values) => profileFaults(toProfileValues(values), clock()),
-      async stored({ Email }, faults, memberId): Promise<FieldFaults<string>> {
-        const isTaken = !faults.Email && (await isEmailTaken(db, Email ?? '', memberId));
+      async stored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
+        if (faults.Email || !member) return {};
+        await lookUps.take(memberKey(member.id), Email);
+        const isTaken = await isEmailTaken(db, Email ?? '', member.id);
         return isTaken ? { Email: 'email_taken' } : {};
       },
     },
@@ -75,14 +85,23 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     answers: 'Signed up, waiting for approval',
     errors: ['conflict'],
     limit: ({ ip }) => limits.signUp.take(ip, clock()),
-    handle: ({ body, language, request }) =>
-      signUp(context, { values: body, language, country: countryOfHost(request.hostname) }),
+    async handle({ body, language, request }) {
+      await lookUps.count(holderOf(request.ip), body.Email);
+      return signUp(context, { values: body, language, country: countryOfHost(request.hostname) });
+    },
   });
 
   defineValidate(
     app,
     'validateSignup',
-    { form: SignUpBody, rules: signUpFaults, stored: (values, faults) => takenFaults(db, values, faults) },
+    {
+      form: SignUpBody,
+      rules: signUpFaults,
+      async stored(values, faults, { ip }) {
+        if (!faults.Email) await lookUps.take(holderOf(ip), values.Email);
+        return takenFaults(db, values, faults);
+      },
+    },
     { clock, limits },
   );
 }
