@@ -17,6 +17,8 @@ export class Limits {
   /** Wrong current passwords, and profiles, of a logged-in member. */
   readonly passwordOfMember: RateLimiter;
   readonly profile: RateLimiter;
+  /** Mails to new addresses of a member. */
+  readonly emailChange: RateLimiter;
   /** Sign-ups of an address. */
   readonly signUp: RateLimiter;
   /** Links asked for by an address, and for an account whether or not it exists. */
@@ -41,6 +43,7 @@ export class Limits {
     this.wrongLoginOfAccount = common('wrong login of account', 10, 15 * MINUTE);
     this.passwordOfMember = common('password of member', 10, 15 * MINUTE);
     this.profile = common('profile', 60, HOUR);
+    this.emailChange = common('e-mail change', 5, HOUR);
     this.signUp = byAddress(common('sign-up', 20, HOUR));
     this.resetOfAddress = byAddress(common('reset of address', 30, HOUR));
     this.resetOfAccount = common('reset of account', 5, HOUR);
