@@ -1,7 +1,8 @@
 import type { Language } from '@friends/shared/contract/rules/language';
+import { ACCOUNT_TEXTS, type AccountMailFacts } from './accountTexts.ts';
 
 /** What each kind of mail is about; the caller fills it in. */
-export interface MailFacts {
+export interface MailFacts extends AccountMailFacts {
   signup_received: { readonly agentCode: string; readonly userId: string };
   signup_approved: { readonly portalUrl: string };
   signup_rejected: { readonly reason: string };
@@ -22,7 +23,7 @@ export interface MailFacts {
 
 export type MailKind = keyof MailFacts;
 
-interface MailText {
+export interface MailText {
   readonly subject: string;
   readonly lines: readonly string[];
 }
@@ -34,6 +35,7 @@ const payoutDays = (category: string): number => (category === 'CASH' ? 30 : 14)
 
 export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
+    ...ACCOUNT_TEXTS.en,
     signup_received: ({ agentCode, userId }) => ({
       subject: 'We received your sign-up',
       lines: [
@@ -105,6 +107,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     }),
   },
   id: {
+    ...ACCOUNT_TEXTS.id,
     signup_received: ({ agentCode, userId }) => ({
       subject: 'Pendaftaran Anda sudah kami terima',
       lines: [

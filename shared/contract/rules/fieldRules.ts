@@ -20,6 +20,7 @@ export type FieldFault =
   // What only the API knows:
   | 'password_common'
   | 'wrong_password'
+  | 'password_needed'
   | 'email_taken'
   | 'user_taken'
   | 'change_pending'
