@@ -20,6 +20,8 @@ export interface Config extends DatabaseConfig {
   readonly remotesStore: string;
   /** Agent codes, in capitals, that see the MAP-for-CWT category. */
   readonly mapCwtAgentCodes: readonly string[];
+  /** Points from which the approval of a claim needs two people; null: one is always enough. */
+  readonly approvalsFrom: number | null;
   /** Sender of the mails, and where the contact form's messages go. */
   readonly mailFrom: string;
   readonly contactEmail: string;
@@ -67,6 +69,12 @@ function readSharedLimits(reader: SettingsReader): boolean {
   if (where !== 'process' && where !== 'shared')
     reader.faults.push(`RATE_LIMITS is "${where}"; it must be process or shared.`);
   return where === 'shared';
+}
+
+function readApprovalsFrom(reader: SettingsReader): number | null {
+  if (reader.optional('APPROVALS_FROM') === null) return null;
+  const fits = (points: number) => Number.isInteger(points) && points > 0;
+  return reader.number('APPROVALS_FROM', 1, fits, 'a whole number of points above 0');
 }
 
 function readMailTo(reader: SettingsReader): string | null {
@@ -125,6 +133,7 @@ export function readConfig(env: Env): Config {
       .split(',')
       .map((code) => code.trim().toUpperCase())
       .filter((code) => code !== ''),
+    approvalsFrom: readApprovalsFrom(reader),
     mailFrom,
     contactEmail,
     portalUrl: reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`,
