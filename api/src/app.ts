@@ -41,6 +41,7 @@ import { passwordRoutes } from './passwords/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { redemptionRoutes } from './redemptions/routes.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { authenticate, checkAppKey } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import type { Tracing } from './tracing/startTracing.ts';
@@ -129,6 +130,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tra
   promotionRoutes(app);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);
+  secondFactorRoutes(app, context, limits);
   contactRoutes(app, context, limits);
   pictureRoutes(app, context);
   documentRoutes(app);

@@ -12,6 +12,8 @@ import type {
   MemberWritesTable,
   PicturesTable,
   RateLimitsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SecretsTable,
   UsedCaptchasTable,
 } from './portalSchema.ts';
@@ -233,6 +235,8 @@ export interface Schema {
   used_captchas: UsedCaptchasTable;
   pictures: PicturesTable;
   secrets: SecretsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   member_writes: MemberWritesTable;
   rate_limits: RateLimitsTable;
 }

@@ -17,6 +17,9 @@ export class Limits {
   /** Wrong current passwords, and profiles, of a logged-in member. */
   readonly passwordOfMember: RateLimiter;
   readonly profile: RateLimiter;
+  /** Wrong codes after the right password: of a member from one address, and from wherever they come. */
+  readonly codeOfAddress: RateLimiter;
+  readonly codeOfMember: RateLimiter;
   /** Sign-ups of an address. */
   readonly signUp: RateLimiter;
   /** Links asked for by an address, and for an account whether or not it exists. */
@@ -40,6 +43,8 @@ export class Limits {
     this.wrongLoginOfAddress = byAddress(common('wrong login of address', 50, 15 * MINUTE));
     this.wrongLoginOfAccount = common('wrong login of account', 10, 15 * MINUTE);
     this.passwordOfMember = common('password of member', 10, 15 * MINUTE);
+    this.codeOfAddress = common('code of address', 10, 15 * MINUTE);
+    this.codeOfMember = common('code of member', 60, 24 * HOUR);
     this.profile = common('profile', 60, HOUR);
     this.signUp = byAddress(common('sign-up', 20, HOUR));
     this.resetOfAddress = byAddress(common('reset of address', 30, HOUR));
