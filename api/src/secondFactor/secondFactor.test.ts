@@ -13,6 +13,7 @@ import {
 } from '@friends/tools/testing/api/api';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import { totpCode } from '@friends/tools/testing/api/totp';
+import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
 import { ownDatabase } from '../../tests/support/ownDatabase.ts';
 
@@ -27,13 +28,7 @@ const later = (member: TestMember, api?: Api) =>
   sql('update second_factors set last_step = 0 where member_id = $1', [member.id], api);
 
 async function switchedOn(api?: Api) {
-  const at = api ? { api } : {};
-  const member = await makeMember(at);
-  const { token } = member;
-  const begun = await call('POST /me/second-factor', { token, body: { Password: PASSWORD }, ...at });
-  const secret: string = begun.body.Secret;
-  const confirmed = await call('PUT /me/second-factor', { token, body: { Code: totpCode(secret) }, ...at });
-  const codes: string[] = confirmed.body.RecoveryCodes;
+  const { secret, codes, ...member } = await makeTwoStepMember(api);
   await later(member, api);
   return { member, secret, codes };
 }

@@ -88,8 +88,8 @@ export function checkLogin(values: FormValues<LoginField>): FieldFaults<LoginFie
 }
 
 /** Of these fields none may be empty. */
-export function checkFilled<Field extends string>(
-  values: FormValues<Field>,
+export function checkFilled<const Field extends string>(
+  values: FormValues<NoInfer<Field>>,
   fields: readonly Field[],
 ): FieldFaults<Field> {
   const rules: Partial<Record<Field, readonly Rule[]>> = {};
