@@ -12,14 +12,21 @@ import type { Limits } from '../http/limits.ts';
 import { findByEmail, storeLanguage } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { presentCode } from '../secondFactor/presentCode.ts';
 import { LoginGuard } from './LoginGuard.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
 import { closeSession, openSession } from './repository.ts';
 
-const LoginBody = Type.Object({ Email: textField('E-mail address'), Password: passwordField('Password') });
+const LoginBody = Type.Object({
+  Email: textField('E-mail address'),
+  Password: passwordField('Password'),
+  Code: Type.Optional(
+    textField('Code of the authenticator app or a recovery code, where the member has a second factor', 64),
+  ),
+});
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
-  const { db, clock } = context;
+  const { db, clock, mail } = context;
   const guard = new LoginGuard(context, limits);
   ownSessionRoutes(app, context, limits);
 
@@ -37,6 +44,8 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
 
   defineCall(app, 'login', {
     summary: 'Log in',
+    description:
+      'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.',
     body: LoginBody,
     rules: checkLogin,
     answer: Type.Object({
@@ -45,17 +54,27 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       }),
     }),
     answers: 'Logged in',
-    errors: ['wrong_credentials', 'member_pending', 'member_rejected'],
+    errors: ['wrong_credentials', 'code_needed', 'member_pending', 'member_rejected'],
     async handle({ body, language, request, reply }) {
       const member = await recognise(body, request);
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
+      const given = {
+        memberId: member.id,
+        passwordHash: member.password_hash,
+        code: body.Code,
+        address: request.ip,
+      };
+      const presented = await presentCode(context, limits, given);
       const token = await inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, member.id, member.password_hash))) throw new ApiProblem('wrong_credentials');
+        await presented.spend(tx);
         if (member.language !== language) await storeLanguage(tx, member.id, language);
         return openSession(tx, member.id, clock(), deviceOf(request));
       });
+      await presented.accepted();
       await guard.loggedIn(body.Email, request, reply);
+      mail.notify();
       return { token };
     },
   });
