@@ -1,4 +1,5 @@
 import type { Config } from '@friends/api/config/config';
+import { asDataFault } from '@friends/api/database/dataFault';
 import { openStore } from '@friends/release/openStore';
 import { previewKeys } from '@friends/release/preview/keys';
 import type { Store } from '@friends/release/store';
@@ -42,7 +43,11 @@ export interface RunningPortal {
  */
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
   const store = await openStore(config.remotesStore);
-  const keys = await previewKeys({ DATA_DIR: config.dataDir, PREVIEW_KEYS: config.previewKeys ?? '' });
+  const keys = await previewKeys({ DATA_DIR: config.dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(
+    (error: unknown) => {
+      throw asDataFault(error, config.dataDir);
+    },
+  );
   const metrics = new Registry();
   const page = portalPage(store, { ...config, previewKeys: keys });
   const served = { page, metrics };
