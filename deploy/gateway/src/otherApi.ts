@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config/config';
 import { recaptchaChallenge } from '@friends/api/contact/recaptcha';
+import { healthRoutes } from '@friends/api/health/routes';
 import { isLocal } from '@friends/api/http/isLocal';
 import { requestId } from '@friends/api/http/requestId';
 import { sendProblem } from '@friends/api/http/speakProblems';
@@ -32,14 +33,7 @@ export async function otherApi(config: Config, upstream: string, served: Served)
   );
   answerCaptcha(app, config);
   await app.register(httpProxy, { upstream, prefix: API_BASE, rewritePrefix: API_BASE });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await portal.tellsVisitorsApart().then(
-      () => true,
-      () => false,
-    );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
-  });
+  healthRoutes(app, [{ name: 'registry', check: () => portal.readiness() }]);
   app.get('/metrics', async (request, reply) =>
     isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),
   );

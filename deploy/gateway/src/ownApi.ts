@@ -36,7 +36,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       metrics,
       tracing,
       logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-      readiness: [{ name: 'registry', check: () => portal.tellsVisitorsApart() }],
+      readiness: [{ name: 'registry', check: () => portal.readiness() }],
       badAddress: (request, reply) => sendPage(request, reply, portal),
     });
     watchDatabase(database, app.log);

@@ -4,7 +4,7 @@ import { openStore } from '@friends/release/openStore';
 import { previewKeys } from '@friends/release/preview/keys';
 import type { Store } from '@friends/release/store';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
@@ -35,6 +35,18 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
+/** For an alert: what the store says is not what visitors get. */
+function tellRegistry(register: Registry, page: PortalPage): void {
+  new Gauge({
+    name: 'friends_registry_broken',
+    help: '1 where the store answers and its list of live releases is missing or of no use, else 0.',
+    registers: [register],
+    async collect() {
+      this.set((await page.registryState()) === 'broken' ? 1 : 0);
+    },
+  });
+}
+
 /**
  * Serves the API and the portal on one port.
  *
@@ -50,6 +62,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   );
   const metrics = new Registry();
   const page = portalPage(store, { ...config, previewKeys: keys });
+  tellRegistry(metrics, page);
   const served = { page, metrics };
   const { app, tellTakenBack, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, served)
