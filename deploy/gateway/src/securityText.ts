@@ -4,7 +4,7 @@ import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import type { FastifyInstance } from 'fastify';
 
 const PATH = '/.well-known/security.txt';
-/** Readers shall ask again, and not trust a copy that somebody kept for years (RFC 9116, section 2.5.5). */
+/** Readers shall ask again, and not trust a copy that somebody kept for years (RFC 9116). */
 const HOLDS_MS = 180 * 24 * 3600 * 1000;
 
 interface Told {
