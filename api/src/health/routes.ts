@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/transaction.ts';
-import { API_HEADERS } from '../http/securityHeaders.ts';
+import { NEVER_KEPT } from '../http/securityHeaders.ts';
 import { askDatabase } from './repository.ts';
 
 /** Something the portal needs; throws, or never ends, where it is not there. */
@@ -26,7 +26,7 @@ async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
 export function healthRoutes(app: FastifyInstance, db: Db, others: readonly ReadinessCheck[]): void {
   const checks: ReadinessCheck[] = [{ name: 'database', check: () => askDatabase(db) }, ...others];
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
-    reply.headers(API_HEADERS).send({ status: 'ok' }),
+    reply.headers(NEVER_KEPT).send({ status: 'ok' }),
   );
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const results = await Promise.all(
@@ -35,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, others: readonly Read
     const ready = results.every(([, result]) => result === 'ok');
     return reply
       .code(ready ? 200 : 503)
-      .headers(API_HEADERS)
+      .headers(NEVER_KEPT)
       .send({ status: ready ? 'ok' : 'unavailable', ...Object.fromEntries(results) });
   });
 }
