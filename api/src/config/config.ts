@@ -49,6 +49,8 @@ export interface Config extends DatabaseConfig {
   readonly telemetrySample: number;
   /** Who is told that a release was taken back; null: nobody, it stands in the history. */
   readonly releaseMailTo: string | null;
+  /** Where weaknesses are reported, `mailto:…` or `https://…`; null: there is no `security.txt`. */
+  readonly securityContact: string | null;
   readonly logLevel: LogLevel;
   /** Null: no traces. Else the share of them that is kept; the SDK reads from the environment where they go. */
   readonly tracing: { readonly share: number } | null;
@@ -191,6 +193,7 @@ export function readConfig(env: Env): Config {
     metricsPort: readMetricsPort(reader, port),
     telemetrySample: reader.number('TELEMETRY_SAMPLE', 1, (value) => value >= 0 && value <= 1, 'a share from 0 to 1'),
     releaseMailTo: readMailTo(reader),
+    securityContact: reader.url('SECURITY_CONTACT', ['mailto:', 'https:'], 'mailto:security@example.com'),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
     tracing: readTracing(reader),
   };

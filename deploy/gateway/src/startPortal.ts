@@ -9,6 +9,7 @@ import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
 import { type PortalPage, portalPage } from './portalPage.ts';
+import { securityText } from './securityText.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
 import { type TakenBack, watchReleases } from './telemetry/watchReleases.ts';
@@ -86,6 +87,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   try {
     await fillStore(store);
     telemetryRoute(app, config.rateLimitFactor, watch.count);
+    securityText(app, config);
     portalFiles(app, store, page);
     await app.listen({ port: config.port, host: config.host });
     watch.start();
