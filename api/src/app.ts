@@ -10,6 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
+import { activityRoutes } from './activity/routes.ts';
 import { agentChangeRoutes } from './agentChanges/routes.ts';
 import { amazingRoutes } from './amazing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
@@ -21,7 +22,8 @@ import type { Db } from './database/transaction.ts';
 import { demoPictures } from './demo/pictures.ts';
 import { documentApi } from './docs/document.ts';
 import { documentRoutes } from './docs/routes.ts';
-import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
+import { emailChangeRoutes } from './emailChanges/routes.ts';
+import { databaseCheck, healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
 import { askedLanguage } from './http/askedLanguage.ts';
 import { BODY_LIMIT } from './http/bodyLimit.ts';
@@ -33,14 +35,16 @@ import { answerSafely, NEVER_KEPT } from './http/securityHeaders.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { sendProblem, speakProblems } from './http/speakProblems.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
-import { PROFILE_FORM_LIMITS } from './members/readProfileForm.ts';
 import { memberRoutes } from './members/routes.ts';
 import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { PROFILE_FORM_LIMITS } from './profile/readProfileForm.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { redemptionRoutes } from './redemptions/routes.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { authenticate, checkAppKey } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import type { Tracing } from './tracing/startTracing.ts';
@@ -118,6 +122,9 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tra
   await documentApi(app);
   app.setValidatorCompiler(inputCheck());
   memberRoutes(app, context, limits);
+  profileRoutes(app, context, limits);
+  emailChangeRoutes(app, context, limits);
+  activityRoutes(app);
   sessionRoutes(app, context, limits);
   agentChangeRoutes(app, context, limits);
   contentRoutes(app, context);
@@ -128,6 +135,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tra
   promotionRoutes(app);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);
+  secondFactorRoutes(app, context, limits);
   contactRoutes(app, context, limits);
   pictureRoutes(app, context);
   documentRoutes(app);
@@ -162,7 +170,7 @@ export async function buildApp({
   answerSafely(app.server, context.config.trustedProxies);
   closeGently(app, idleMs);
   const calls = new CallMetrics(metrics);
-  healthRoutes(app, context.db, readiness);
+  healthRoutes(app, [databaseCheck(context.db), ...readiness]);
   metricsRoutes(app, { ...context, db: longWork ?? context.db }, metrics);
   await app.register(demoPictures);
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.

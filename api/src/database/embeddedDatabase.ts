@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,27 +6,56 @@ import { createGzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { Database } from './Database.ts';
+import { asDataFault, asOpeningFault, refuseHeadless } from './dataFault.ts';
 import { lockData } from './dataLock.ts';
 import { embeddedDialect, OneConnection } from './embeddedDialect.ts';
 import { readsOf } from './ListReads.ts';
 import { LONG_WORK, WAIT_MS } from './limits.ts';
 import { migrate, type ScriptRunner } from './migrate.ts';
+import { makeDataPrivate } from './privateFiles.ts';
 import { logTo, type StatementWatch } from './StatementWatch.ts';
 import type { Schema } from './schema.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 
+export interface EmbeddedPlace {
+  readonly dataDir: string;
+  /** Others may read releases in `dataDir`; where it is left out, nobody may. */
+  readonly isStoreShared?: boolean;
+  readonly migrationsFolder?: string | undefined;
+}
+
+function takeFolder(dataDir: string): () => void {
+  try {
+    return lockData(dataDir);
+  } catch (error) {
+    throw asDataFault(error, dataDir);
+  }
+}
+
+async function openClient(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'database');
+  const isNew = !existsSync(folder);
+  try {
+    return await PGlite.create(folder, { parsers: { ...TYPE_PARSERS } });
+  } catch (error) {
+    // Half of a new one would be taken for a damaged one.
+    if (isNew) rmSync(folder, { recursive: true, force: true });
+    throw asOpeningFault(error, dataDir);
+  }
+}
+
 /**
  * Opens the embedded database in `dataDir` and brings it to the newest schema. It runs in this process, so nothing can
- * end a statement of it; who waits for its one connection has a limit. `watch` is told of every statement. Throws `DatabaseInUse` or `MigrationRefused`.
+ * end a statement of it; who waits for its one connection has a limit. `watch` is told of every statement. Throws
+ * `DatabaseInUse`, `DataUnusable` or `MigrationRefused`.
  */
-export async function openEmbedded(
-  dataDir: string,
-  watch: StatementWatch | null = null,
-  migrationsFolder?: string,
-): Promise<Database> {
-  const unlock = lockData(dataDir);
+export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch | null = null): Promise<Database> {
+  const { dataDir, isStoreShared = false, migrationsFolder } = place;
+  const unlock = takeFolder(dataDir);
   try {
-    const client = await PGlite.create(join(dataDir, 'database'), { parsers: { ...TYPE_PARSERS } });
+    refuseHeadless(dataDir);
+    const wasOpen = makeDataPrivate(dataDir, isStoreShared);
+    const client = await openClient(dataDir);
     const runner: ScriptRunner = {
       script: async (sql) => {
         await client.exec(sql);
@@ -34,6 +63,8 @@ export async function openEmbedded(
       query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
     };
     const newer = await migrate(runner, migrationsFolder);
+    // The library makes files for everybody, whatever the umask.
+    makeDataPrivate(dataDir, isStoreShared);
     const connection = new OneConnection();
     const open = (waitMs: number) =>
       new Kysely<Schema>({ dialect: embeddedDialect(client, connection, waitMs), ...logTo(watch) });
@@ -43,6 +74,7 @@ export async function openEmbedded(
       longWork,
       kind: 'embedded',
       newer,
+      wasOpen,
       lists: readsOf(db),
       onTrouble: () => {},
       dump: async (file) => {
@@ -61,11 +93,12 @@ export async function openEmbedded(
         await longWork.destroy();
         // kysely leaves a client alone that it has never used.
         if (!client.closed) await client.close();
+        makeDataPrivate(dataDir, isStoreShared);
         unlock();
       },
     };
   } catch (error) {
     unlock();
-    throw error;
+    throw asDataFault(error, dataDir);
   }
 }

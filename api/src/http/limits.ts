@@ -22,6 +22,11 @@ export class Limits {
   /** Wrong current passwords, and profiles, of a logged-in member. */
   readonly passwordOfMember: RateLimiter;
   readonly profile: RateLimiter;
+  /** Mails to new addresses of a member. */
+  readonly emailChange: RateLimiter;
+  /** Wrong codes after the right password: of a member from one address, and from wherever they come. */
+  readonly codeOfAddress: RateLimiter;
+  readonly codeOfMember: RateLimiter;
   /** Sign-ups of an address. */
   readonly signUp: RateLimiter;
   /** Links asked for by an address. */
@@ -53,7 +58,10 @@ export class Limits {
     this.wrongLoginOfAddress = slow('wrong login of address', 50, 18);
     this.wrongLoginOfAccount = slow('wrong login of account', 100, 90);
     this.passwordOfMember = common('password of member', 10, 15 * MINUTE);
+    this.codeOfAddress = common('code of address', 10, 15 * MINUTE);
+    this.codeOfMember = common('code of member', 60, 24 * HOUR);
     this.profile = common('profile', 60, HOUR);
+    this.emailChange = common('e-mail change', 5, HOUR);
     this.signUp = byAddress(common('sign-up', 20, HOUR));
     this.resetOfAddress = byAddress(common('reset of address', 30, HOUR));
     this.resetMail = common('reset mail', 1, 5 * MINUTE);

@@ -1,6 +1,5 @@
 import { AccountSchema } from '@friends/shared/contract/api/account';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
-import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { holderOf } from '../http/byAddress.ts';
@@ -10,13 +9,9 @@ import { defineValidate } from '../http/defineValidate.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { EmailLookUps } from './EmailLookUps.ts';
-import { PROFILE_FIELDS, profileFaults, toProfileValues } from './profileFaults.ts';
-import { ProfileBody, readProfileForm } from './readProfileForm.ts';
-import { isEmailTaken } from './repository/members.ts';
 import { readAccount } from './repository/readAccount.ts';
 import { signUp } from './signUp.ts';
 import { signUpFaults, takenFaults } from './signUpFaults.ts';
-import { updateProfile } from './updateProfile.ts';
 
 const SignUpBody = Type.Object({
   AgentCode: textField('Agent code on the booking site: letters and numbers', 32),
@@ -26,9 +21,6 @@ const SignUpBody = Type.Object({
   Password: passwordField('8 to 128 characters'),
   PasswordConfirm: passwordField('The same again'),
 });
-
-/** Who asks, where it is a member. */
-const memberKey = (id: number): string => `member ${id}`;
 
 export function memberRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
@@ -40,40 +32,6 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     answers: 'The account with balance and agent',
     handle: ({ member }) => readAccount(db, member.id),
   });
-
-  defineCall(app, 'updateMe', {
-    summary: 'Replace the profile',
-    description:
-      'A field that is absent becomes empty; the picture stays unless a new one comes. It is taken as JPEG, PNG or WebP of at most 5 MB, and kept as a WebP without metadata.',
-    body: ProfileBody,
-    multipart: true,
-    answer: AccountSchema,
-    answers: 'The account as it is now',
-    errors: ['conflict'],
-    async handle({ member, request }) {
-      await limits.profile.take(String(member.id), clock());
-      const form = await readProfileForm(request);
-      await lookUps.take(memberKey(member.id), form.fields.Email);
-      await updateProfile(context, member.id, form);
-      return readAccount(db, member.id);
-    },
-  });
-
-  defineValidate(
-    app,
-    'validateProfile',
-    {
-      form: Type.Pick(ProfileBody, PROFILE_FIELDS),
-      rules: (values) => profileFaults(toProfileValues(values), clock()),
-      async stored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
-        if (faults.Email || !member) return {};
-        await lookUps.take(memberKey(member.id), Email);
-        const isTaken = await isEmailTaken(db, Email ?? '', member.id);
-        return isTaken ? { Email: 'email_taken' } : {};
-      },
-    },
-    { clock, limits },
-  );
 
   defineCall(app, 'signUp', {
     summary: 'Sign up',

@@ -4,6 +4,7 @@ import {
   type FormValues,
   type ResetPasswordField,
 } from '@friends/shared/contract/rules/fieldRules';
+import { writeActivity } from '../activity/repository.ts';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -56,8 +57,9 @@ async function writeResetMail({ db, clock, mail, config }: AppContext, email: st
   if (!member || member.status === 'rejected') return;
   const now = clock();
   await inTransaction(db, async (tx) => {
-    const link = `${config.portalUrl}/reset-password/${await createReset(tx, member.id, now)}`;
-    await writeMail(tx, { to: member, kind: 'password_reset', facts: { link }, now });
+    const secret = await createReset(tx, member.id, now);
+    const link = `${config.portalUrl}/reset-password/${secret}`;
+    await writeMail(tx, { to: member, kind: 'password_reset', facts: { link }, secret, now });
   });
   mail.notify();
 }
@@ -69,7 +71,7 @@ async function writeResetMail({ db, clock, mail, config }: AppContext, email: st
  */
 export async function resetPassword(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
-  { token, password }: { token: string; password: string },
+  { token, password, device }: { token: string; password: string; device: string },
 ): Promise<string> {
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
   const email = await findReset(db, token, clock());
@@ -81,6 +83,7 @@ export async function resetPassword(
     if (memberId === null) throw new ApiProblem('token_spent');
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);
+    await writeActivity(tx, { memberId, what: 'password_reset', device, now });
     await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });
   });
   mail.notify();

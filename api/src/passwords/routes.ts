@@ -5,8 +5,10 @@ import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
+import { deviceOf } from '../http/deviceOf.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
+import { TokenParams } from '../http/tokenParams.ts';
 import { LoginGuard } from '../sessions/LoginGuard.ts';
 import { changePassword, changePasswordFaults } from './changePassword.ts';
 import { findReset } from './repository.ts';
@@ -25,8 +27,6 @@ const ResetPasswordBody = Type.Object({
   PasswordConfirm: passwordField('The same again'),
 });
 
-const TokenParams = Type.Object({ token: Type.String({ maxLength: 200, description: 'Token of the mailed link' }) });
-
 /** An answer takes this long whether or not there is such an account, so that the time does not give it away. */
 const ANSWER_AFTER_MS = 250;
 
@@ -42,8 +42,9 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     rules: changePasswordFaults,
     answer: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
     answers: 'Changed',
-    async handle({ body, member }) {
-      const passwords = { memberId: member.id, oldPassword: body.Password, newPassword: body.NewPassword };
+    async handle({ body, member, request }) {
+      const device = deviceOf(request);
+      const passwords = { memberId: member.id, oldPassword: body.Password, newPassword: body.NewPassword, device };
       return { token: await changePassword(context, passwords, limits) };
     },
   });
@@ -91,7 +92,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     errors: ['token_spent'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params, body, request, reply }) {
-      const email = await resetPassword(context, { token: params.token, password: body.Password });
+      const device = deviceOf(request);
+      const email = await resetPassword(context, { token: params.token, password: body.Password, device });
       await guard.proven(email, request, reply);
       return {};
     },

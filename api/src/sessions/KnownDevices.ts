@@ -1,9 +1,9 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ensureSecret } from '../credentials/repository.ts';
 import type { AppContext } from '../http/context.ts';
 import { cookie, cookieOf } from '../http/cookie.ts';
-import { ensureSecret } from '../http/repository.ts';
 
 const SECRET = 'known devices';
 const KNOWN_FOR_S = 180 * 24 * 3600;

@@ -15,6 +15,7 @@ import css from './Profile.module.css';
 import { ProfileLoading } from './ProfileLoading.tsx';
 import en from './profile.en.json';
 import id from './profile.id.json';
+import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
@@ -33,6 +34,7 @@ export function Profile() {
               <MemberSummary account={account} />
               <hr />
               <ChangePassword />
+              <SecondFactor />
             </aside>
           </div>
         )}
