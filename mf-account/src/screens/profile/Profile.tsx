@@ -15,6 +15,7 @@ import css from './Profile.module.css';
 import { ProfileLoading } from './ProfileLoading.tsx';
 import en from './profile.en.json';
 import id from './profile.id.json';
+import { SecurityLink } from './SecurityLink.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
@@ -33,6 +34,12 @@ export function Profile() {
               <MemberSummary account={account} />
               <hr />
               <ChangePassword />
+              {account.PendingEmail !== undefined && (
+                <>
+                  <hr />
+                  <SecurityLink />
+                </>
+              )}
             </aside>
           </div>
         )}
