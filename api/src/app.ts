@@ -44,6 +44,7 @@ import { PROFILE_FORM_LIMITS } from './profile/readProfileForm.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { redemptionRoutes } from './redemptions/routes.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { authenticate, checkAppKey } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import type { Tracing } from './tracing/startTracing.ts';
@@ -135,6 +136,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tra
   promotionRoutes(app);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);
+  secondFactorRoutes(app, context, limits);
   contactRoutes(app, context, limits);
   pictureRoutes(app, context);
   documentRoutes(app);

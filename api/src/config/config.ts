@@ -18,8 +18,14 @@ export interface Config extends DatabaseConfig {
   readonly sharedRateLimits: boolean;
   /** Folder or `s3://bucket/prefix`. */
   readonly remotesStore: string;
+  /** The store has a place of its own, where another program (nginx) may read it, be it inside `dataDir`. */
+  readonly isStoreShared: boolean;
   /** Agent codes, in capitals, that see the MAP-for-CWT category. */
   readonly mapCwtAgentCodes: readonly string[];
+  /** Points from which the approval of a claim needs two people; null: one is always enough. */
+  readonly approvalsFrom: number | null;
+  /** Secrets that seal members' second factors, the one that seals now first; empty: the database keeps one. */
+  readonly secondFactorKeys: readonly string[];
   /** Sender of the mails, and where the contact form's messages go. */
   readonly mailFrom: string;
   readonly contactEmail: string;
@@ -67,6 +73,23 @@ function readSharedLimits(reader: SettingsReader): boolean {
   if (where !== 'process' && where !== 'shared')
     reader.faults.push(`RATE_LIMITS is "${where}"; it must be process or shared.`);
   return where === 'shared';
+}
+
+function readApprovalsFrom(reader: SettingsReader): number | null {
+  if (reader.optional('APPROVALS_FROM') === null) return null;
+  const fits = (points: number) => Number.isInteger(points) && points > 0;
+  return reader.number('APPROVALS_FROM', 1, fits, 'a whole number of points above 0');
+}
+
+const SHORTEST_KEY = 32;
+
+function readSecondFactorKeys(reader: SettingsReader): readonly string[] {
+  const text = reader.optional('SECOND_FACTOR_KEYS');
+  if (text === null) return [];
+  const keys = text.split(',').map((key) => key.trim());
+  if (keys.every((key) => key.length >= SHORTEST_KEY)) return keys;
+  reader.faults.push(`SECOND_FACTOR_KEYS holds a key of less than ${SHORTEST_KEY} characters.`);
+  return [];
 }
 
 function readMailTo(reader: SettingsReader): string | null {
@@ -120,11 +143,14 @@ export function readConfig(env: Env): Config {
     rateLimitFactor: reader.number('RATE_LIMIT_FACTOR', 1, (value) => value > 0, 'a number above 0'),
     sharedRateLimits: readSharedLimits(reader),
     remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),
+    isStoreShared: reader.optional('REMOTES_STORE') !== null,
     mapCwtAgentCodes: reader
       .text('MAP_CWT_AGENT_CODES', 'CWT001,CWT002')
       .split(',')
       .map((code) => code.trim().toUpperCase())
       .filter((code) => code !== ''),
+    approvalsFrom: readApprovalsFrom(reader),
+    secondFactorKeys: readSecondFactorKeys(reader),
     mailFrom,
     contactEmail,
     portalUrl: reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`,

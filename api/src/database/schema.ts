@@ -19,6 +19,8 @@ import type {
   MemberWritesTable,
   PicturesTable,
   RateLimitsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SecretsTable,
   UsedCaptchasTable,
 } from './portalSchema.ts';
@@ -121,6 +123,11 @@ export interface RedemptionsTable {
   idempotency_key: string;
   status: Generated<'Pending' | 'Approved' | 'Rejected'>;
   created_at: Time;
+  /** Whether an approval needs two people, as the settings were when it was claimed. */
+  two_approvals: Generated<boolean>;
+  /** The first of two approvals; empty where nobody has given it, or where one is enough. */
+  first_approved_by: string | null;
+  first_approved_at: Time | null;
   decided_at: Time | null;
   decided_by: string | null;
   decision_why: string | null;
@@ -226,6 +233,8 @@ export interface Schema {
   used_captchas: UsedCaptchasTable;
   pictures: PicturesTable;
   secrets: SecretsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   member_writes: MemberWritesTable;
   rate_limits: RateLimitsTable;
 }

@@ -16,6 +16,11 @@ import {
   StatementSchema,
   TransactionSchema,
 } from '@friends/shared/contract/api/history';
+import {
+  RecoveryCodesSchema,
+  SecondFactorBegunSchema,
+  SecondFactorSchema,
+} from '@friends/shared/contract/api/secondFactor';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { byReference } from '../http/callSchema.ts';
@@ -56,6 +61,9 @@ const SCHEMAS = [
   StatementSchema,
   StatementExplanationSchema,
   TransactionSchema,
+  SecondFactorSchema,
+  SecondFactorBegunSchema,
+  RecoveryCodesSchema,
 ];
 
 const TAGS = {

@@ -118,6 +118,12 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Source: 'POWERSUITE',
     Status: 'Check-Out',
   },
+  SecondFactor: { On: true, Since: '2026-03-10T04:20:00.000Z', RecoveryCodesLeft: 9 },
+  SecondFactorBegun: {
+    Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    Uri: 'otpauth://totp/Friends%20Rewards:silver%40friends.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Friends%20Rewards',
+  },
+  RecoveryCodes: { RecoveryCodes: ['7KQ2-M4XP-A9TD', 'C3HW-92VN-RKJ8'] },
 };
 
 /** A body of each call that takes one as JSON. */
@@ -137,6 +143,10 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
     NewPassword: 'a longer one, 2026',
     NewPasswordConfirm: 'a longer one, 2026',
   },
+  beginSecondFactor: { Password: 'Friends-Demo-2026' },
+  confirmSecondFactor: { Code: '492039' },
+  endSecondFactor: { Password: 'Friends-Demo-2026', Code: '492039' },
+  renewRecoveryCodes: { Password: 'Friends-Demo-2026', Code: '492039' },
   changeAgent: { NewAgentCode: 'JKT002', NewUserID: 'sari' },
   askPasswordReset: { Email: 'silver@friends.test' },
   resetPassword: { Password: 'a longer one, 2026', PasswordConfirm: 'a longer one, 2026' },

@@ -4,6 +4,7 @@ export const en: ProblemTexts = {
   wrong_app_key: ['Unknown application', 'This application is not known here. Reload the page and try again.'],
   not_logged_in: ['Not logged in', 'Your session has ended. Please log in again.'],
   wrong_credentials: ['Login failed', 'The email or the password is not right. Please try again.'],
+  code_needed: ['Code needed', 'Please also type the code that your authenticator app shows, or a recovery code.'],
   member_pending: ['Not approved yet', 'Your sign-up still waits for approval. We will send you an email.'],
   member_rejected: ['Sign-up not approved', 'Your sign-up was not approved. Please contact us.'],
   password_needed: ['Password needed', 'Please type your password again before you change this.'],

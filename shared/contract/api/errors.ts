@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   wrong_app_key: 401,
   not_logged_in: 401,
   wrong_credentials: 401,
+  code_needed: 403,
   member_pending: 403,
   member_rejected: 403,
   password_needed: 403,

@@ -16,6 +16,7 @@ import { ProfileLoading } from './ProfileLoading.tsx';
 import en from './profile.en.json';
 import id from './profile.id.json';
 import { SecurityLink } from './SecurityLink.tsx';
+import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
@@ -34,6 +35,7 @@ export function Profile() {
               <MemberSummary account={account} />
               <hr />
               <ChangePassword />
+              <SecondFactor />
               {account.PendingEmail !== undefined && (
                 <>
                   <hr />
