@@ -9,7 +9,10 @@ export type DatabaseFailure =
 
 /** Classes and codes of PostgreSQL (its manual, appendix A), and of the network on the way to it. */
 const CODES: readonly (readonly [RegExp, DatabaseFailure])[] = [
-  [/^(57P0[1-5]|08\w{3}|53[0123]00|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, 'away'],
+  [
+    /^(57P0[1-5]|08\w{3}|53[0123]00|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/,
+    'away',
+  ],
   [/^(57014|55P03|ETIMEDOUT)$/, 'late'],
   [/^(40001|40P01)$/, 'conflict'],
 ];

@@ -53,7 +53,9 @@ export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessChe
     reply.headers(API_HEADERS).send({ status: 'ok' }),
   );
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const results = await Promise.all(checks.map(async ({ name, check }) => [name, await answersInTime(check)] as const));
+    const results = await Promise.all(
+      checks.map(async ({ name, check }) => [name, await answersInTime(check)] as const),
+    );
     const ready = results.every(([, result]) => result === 'ok' || result === 'old');
     return reply
       .code(ready ? 200 : 503)

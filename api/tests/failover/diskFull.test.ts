@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { call, engine, makeMember, makeReward, pointsOf } from '@friends/tools/testing/api/api';
 import { migratedDatabase } from '@friends/tools/testing/api/migratedDatabase';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { canMount, type Disk, mountDisk } from '@friends/tools/testing/disk/mountDisk';
-import { join } from 'node:path';
 import { until } from '../support/until.ts';
 
 (canMount ? describe : describe.skip)('the disk of the database is full (needs root, for a disk of its own)', () => {
