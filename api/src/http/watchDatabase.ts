@@ -10,7 +10,7 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
 /** Has the log tell how this process and the database get on. */
 export function watchDatabase(
   database: Pick<Database, 'onTrouble' | 'newer' | 'wasOpen'>,
-  log: Pick<Logger, 'warn'>,
+  log: Pick<Logger, 'warn' | 'error'>,
 ): void {
   if (database.newer.length > 0)
     log.warn({ migrations: database.newer }, 'A newer version has changed the database; this one runs on with it');

@@ -24,7 +24,7 @@ const count = async (api: RunningApi, sql: string, ...parameters: unknown[]): Pr
 const exactly = (seen: number, wanted: number, what: string): string | null =>
   seen === wanted ? null : `${seen} ${what} in place of ${wanted}`;
 
-const CLAIM: Work = {
+export const CLAIM: Work = {
   what: 'a claim',
   prepare: async (_api, scene, step) => async (api) => isCharged(await claim(api, scene, keyOf(step))),
   async wrong(api, { memberId }, step) {
@@ -150,12 +150,13 @@ export async function killsAtSteps(
   start: Start,
   env: Readonly<Record<string, string>>,
   folder: string,
+  works: readonly Work[] = [CLAIM, DECISION, creditOf(folder), importOf(folder, 'an import')],
 ): Promise<readonly (Findings & { readonly what: string })[]> {
   const restart = () => start({ ...env, TEST_MORTAL: '1' });
   let api = await restart();
   const scene = await setScene(api);
   const found: (Findings & { readonly what: string })[] = [];
-  for (const work of [CLAIM, DECISION, creditOf(folder), importOf(folder, 'an import')]) {
+  for (const work of works) {
     const faults: string[] = [];
     let statements = 1;
     for (let isOver = false; !isOver && statements <= MOST_STEPS; statements += 1) {
