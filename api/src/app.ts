@@ -1,6 +1,8 @@
+import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, {
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -8,6 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
+import { activityRoutes } from './activity/routes.ts';
 import { agentChangeRoutes } from './agentChanges/routes.ts';
 import { amazingRoutes } from './amazing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
@@ -19,6 +22,7 @@ import type { Db } from './database/transaction.ts';
 import { demoPictures } from './demo/pictures.ts';
 import { documentApi } from './docs/document.ts';
 import { documentRoutes } from './docs/routes.ts';
+import { emailChangeRoutes } from './emailChanges/routes.ts';
 import { databaseCheck, healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
 import { askedLanguage } from './http/askedLanguage.ts';
@@ -27,20 +31,20 @@ import { inputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
-import { loggedOrigin } from './http/loggedOrigin.ts';
-import { refuseUnreadable } from './http/refuseUnreadable.ts';
-import { requestId } from './http/requestId.ts';
-import { API_HEADERS } from './http/securityHeaders.ts';
+import { answerSafely, NEVER_KEPT } from './http/securityHeaders.ts';
+import { serverOptions } from './http/serverOptions.ts';
 import { sendProblem, speakProblems } from './http/speakProblems.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
-import { PROFILE_FORM_LIMITS } from './members/readProfileForm.ts';
 import { memberRoutes } from './members/routes.ts';
 import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { PROFILE_FORM_LIMITS } from './profile/readProfileForm.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { redemptionRoutes } from './redemptions/routes.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { authenticate, checkAppKey } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import type { Tracing } from './tracing/startTracing.ts';
@@ -53,6 +57,8 @@ export interface AppParts extends AppContext {
   readonly longWork?: Db;
   /** What `/metrics` shows beside the API's own; a register of its own where it is left out. */
   readonly metrics?: Registry;
+  /** How long a stop waits for connections that are kept open; `closeGently` says it where it is left out. */
+  readonly idleMs?: number;
   /** Null, or left out: calls are not traced. */
   readonly tracing?: Tracing | null;
   /** What else must be there before the portal is ready (the gateway's registry). */
@@ -60,9 +66,6 @@ export interface AppParts extends AppContext {
   /** Answers an address outside `/api` that cannot be read (`/%E0`); without it, that is an unknown path. */
   readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
-
-/** Long enough for a picture on a slow line; a caller that sends a byte now and then cannot hold a connection for ever. */
-const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The endpoints table says who may call what; a route that it does not name cannot be registered. */
 function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -109,7 +112,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tra
   app.decorateRequest('language', 'en');
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     request.language = askedLanguage(request.headers['accept-language']);
-    reply.headers({ ...API_HEADERS, 'x-request-id': request.id, 'content-language': request.language });
+    reply.headers({ ...NEVER_KEPT, 'x-request-id': request.id, 'content-language': request.language });
   });
   speakProblems(app);
   acceptJson(app);
@@ -119,6 +122,9 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tra
   await documentApi(app);
   app.setValidatorCompiler(inputCheck());
   memberRoutes(app, context, limits);
+  profileRoutes(app, context, limits);
+  emailChangeRoutes(app, context, limits);
+  activityRoutes(app);
   sessionRoutes(app, context, limits);
   agentChangeRoutes(app, context, limits);
   contentRoutes(app, context);
@@ -129,6 +135,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tra
   promotionRoutes(app);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);
+  secondFactorRoutes(app, context, limits);
   contactRoutes(app, context, limits);
   pictureRoutes(app, context);
   documentRoutes(app);
@@ -146,27 +153,22 @@ export async function buildApp({
   longWork,
   lists,
   tracing = null,
+  idleMs,
   ...context
 }: AppParts): Promise<FastifyInstance> {
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<Server> = {
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    clientErrorHandler: refuseUnreadable,
-    // A request on a connection that is still open gets its answer; the framework would answer 503 in its own words.
-    return503OnClosing: false,
-    trustProxy: (_address, hop) => hop < context.config.trustedProxies,
-    genReqId: requestId(context.config),
-    childLoggerFactory: (log, bindings, childOptions, { headers }) =>
-      log.child({ ...bindings, ...loggedOrigin(headers) }, childOptions),
+    ...serverOptions(context.config),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) =>
       badAddress && !request.url.startsWith('/api/') ? badAddress(request, reply) : sendProblem(error, request, reply),
   };
   const app = fastify(options);
   app.decorate('lists', lists ?? readsOf(context.db));
-  closeGently(app);
+  answerSafely(app.server, context.config.trustedProxies);
+  closeGently(app, idleMs);
   const calls = new CallMetrics(metrics);
   healthRoutes(app, [databaseCheck(context.db), ...readiness]);
   metricsRoutes(app, { ...context, db: longWork ?? context.db }, metrics);

@@ -13,6 +13,7 @@ import { MAIL_COMMANDS } from './mail/commands.ts';
 import { MEMBER_COMMANDS } from './members/commands.ts';
 import { PROMOTION_COMMANDS } from './promotions/commands.ts';
 import { REDEMPTION_COMMANDS } from './redemptions/commands.ts';
+import { SECOND_FACTOR_COMMANDS } from './secondFactor/commands.ts';
 
 /** First words, in the order the help shows them. */
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -39,6 +40,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
 /** Every command of the operator. */
 export const COMMANDS: readonly Command[] = [
   ...MEMBER_COMMANDS,
+  ...SECOND_FACTOR_COMMANDS,
   ...AGENT_COMMANDS,
   ...AGENT_CHANGE_COMMANDS,
   ...REDEMPTION_COMMANDS,

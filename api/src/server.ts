@@ -55,7 +55,7 @@ async function serve(): Promise<void> {
   guardProcess(app.log, stop);
   try {
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
-    await app.listen({ port: config.port, host: '0.0.0.0' });
+    await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await stop();
     if (!isAddressTaken(error)) throw error;

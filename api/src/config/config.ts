@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
 import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
@@ -7,6 +8,8 @@ import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 export interface Config extends DatabaseConfig {
   readonly production: boolean;
   readonly port: number;
+  /** Address of this machine that is listened on; `127.0.0.1` is reached by nobody else. */
+  readonly host: string;
   readonly dataDir: string;
   /** Origin of another API that takes the place of this one. */
   readonly portalApiUrl: string | null;
@@ -22,6 +25,10 @@ export interface Config extends DatabaseConfig {
   readonly isStoreShared: boolean;
   /** Agent codes, in capitals, that see the MAP-for-CWT category. */
   readonly mapCwtAgentCodes: readonly string[];
+  /** Points from which the approval of a claim needs two people; null: one is always enough. */
+  readonly approvalsFrom: number | null;
+  /** Secrets that seal members' second factors, the one that seals now first; empty: the database keeps one. */
+  readonly secondFactorKeys: readonly string[];
   /** Sender of the mails, and where the contact form's messages go. */
   readonly mailFrom: string;
   readonly contactEmail: string;
@@ -34,12 +41,16 @@ export interface Config extends DatabaseConfig {
   readonly imageOrigins: readonly string[];
   /** Secrets that sign preview links of releases, with commas between; null: one that the portal makes for itself. */
   readonly previewKeys: string | null;
+  /** Opens the page of mails that were not sent; null: one that is made at each start. */
+  readonly outboxKey: string | null;
   /** Where `/metrics`, and nothing else, is served to an internal network; null: to this machine only. */
   readonly metricsPort: number | null;
   /** Which share of the page views reports how releases do, 0 to 1. */
   readonly telemetrySample: number;
   /** Who is told that a release was taken back; null: nobody, it stands in the history. */
   readonly releaseMailTo: string | null;
+  /** Where weaknesses are reported, `mailto:…` or `https://…`; null: there is no `security.txt`. */
+  readonly securityContact: string | null;
   readonly logLevel: LogLevel;
   /** Null: no traces. Else the share of them that is kept; the SDK reads from the environment where they go. */
   readonly tracing: { readonly share: number } | null;
@@ -64,11 +75,46 @@ function readMetricsPort(reader: SettingsReader, port: number): number | null {
   return metricsPort;
 }
 
+function readHost(reader: SettingsReader): string {
+  const host = reader.text('HOST', '127.0.0.1');
+  if (isIP(host) === 0)
+    reader.faults.push(
+      `HOST is "${host}"; it must be 127.0.0.1 for this machine only, :: for everybody, or another address.`,
+    );
+  return host;
+}
+
+/** Letters and digits that nobody guesses. */
+const KEY = /^[\w-]{16,100}$/;
+
+function readOutboxKey(reader: SettingsReader): string | null {
+  const key = reader.optional('OUTBOX_KEY');
+  if (key !== null && !KEY.test(key)) reader.faults.push('OUTBOX_KEY must be 16 to 100 letters, digits, "-" and "_".');
+  return key;
+}
+
 function readSharedLimits(reader: SettingsReader): boolean {
   const where = reader.text('RATE_LIMITS', 'process');
   if (where !== 'process' && where !== 'shared')
     reader.faults.push(`RATE_LIMITS is "${where}"; it must be process or shared.`);
   return where === 'shared';
+}
+
+function readApprovalsFrom(reader: SettingsReader): number | null {
+  if (reader.optional('APPROVALS_FROM') === null) return null;
+  const fits = (points: number) => Number.isInteger(points) && points > 0;
+  return reader.number('APPROVALS_FROM', 1, fits, 'a whole number of points above 0');
+}
+
+const SHORTEST_KEY = 32;
+
+function readSecondFactorKeys(reader: SettingsReader): readonly string[] {
+  const text = reader.optional('SECOND_FACTOR_KEYS');
+  if (text === null) return [];
+  const keys = text.split(',').map((key) => key.trim());
+  if (keys.every((key) => key.length >= SHORTEST_KEY)) return keys;
+  reader.faults.push(`SECOND_FACTOR_KEYS holds a key of less than ${SHORTEST_KEY} characters.`);
+  return [];
 }
 
 function readMailTo(reader: SettingsReader): string | null {
@@ -114,6 +160,7 @@ export function readConfig(env: Env): Config {
   const config: Config = {
     production: env.NODE_ENV === 'production',
     port,
+    host: readHost(reader),
     dataDir,
     ...readDatabase(reader),
     portalApiUrl,
@@ -128,6 +175,8 @@ export function readConfig(env: Env): Config {
       .split(',')
       .map((code) => code.trim().toUpperCase())
       .filter((code) => code !== ''),
+    approvalsFrom: readApprovalsFrom(reader),
+    secondFactorKeys: readSecondFactorKeys(reader),
     mailFrom,
     contactEmail,
     portalUrl: reader.origin('PORTAL_URL', 'https://friends.example.com') ?? `http://localhost:${port}`,
@@ -140,9 +189,11 @@ export function readConfig(env: Env): Config {
     captcha: readCaptcha(reader, portalApiUrl === null),
     imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),
     previewKeys: reader.optional('PREVIEW_KEYS'),
+    outboxKey: readOutboxKey(reader),
     metricsPort: readMetricsPort(reader, port),
     telemetrySample: reader.number('TELEMETRY_SAMPLE', 1, (value) => value >= 0 && value <= 1, 'a share from 0 to 1'),
     releaseMailTo: readMailTo(reader),
+    securityContact: reader.url('SECURITY_CONTACT', ['mailto:', 'https:'], 'mailto:security@example.com'),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
     tracing: readTracing(reader),
   };

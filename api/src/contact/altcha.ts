@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
+import { ensureSecret } from '../credentials/repository.ts';
 import type { Db } from '../database/transaction.ts';
 import type { Captcha } from './captcha.ts';
-import { ensureSecret } from './repository.ts';
 
 /** About a second's work for a phone; a reader fills the form for longer than that. */
 const MOST_NUMBER = 30_000;

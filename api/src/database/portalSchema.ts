@@ -1,5 +1,7 @@
 /** Tables of what the portal keeps for its own work, and tells nobody about: proofs, limits, keys, pictures as they are sent. */
 
+import type { Generated } from 'kysely';
+
 type Time = Date;
 
 export interface UsedCaptchasTable {
@@ -25,6 +27,24 @@ export interface RateLimitsTable {
   key: Uint8Array;
   used: number;
   ends_at: Time;
+}
+
+export interface SecondFactorsTable {
+  member_id: number;
+  /** Sealed. */
+  secret: string;
+  begun_at: Time;
+  /** Null while the first code is waited for. */
+  confirmed_at: Time | null;
+  /** The 30 seconds, counted from 1970, whose code was used last. */
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  member_id: number;
+  first: string;
+  code_hash: string;
+  used_at: Time | null;
 }
 
 export interface SecretsTable {

@@ -9,9 +9,18 @@ import type {
   TestimonialsTable,
 } from './contentSchema.ts';
 import type {
+  EmailChangeLinksTable,
+  EmailChangesTable,
+  MemberActivityTable,
+  PasswordResetsTable,
+  SessionsTable,
+} from './identitySchema.ts';
+import type {
   MemberWritesTable,
   PicturesTable,
   RateLimitsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SecretsTable,
   UsedCaptchasTable,
 } from './portalSchema.ts';
@@ -54,13 +63,6 @@ export interface MembersTable {
   decided_by: string | null;
   decision_why: string | null;
   created_at: Generated<Time>;
-}
-
-export interface SessionsTable {
-  token_hash: Uint8Array;
-  member_id: number;
-  created_at: Time;
-  used_at: Time;
 }
 
 export interface BookingsTable {
@@ -121,6 +123,11 @@ export interface RedemptionsTable {
   idempotency_key: string;
   status: Generated<'Pending' | 'Approved' | 'Rejected'>;
   created_at: Time;
+  /** Whether an approval needs two people, as the settings were when it was claimed. */
+  two_approvals: Generated<boolean>;
+  /** The first of two approvals; empty where nobody has given it, or where one is enough. */
+  first_approved_by: string | null;
+  first_approved_at: Time | null;
   decided_at: Time | null;
   decided_by: string | null;
   decision_why: string | null;
@@ -182,6 +189,8 @@ export interface MailsTable {
   tries: Generated<number>;
   next_try_at: Time;
   last_error: string | null;
+  /** The token in the body, until the mail is sent. */
+  secret: string | null;
 }
 
 export interface AgentChangesTable {
@@ -196,13 +205,6 @@ export interface AgentChangesTable {
   decided_at: Time | null;
   decided_by: string | null;
   decision_why: string | null;
-}
-
-export interface PasswordResetsTable {
-  token_hash: Uint8Array;
-  member_id: number;
-  created_at: Time;
-  used_at: Time | null;
 }
 
 export interface Schema {
@@ -225,9 +227,14 @@ export interface Schema {
   mails: MailsTable;
   agent_changes: AgentChangesTable;
   password_resets: PasswordResetsTable;
+  email_changes: EmailChangesTable;
+  email_change_links: EmailChangeLinksTable;
+  member_activity: MemberActivityTable;
   used_captchas: UsedCaptchasTable;
   pictures: PicturesTable;
   secrets: SecretsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   member_writes: MemberWritesTable;
   rate_limits: RateLimitsTable;
 }

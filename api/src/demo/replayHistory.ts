@@ -23,6 +23,7 @@ async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Pr
     ...ids,
     idempotencyKey: `demo-${day}`,
     mapCwtAgentCodes: ['CWT001'],
+    approvalsFrom: null,
     now: claimedAt(day),
   });
   if (outcome.kind !== 'claimed') throw new Error(`The demo cannot claim ${reward} for ${email}: ${outcome.kind}`);

@@ -44,6 +44,7 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     UserId: 'silver',
     Name: 'Sari Wijaya',
     Email: 'silver@friends.test',
+    PendingEmail: null,
     Phone: '081234567890',
     Address: 'Jalan Kenanga 5',
     Area: 'Jakarta',
@@ -63,6 +64,20 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     ClaimMapId: '',
     ClaimMapPhone: '',
     ClaimMapName: '',
+  },
+  Activity: {
+    id: 91,
+    Date: '2026-03-10T04:20:00.000Z',
+    What: 'details_changed',
+    Fields: ['ClaimBankName', 'ClaimBankAccount'],
+    Device: 'Chrome, Android',
+  },
+  MemberSession: {
+    id: '5feceb66ffc86f38d952786c6d696c79',
+    Device: 'Chrome, Android',
+    FirstUsed: '2026-03-01T02:00:00.000Z',
+    LastUsed: '2026-03-10T04:20:00.000Z',
+    Current: true,
   },
   Reward: REWARD,
   RewardCategory: { id: 'VOUCHER', Name: 'Voucher', NameEn: 'Vouchers' },
@@ -103,6 +118,12 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Source: 'POWERSUITE',
     Status: 'Check-Out',
   },
+  SecondFactor: { On: true, Since: '2026-03-10T04:20:00.000Z', RecoveryCodesLeft: 9 },
+  SecondFactorBegun: {
+    Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    Uri: 'otpauth://totp/Friends%20Rewards:silver%40friends.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Friends%20Rewards',
+  },
+  RecoveryCodes: { RecoveryCodes: ['7KQ2-M4XP-A9TD', 'C3HW-92VN-RKJ8'] },
 };
 
 /** A body of each call that takes one as JSON. */
@@ -116,11 +137,16 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
     PasswordConfirm: 'Friends-Demo-2026',
   },
   login: { Email: 'silver@friends.test', Password: 'Friends-Demo-2026' },
+  confirmPassword: { Password: 'Friends-Demo-2026' },
   changePassword: {
     Password: 'Friends-Demo-2026',
     NewPassword: 'a longer one, 2026',
     NewPasswordConfirm: 'a longer one, 2026',
   },
+  beginSecondFactor: { Password: 'Friends-Demo-2026' },
+  confirmSecondFactor: { Code: '492039' },
+  endSecondFactor: { Password: 'Friends-Demo-2026', Code: '492039' },
+  renewRecoveryCodes: { Password: 'Friends-Demo-2026', Code: '492039' },
   changeAgent: { NewAgentCode: 'JKT002', NewUserID: 'sari' },
   askPasswordReset: { Email: 'silver@friends.test' },
   resetPassword: { Password: 'a longer one, 2026', PasswordConfirm: 'a longer one, 2026' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/transaction.ts';
-import { API_HEADERS } from '../http/securityHeaders.ts';
+import { NEVER_KEPT } from '../http/securityHeaders.ts';
 import { atMostEvery } from './atMostEvery.ts';
 import { askDatabase, tryWriting } from './repository.ts';
 
@@ -50,7 +50,7 @@ export function databaseCheck(db: Db): ReadinessCheck {
  */
 export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
-    reply.headers(API_HEADERS).send({ status: 'ok' }),
+    reply.headers(NEVER_KEPT).send({ status: 'ok' }),
   );
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const results = await Promise.all(
@@ -59,7 +59,7 @@ export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessChe
     const ready = results.every(([, result]) => result === 'ok' || result === 'old');
     return reply
       .code(ready ? 200 : 503)
-      .headers(API_HEADERS)
+      .headers(NEVER_KEPT)
       .send({ status: ready ? 'ok' : 'unavailable', ...Object.fromEntries(results) });
   });
 }

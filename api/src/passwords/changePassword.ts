@@ -4,6 +4,7 @@ import {
   type FieldFaults,
   type FormValues,
 } from '@friends/shared/contract/rules/fieldRules';
+import { writeActivity } from '../activity/repository.ts';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { checkPassword, hashPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -14,6 +15,7 @@ import { readRecipient } from '../members/repository/members.ts';
 import { holdPassword, readPasswordHash, storePassword } from '../members/repository/passwords.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { closeSessionsOf, openSession } from '../sessions/repository.ts';
+import { endResets } from './repository.ts';
 
 /** What is wrong with a change of password by itself. */
 export function changePasswordFaults(values: FormValues<ChangePasswordField>): FieldFaults<ChangePasswordField> {
@@ -25,10 +27,21 @@ export function changePasswordFaults(values: FormValues<ChangePasswordField>): F
 
 const WRONG_PASSWORD: FieldFaults<ChangePasswordField> = { Password: 'wrong_password' };
 
-/** Changes the password and ends every session of the member. Returns the token of a new session; a mail follows. */
+export interface PasswordChange {
+  readonly memberId: number;
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+}
+
+/**
+ * Changes the password, and ends every session and reset link of the member. Returns the token of a new session; a mail
+ * follows.
+ */
 export async function changePassword(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
-  { memberId, oldPassword, newPassword }: { memberId: number; oldPassword: string; newPassword: string },
+  { memberId, oldPassword, newPassword, device }: PasswordChange,
   limits: Limits,
 ): Promise<string> {
   const account = String(memberId);
@@ -42,8 +55,10 @@ export async function changePassword(
     if (!(await holdPassword(tx, memberId, old.password_hash))) refuseFaults(WRONG_PASSWORD);
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);
+    await endResets(tx, memberId);
+    await writeActivity(tx, { memberId, what: 'password_changed', device, now });
     await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });
-    return openSession(tx, memberId, now);
+    return openSession(tx, memberId, now, device);
   });
   mail.notify();
   return token;

@@ -5,8 +5,11 @@ import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
+import { deviceOf } from '../http/deviceOf.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
+import { TokenParams } from '../http/tokenParams.ts';
+import { LoginGuard } from '../sessions/LoginGuard.ts';
 import { changePassword, changePasswordFaults } from './changePassword.ts';
 import { findReset } from './repository.ts';
 import { mailResetLink, resetPassword, resetPasswordFaults } from './resetPassword.ts';
@@ -24,14 +27,13 @@ const ResetPasswordBody = Type.Object({
   PasswordConfirm: passwordField('The same again'),
 });
 
-const TokenParams = Type.Object({ token: Type.String({ maxLength: 200, description: 'Token of the mailed link' }) });
-
 /** An answer takes this long whether or not there is such an account, so that the time does not give it away. */
 const ANSWER_AFTER_MS = 250;
 
 export function passwordRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
   const validating = { clock, limits };
+  const guard = new LoginGuard(context, limits);
 
   defineCall(app, 'changePassword', {
     summary: 'Change the password',
@@ -40,23 +42,24 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     rules: changePasswordFaults,
     answer: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
     answers: 'Changed',
-    async handle({ body, member }) {
-      const passwords = { memberId: member.id, oldPassword: body.Password, newPassword: body.NewPassword };
+    async handle({ body, member, request }) {
+      const device = deviceOf(request);
+      const passwords = { memberId: member.id, oldPassword: body.Password, newPassword: body.NewPassword, device };
       return { token: await changePassword(context, passwords, limits) };
     },
   });
 
   defineCall(app, 'askPasswordReset', {
     summary: 'Ask for a link to choose a new password',
-    description: 'The answer does not tell whether there is an account with the address.',
+    description:
+      'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most.',
     body: ForgotPasswordBody,
     rules: checkForgotPassword,
     answer: Type.Object({}),
     answers: 'If there is such an account, a mail with the link is on its way',
     async handle({ body, request }) {
       await limits.resetOfAddress.take(request.ip, clock());
-      await limits.resetOfAccount.take(body.Email.trim().toLowerCase(), clock());
-      await Promise.all([mailResetLink(context, body.Email), pause(ANSWER_AFTER_MS)]);
+      await Promise.all([mailResetLink(context, body.Email, limits), pause(ANSWER_AFTER_MS)]);
       return {};
     },
   });
@@ -88,8 +91,10 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     answers: 'Changed; the member can log in with it',
     errors: ['token_spent'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
-    async handle({ params, body }) {
-      await resetPassword(context, { token: params.token, password: body.Password });
+    async handle({ params, body, request, reply }) {
+      const device = deviceOf(request);
+      const email = await resetPassword(context, { token: params.token, password: body.Password, device });
+      await guard.proven(email, request, reply);
       return {};
     },
   });

@@ -4,11 +4,13 @@ export const id: ProblemTexts = {
   wrong_app_key: ['Aplikasi tidak dikenal', 'Aplikasi ini tidak dikenal. Muat ulang halaman lalu coba lagi.'],
   not_logged_in: ['Belum masuk', 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
   wrong_credentials: ['Gagal masuk', 'Email atau kata sandi salah. Silakan coba lagi.'],
+  code_needed: ['Perlu kode', 'Silakan isi juga kode dari aplikasi autentikator Anda, atau salah satu kode pemulihan.'],
   member_pending: [
     'Belum disetujui',
     'Pendaftaran Anda masih menunggu persetujuan. Kami akan mengirim email kepada Anda.',
   ],
   member_rejected: ['Pendaftaran tidak disetujui', 'Pendaftaran Anda tidak disetujui. Silakan hubungi kami.'],
+  password_needed: ['Perlu kata sandi', 'Masukkan kata sandi Anda sekali lagi sebelum mengubah ini.'],
   not_found: ['Tidak ditemukan', 'Yang Anda cari tidak ditemukan.'],
   conflict: ['Sudah ada', 'Data ini sudah digunakan. Silakan periksa kembali isian Anda.'],
   insufficient_points: ['Poin tidak cukup', 'Poin Anda tidak cukup untuk menukarkan hadiah ini.'],

@@ -6,6 +6,7 @@ import type { Db } from '../database/transaction.ts';
 import { chargeRedemption } from './charge.ts';
 import { readClaimParties } from './repository/claimParties.ts';
 import { findByKey } from './repository/redemptions.ts';
+import { needsTwo } from './twoPeople.ts';
 
 export interface Claim {
   readonly memberId: number;
@@ -13,6 +14,8 @@ export interface Claim {
   /** The same key is charged once, however often the call arrives. */
   readonly idempotencyKey: string;
   readonly mapCwtAgentCodes: readonly string[];
+  /** Points from which an approval needs two people; null: it never does. */
+  readonly approvalsFrom: number | null;
   readonly now: Date;
 }
 
@@ -52,6 +55,7 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
   const refusal = claimRefusal(reward, member);
   // A repeated call gets its first answer, even if the points are gone now: they paid for it.
   if (refusal) return (await earlierClaim(db, claim)) ?? { kind: 'refused', refusal };
+  const price = claimPrice(reward, member.GeniusMember);
   const outcome = await chargeRedemption(db, {
     memberId,
     rewardId,
@@ -60,7 +64,8 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
     name: reward.Name,
     nameEn: reward.NameEn,
     value: claimValue(reward, member.GeniusMember),
-    price: claimPrice(reward, member.GeniusMember),
+    price,
+    twoApprovals: needsTwo(price, claim.approvalsFrom),
     facts: lineFacts(reward, member.GeniusMember),
     now,
   });

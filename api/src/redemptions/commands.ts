@@ -3,6 +3,17 @@ import { decisionCommands } from '../console/decide.ts';
 import { minute, table } from '../console/table.ts';
 import { decide } from './decide.ts';
 import { listClaims } from './repository/decisions.ts';
+import { stillNeeds } from './twoPeople.ts';
+
+type Listed = Awaited<ReturnType<typeof listClaims>>[number];
+
+/** Null for a claim that is decided. */
+function stillNeeded(
+  { ApprovalStatus, TotalPoints: points, two, FirstApprovedBy: first }: Listed,
+  from: number | null,
+) {
+  return ApprovalStatus === 'Pending' ? stillNeeds({ points, two, first }, from) : null;
+}
 
 export const REDEMPTION_COMMANDS: readonly Command[] = [
   {
@@ -10,9 +21,12 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
     args: '',
     summary: 'claimed rewards, newest first',
     options: [PENDING, LIMIT],
-    run: async ({ db }, input) => {
+    run: async ({ db, config }, input) => {
       const asked = listOptions(input);
-      const rows = await listClaims(db, asked);
+      const rows = (await listClaims(db, asked)).map(({ two, ...row }) => ({
+        ...row,
+        Needs: stillNeeded({ ...row, two }, config.approvalsFrom),
+      }));
       const shown = rows.map(
         ({ id, UTCCreated, AgentCode, UserId, Category, NameEn, TotalValue, TotalPoints, ApprovalStatus, ...row }) => ({
           id,
@@ -24,6 +38,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
           TotalValue,
           TotalPoints,
           ApprovalStatus,
+          Needs: row.Needs,
           DecidedBy: row.DecidedBy,
           Why: row.DecisionWhy,
         }),
@@ -35,7 +50,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
   ...decisionCommands(
     'redemptions',
     {
-      approve: 'approve claims; a mail follows',
+      approve: 'approve claims; a mail follows. Over the sum of APPROVALS_FROM two people must',
       reject: 'turn claims down and give their points back, once; a mail follows',
     },
     decide,

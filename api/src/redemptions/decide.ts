@@ -1,9 +1,11 @@
 import { writeAudit } from '../audit/repository.ts';
+import { figure } from '../console/command.ts';
 import { openRequest, type ToDecide } from '../console/decide.ts';
 import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { decideRedemption, lockRedemption } from './repository/decisions.ts';
+import { decideRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
+import { isFirstApproval } from './twoPeople.ts';
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
 
@@ -16,10 +18,26 @@ async function writeTo(tx: Tx, redemption: Claimed, { verdict, why, now }: ToDec
   else await writeMail(tx, { to, kind: 'redemption_rejected', facts: { name, points, reason: why ?? '' }, now });
 }
 
-/** Decides a claim, writes to the member, and gives the points of a rejected one back. */
+/** The first of two approvals: the claim stays open, and the member is not told yet. */
+async function approveFirst(tx: Tx, redemption: Claimed, { id, why, now, context }: ToDecide) {
+  await storeFirstApproval(tx, id, { by: context.who, at: now });
+  await writeAudit(tx, context, { what: 'redemption first approval', target: `redemption ${id}`, why });
+  const what = `${redemption.name_en}, ${figure(redemption.total_points)} points`;
+  return {
+    said: `Redemption ${id} (${what}) has the approval of ${context.who}. It waits for a second person.`,
+    json: { ApprovalStatus: 'Pending', FirstApprovedBy: context.who, FirstApprovedAt: now },
+  };
+}
+
+/**
+ * Decides a claim, writes to the member, and gives the points of a rejected one back. Of a claim that two people must
+ * approve (docs/decisions/0059), the first approval is kept and decides nothing; one person is enough to reject.
+ */
 export async function decide(tx: Tx, request: ToDecide) {
   const { id, verdict, why, now, context } = request;
   const redemption = openRequest(`redemption ${id}`, await lockRedemption(tx, id));
+  const asked = { who: context.who, from: context.config.approvalsFrom };
+  if (verdict === 'approved' && isFirstApproval(id, redemption, asked)) return approveFirst(tx, redemption, request);
   const status = verdict === 'approved' ? 'Approved' : 'Rejected';
   await decideRedemption(tx, id, { status, by: context.who, at: now, why: why ?? null });
   await writeTo(tx, redemption, request);
@@ -34,6 +52,7 @@ export async function decide(tx: Tx, request: ToDecide) {
       ApprovalStatus: status,
       DecidedBy: context.who,
       DecidedAt: now,
+      FirstApprovedBy: redemption.first,
       PointsGivenBack: line ? redemption.total_points : 0,
     },
   };

@@ -52,6 +52,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
         // Without a key of the caller's: should the database fail, the call is done again, and still is one claim.
         idempotencyKey: typeof key === 'string' ? key : request.id,
         mapCwtAgentCodes: config.mapCwtAgentCodes,
+        approvalsFrom: config.approvalsFrom,
         now: clock(),
       });
       switch (outcome.kind) {

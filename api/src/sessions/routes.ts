@@ -1,56 +1,80 @@
 import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
-import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { checkPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
+import { deviceOf } from '../http/deviceOf.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { findByEmail, storeLanguage } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { presentCode } from '../secondFactor/presentCode.ts';
+import { LoginGuard } from './LoginGuard.ts';
+import { ownSessionRoutes } from './ownSessions.ts';
 import { closeSession, openSession } from './repository.ts';
 
-const LoginBody = Type.Object({ Email: textField('E-mail address'), Password: passwordField('Password') });
+const LoginBody = Type.Object({
+  Email: textField('E-mail address'),
+  Password: passwordField('Password'),
+  Code: Type.Optional(
+    textField('Code of the authenticator app or a recovery code, where the member has a second factor', 64),
+  ),
+});
 
-export function sessionRoutes(app: FastifyInstance, { db, clock }: AppContext, limits: Limits): void {
+export function sessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock, mail } = context;
+  const guard = new LoginGuard(context, limits);
+  ownSessionRoutes(app, context, limits);
+
   /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
-  async function recognise(email: string, password: string, address: string) {
-    const account = email.trim().toLowerCase();
-    await limits.wrongLoginOfAddress.take(address, clock());
-    await limits.wrongLoginOfAccount.take(account, clock());
-    const member = await checkPassword(password, () => findByEmail(db, email)).catch(async (error: unknown) => {
-      // The password was not looked at, so it was not a wrong one.
-      await limits.wrongLoginOfAddress.giveBack(address, clock());
-      await limits.wrongLoginOfAccount.giveBack(account, clock());
-      throw error;
-    });
+  async function recognise({ Email, Password }: Static<typeof LoginBody>, request: FastifyRequest) {
+    const attempt = await guard.begin(Email, request);
+    const find = async () => {
+      await attempt.check();
+      return findByEmail(db, Email);
+    };
+    const member = await checkPassword(Password, find, () => attempt.wrong());
     if (!member) throw new ApiProblem('wrong_credentials');
-    await limits.wrongLoginOfAddress.giveBack(address, clock());
-    await limits.wrongLoginOfAccount.forget(account);
     return member;
   }
 
   defineCall(app, 'login', {
     summary: 'Log in',
+    description:
+      'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.',
     body: LoginBody,
     rules: checkLogin,
     answer: Type.Object({
-      token: Type.String({ description: 'Opaque token; ends with logout, change of password, or 30 days without use' }),
+      token: Type.String({
+        description: 'Opaque token; ends with logout, change of password, 30 days without use, or after 180 days',
+      }),
     }),
     answers: 'Logged in',
-    errors: ['wrong_credentials', 'member_pending', 'member_rejected'],
-    async handle({ body, language, request }) {
-      const member = await recognise(body.Email, body.Password, request.ip);
+    errors: ['wrong_credentials', 'code_needed', 'member_pending', 'member_rejected'],
+    async handle({ body, language, request, reply }) {
+      const member = await recognise(body, request);
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
+      const given = {
+        memberId: member.id,
+        passwordHash: member.password_hash,
+        code: body.Code,
+        address: request.ip,
+      };
+      const presented = await presentCode(context, limits, given);
       const token = await inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, member.id, member.password_hash))) throw new ApiProblem('wrong_credentials');
+        await presented.spend(tx);
         if (member.language !== language) await storeLanguage(tx, member.id, language);
-        return openSession(tx, member.id, clock());
+        return openSession(tx, member.id, clock(), deviceOf(request));
       });
+      await presented.accepted();
+      await guard.loggedIn(body.Email, request, reply);
+      mail.notify();
       return { token };
     },
   });

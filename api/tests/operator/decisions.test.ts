@@ -3,7 +3,7 @@ import { type OpsPortal, startOps } from '../support/ops.ts';
 
 let portal: OpsPortal;
 beforeAll(async () => {
-  portal = await startOps();
+  portal = await startOps({ APPROVALS_FROM: '100' });
 });
 afterAll(() => portal.stop());
 
@@ -78,6 +78,79 @@ describe('redemptions', () => {
     const late = await portal.ops('redemptions', 'approve', redemption);
     expect(late).toMatchObject({ code: 1, out: expect.stringContaining('was already rejected by') });
     expect((await portal.ops('ledger', 'check')).code).toBe(0);
+  });
+});
+
+describe('redemptions over the sum of the settings', () => {
+  const large = async (points = 100) => {
+    const member = await makeMember({ points: 150, ...onApi() });
+    return { member, redemption: await claim(member.token, await makeReward({ points, ...onApi() })) };
+  };
+  const listed = async (id: string) =>
+    (await portal.json('redemptions', 'list')).find((row: { id: number }) => row.id === Number(id));
+
+  it('wait for a second person after the first approval; only then does a mail follow', async () => {
+    const { member, redemption } = await large();
+    expect(await listed(redemption)).toMatchObject({ ApprovalStatus: 'Pending', Needs: 'two people' });
+    const first = await portal.cli('redemptions', 'approve', redemption, '--as', 'sari');
+    expect(first).toMatchObject({ code: 0, out: expect.stringContaining('It waits for a second person.') });
+    expect(await listed(redemption)).toMatchObject({
+      ApprovalStatus: 'Pending',
+      FirstApprovedBy: 'sari',
+      Needs: 'a second person, after sari',
+    });
+    expect(await mailsTo(member.email)).toEqual([]);
+
+    const same = await portal.ops('redemptions', 'approve', redemption, '--as', ' Sari');
+    expect(same).toMatchObject({
+      code: 1,
+      out: `Redemption ${redemption} already has the approval of sari. A second person must approve it, too.`,
+    });
+
+    const [second] = await portal.json('redemptions', 'approve', redemption, '--as', 'budi');
+    expect(second).toMatchObject({ ApprovalStatus: 'Approved', DecidedBy: 'budi', FirstApprovedBy: 'sari' });
+    expect(await listed(redemption)).toMatchObject({ ApprovalStatus: 'Approved', Needs: null });
+    expect((await mailsTo(member.email)).map(({ Kind }) => Kind)).toEqual(['redemption_approved']);
+    expect(await pointsOf(member, portal.api)).toBe(50);
+    const audit = await portal.json('audit');
+    expect(
+      audit
+        .filter(({ Target }: { Target: string }) => Target === `redemption ${redemption}`)
+        .map(({ Who, What }: { Who: string; What: string }) => `${Who}: ${What}`),
+    ).toEqual(['budi: redemption approved', 'sari: redemption first approval']);
+  });
+
+  it('are approved once by two of many who do it at the same time', async () => {
+    const { member, redemption } = await large();
+    const said = await Promise.all(
+      ['sari', 'budi', 'tono', 'sari'].map((who) => portal.ops('redemptions', 'approve', redemption, '--as', who)),
+    );
+    expect(said.filter(({ out }) => /waits for a second person/.test(out))).toHaveLength(1);
+    expect(said.filter(({ out }) => /is approved/.test(out))).toHaveLength(1);
+    expect(said.filter(({ code }) => code === 1)).toHaveLength(2);
+    const [row] = await sql(
+      'select first_approved_by, decided_by from redemptions where id = $1',
+      [redemption],
+      portal.api,
+    );
+    expect(row.first_approved_by).not.toBe(row.decided_by);
+    expect(await mailsTo(member.email)).toHaveLength(1);
+  });
+
+  it('are turned down by one person, also after a first approval, and give their points back', async () => {
+    const { member, redemption } = await large();
+    await portal.ops('redemptions', 'approve', redemption, '--as', 'sari');
+    expect((await portal.ops('redemptions', 'reject', redemption, '--why', 'Sold out', '--as', 'sari')).code).toBe(0);
+    expect(await pointsOf(member, portal.api)).toBe(150);
+    expect((await portal.ops('ledger', 'check')).code).toBe(0);
+  });
+
+  it('stay so when the sum is raised later; a claim below it needs one person', async () => {
+    const { redemption: below } = await large(99);
+    expect((await portal.json('redemptions', 'approve', below))[0]).toMatchObject({ ApprovalStatus: 'Approved' });
+    const { redemption } = await large(99);
+    await sql('update redemptions set two_approvals = true where id = $1', [redemption], portal.api);
+    expect((await portal.json('redemptions', 'approve', redemption))[0]).toMatchObject({ ApprovalStatus: 'Pending' });
   });
 });
 

@@ -55,9 +55,9 @@ export interface OpsPortal {
  * A portal with data of its own and the operator beside it: on the embedded database the command line works through
  * the portal's socket, on PostgreSQL it connects to a database of its own.
  */
-export async function startOps(): Promise<OpsPortal> {
+export async function startOps(settings: Readonly<Record<string, string>> = {}): Promise<OpsPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-ops-'));
-  const env = await ownDatabase(folder);
+  const env = { ...(await ownDatabase(folder)), ...settings };
   const api = await startApi(env);
   const ops = async (...args: string[]): Promise<Said> => {
     const { exitCode, out, err } = await door('ops', { args }, api);

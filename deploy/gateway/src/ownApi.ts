@@ -40,12 +40,13 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       badAddress: (request, reply) => sendPage(request, reply, portal),
     });
     watchDatabase(database, app.log);
-    outboxPage(app, db, config);
+    const outbox = outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({ db, config, clock, mail, logger: app.log });
     const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
     return {
       app,
+      outbox,
       async tellTakenBack({ from, to, evidence: { loads, failed } }: TakenBack) {
         if (config.releaseMailTo === null) return;
         const recipient = { email: config.releaseMailTo, name: '', language: 'en' } as const;

@@ -15,7 +15,6 @@ a{color:light-dark(#17756f,#6fc7bf)}
 export const PLAIN_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
 };
 
 /** A page without scripts, for what must be said outside of the portal. `body` is HTML, escaped by the caller. */

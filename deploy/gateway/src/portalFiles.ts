@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { loggedError } from '@friends/api/http/loggedError';
-import { API_HEADERS } from '@friends/api/http/securityHeaders';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { acceptedCompressions } from '@friends/release/compressions';
@@ -21,14 +20,8 @@ import { newVisitor, visitorCookie, visitorOf } from './visitor.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-const PAGE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};
-
-const HSTS = 'strict-transport-security';
+/** What the page says beside what every answer says (`SAFE_HEADERS`). */
+const PAGE_HEADERS = { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' };
 
 interface Answer {
   readonly served: ServedText;
@@ -72,7 +65,6 @@ function serveFolder(app: FastifyInstance, store: FolderStore, name: 'remotes' |
     index: false,
     immutable: true,
     maxAge: YEAR_MS,
-    setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
   });
 }
 
@@ -122,8 +114,6 @@ export async function sendPage(
   portal: PortalPage,
 ): Promise<FastifyReply> {
   reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portal.policy });
-  // Only who came by https can keep it.
-  if (request.protocol === 'https') reply.header(HSTS, API_HEADERS[HSTS]);
   try {
     const { isTold, id } = await tellApart(request, portal);
     const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };

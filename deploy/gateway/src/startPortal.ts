@@ -9,6 +9,7 @@ import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
 import { type PortalPage, portalPage } from './portalPage.ts';
+import { securityText } from './securityText.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
 import { type TakenBack, watchReleases } from './telemetry/watchReleases.ts';
@@ -16,6 +17,8 @@ import { type TakenBack, watchReleases } from './telemetry/watchReleases.ts';
 /** A server that answers the API, and what must be closed after it. */
 export interface ServedApi {
   readonly app: FastifyInstance;
+  /** Path, with its key, of the page of mails that were not sent; null where there is none. */
+  readonly outbox: string | null;
   /** Tells the people who look after releases; the history has it in any case. */
   tellTakenBack(taken: TakenBack): Promise<void>;
   close(): Promise<void>;
@@ -30,6 +33,8 @@ export interface Served {
 
 export interface RunningPortal {
   readonly url: string;
+  /** Path, with its key, of the page of mails that were not sent; null where there is none. */
+  readonly outbox: string | null;
   readonly log: FastifyBaseLogger;
   /** Finishes the running requests, then closes the database. */
   stop(): Promise<void>;
@@ -64,7 +69,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   const page = portalPage(store, { ...config, previewKeys: keys });
   tellRegistry(metrics, page);
   const served = { page, metrics };
-  const { app, tellTakenBack, close } = config.portalApiUrl
+  const { app, outbox, tellTakenBack, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
   const watch = watchReleases({
@@ -82,12 +87,13 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   try {
     await fillStore(store);
     telemetryRoute(app, config.rateLimitFactor, watch.count);
+    securityText(app, config);
     portalFiles(app, store, page);
-    await app.listen({ port: config.port, host: '::' });
+    await app.listen({ port: config.port, host: config.host });
     watch.start();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${config.port}`, log: app.log, stop };
+  return { url: `http://localhost:${config.port}`, outbox, log: app.log, stop };
 }

@@ -1,9 +1,10 @@
-import { API_HEADERS } from '@friends/api/http/securityHeaders';
+import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { toProblem } from '@friends/api/problems/toProblem';
 import { PLAIN_HEADERS, unavailablePage } from '@friends/gateway/plainPage';
 import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { safeHeaders } from './safeHeaders.ts';
 import { addHeaders, map, quoted } from './words.ts';
 
 /** What nginx says by itself where no process of the portal was asked, or none answers. */
@@ -29,8 +30,8 @@ export function problemMaps(): string {
 
 /** Headers of such a document. */
 export function problemHeaders(): string {
-  const headers = { ...API_HEADERS, 'content-language': '$asked_language', 'x-request-id': '$request_id' };
-  return `default_type "application/problem+json; charset=utf-8";\n${addHeaders(headers)}`;
+  const headers = { ...NEVER_KEPT, 'content-language': '$asked_language', 'x-request-id': '$request_id' };
+  return `default_type "application/problem+json; charset=utf-8";\n${safeHeaders()}${addHeaders(headers)}`;
 }
 
 /** The gateway's own page where it has nothing to show. */
@@ -39,5 +40,5 @@ export function unavailablePageMap(): string {
 }
 
 export function plainHeaders(): string {
-  return `default_type "text/html; charset=utf-8";\n${addHeaders(PLAIN_HEADERS)}`;
+  return `default_type "text/html; charset=utf-8";\n${safeHeaders(PLAIN_HEADERS)}`;
 }

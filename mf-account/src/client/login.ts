@@ -4,9 +4,11 @@ import { readToken } from './readToken.ts';
 export interface Credentials {
   readonly Email: string;
   readonly Password: string;
+  /** Of the second factor; left out until the API asks for it. */
+  readonly Code?: string;
 }
 
-/** The session's token. Throws `wrong_credentials`, `member_pending`, `member_rejected`, `too_many_tries`. */
+/** The session's token. Throws `wrong_credentials`, `code_needed`, `member_pending`, `member_rejected`, `too_many_tries`. */
 export function login(client: Client, credentials: Credentials): Promise<string> {
   return client.call('login', readToken, { body: credentials });
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ACTIVITIES } from './activities.ts';
 
 const text = (description: string) => Type.String({ description });
 
@@ -23,6 +24,11 @@ export const AccountSchema = Type.Object(
     UserId: text('User ID on the booking site'),
     Name: text('Full name'),
     Email: text('E-mail address, the login name'),
+    PendingEmail: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description: 'Address that becomes the login name once the link mailed to it is opened; null: none waits',
+      }),
+    ),
     Phone: text('Phone number'),
     Address: text('Postal address'),
     Area: text('City or area'),
@@ -46,5 +52,31 @@ export const AccountSchema = Type.Object(
   { $id: 'Account' },
 );
 
+/** A line of `GET /me/activity`. It names fields, never what is in them. */
+export const ActivitySchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'Its number' }),
+    Date: Type.String({ format: 'date-time', description: 'When it happened' }),
+    What: Type.String({ enum: [...ACTIVITIES], description: 'What happened; a later version may know more' }),
+    Fields: Type.Array(Type.String(), { description: 'Names of the changed fields of the account' }),
+    Device: text('Browser and system it was done with, e.g. `Chrome, Android`; empty where they are not known'),
+  },
+  { $id: 'Activity' },
+);
+
+/** A line of `GET /me/sessions`. */
+export const MemberSessionSchema = Type.Object(
+  {
+    id: text('Names the session; its token is never told'),
+    Device: text('Browser and system, e.g. `Chrome, Android`; empty where they are not known'),
+    FirstUsed: Type.String({ format: 'date-time', description: 'When it began' }),
+    LastUsed: Type.String({ format: 'date-time', description: 'Its last call, to the minute' }),
+    Current: Type.Boolean({ description: 'true: the session of this call' }),
+  },
+  { $id: 'MemberSession' },
+);
+
+export type Activity = Static<typeof ActivitySchema>;
+export type MemberSession = Static<typeof MemberSessionSchema>;
 export type Agent = Static<typeof AgentSchema>;
 export type Account = Static<typeof AccountSchema>;

@@ -20,6 +20,8 @@ export type FieldFault =
   // What only the API knows:
   | 'password_common'
   | 'wrong_password'
+  | 'password_needed'
+  | 'wrong_code'
   | 'email_taken'
   | 'user_taken'
   | 'change_pending'
@@ -84,6 +86,16 @@ function checkPair<Field extends string>(
 export type LoginField = 'Email' | 'Password';
 export function checkLogin(values: FormValues<LoginField>): FieldFaults<LoginField> {
   return check<LoginField>(values, { Email: [required, email], Password: [required] });
+}
+
+/** Of these fields none may be empty. */
+export function checkFilled<const Field extends string>(
+  values: FormValues<NoInfer<Field>>,
+  fields: readonly Field[],
+): FieldFaults<Field> {
+  const rules: Partial<Record<Field, readonly Rule[]>> = {};
+  for (const field of fields) rules[field] = [required];
+  return check(values, rules);
 }
 
 export type ForgotPasswordField = 'Email';

@@ -22,7 +22,14 @@ export async function claimInProcess(
       const now = new Date();
       const session = await findSession(db, claimant.token, now);
       if (!session) throw new Error('The session is not known');
-      const claim = { memberId: session.memberId, rewardId, idempotencyKey: randomUUID(), mapCwtAgentCodes: [], now };
+      const claim = {
+        memberId: session.memberId,
+        rewardId,
+        idempotencyKey: randomUUID(),
+        mapCwtAgentCodes: [],
+        approvalsFrom: null,
+        now,
+      };
       const { kind } = await claimReward(db, claim);
       if (kind !== 'claimed') throw new Error(`Not every claim was taken: ${kind}`);
       claims += 1;

@@ -36,7 +36,14 @@ async function recordClaim({ postgres }: World, { claimants, rewardId }: ClaimSc
   const { memberId, token } = claimant;
   const idempotencyKey = 'recorded-for-the-benchmark';
   await findSession(db, token, new Date());
-  await claimReward(db, { memberId, rewardId, idempotencyKey, mapCwtAgentCodes: [], now: new Date() });
+  await claimReward(db, {
+    memberId,
+    rewardId,
+    idempotencyKey,
+    mapCwtAgentCodes: [],
+    approvalsFrom: null,
+    now: new Date(),
+  });
   await db.destroy();
   return { asked, memberId, idempotencyKey };
 }

@@ -16,6 +16,8 @@ export interface Charge {
   readonly value: number;
   /** Points; 0 where the reward costs this member nothing. */
   readonly price: number;
+  /** Whether its approval needs two people. */
+  readonly twoApprovals: boolean;
   readonly facts: LedgerFacts;
   readonly now: Date;
 }
@@ -25,8 +27,8 @@ const CHARGE = prepared(
   'charge_redemption',
   `
   with redemption as (
-    insert into redemptions (member_id, reward_id, idempotency_key, category, name, name_en, total_value, total_points, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    insert into redemptions (member_id, reward_id, idempotency_key, category, name, name_en, total_value, total_points, created_at, two_approvals)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12)
     on conflict (member_id, idempotency_key) do nothing
     returning member_id, ${COLUMNS.join(', ')}
   ), posting as (
@@ -43,9 +45,9 @@ const CHARGE = prepared(
  * before. Fails as a whole where the balance is too small (`isShort`).
  */
 export async function insertCharged(db: Db, charge: Charge): Promise<RedemptionRow | null> {
-  const { memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, facts, now } = charge;
+  const { memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, facts, now, twoApprovals } = charge;
   const parameters = [memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, now];
-  const query = CompiledQuery.raw(CHARGE, [...parameters, JSON.stringify(facts), `member:${memberId}`]);
+  const query = CompiledQuery.raw(CHARGE, [...parameters, JSON.stringify(facts), `member:${memberId}`, twoApprovals]);
   const { rows } = await db.executeQuery<RedemptionRow>(query);
   return rows[0] ?? null;
 }

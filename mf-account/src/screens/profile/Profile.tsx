@@ -15,6 +15,8 @@ import css from './Profile.module.css';
 import { ProfileLoading } from './ProfileLoading.tsx';
 import en from './profile.en.json';
 import id from './profile.id.json';
+import { SecurityLink } from './SecurityLink.tsx';
+import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
@@ -33,6 +35,13 @@ export function Profile() {
               <MemberSummary account={account} />
               <hr />
               <ChangePassword />
+              <SecondFactor />
+              {account.PendingEmail !== undefined && (
+                <>
+                  <hr />
+                  <SecurityLink />
+                </>
+              )}
             </aside>
           </div>
         )}

@@ -1,4 +1,6 @@
 import { makeMember, PASSWORD, signUp } from '@friends/tools/testing/api/api';
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -69,4 +71,29 @@ test('leads to the forgotten password and to sign-up on the page one is on', asy
   expect(location()).toBe('/#forgot-password');
   await user.click(screen.getByRole('link', { name: 'Sign up' }));
   expect(location()).toBe('/#sign-up');
+});
+
+test('asks a member with two-step login for the code, keeps what was typed, and lets a recovery code take its place', async () => {
+  const { email, secret } = await makeTwoStepMember();
+  const { user, location } = await box();
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  const code = await screen.findByLabelText('Code from your app');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(code).toHaveAttribute('inputmode', 'numeric');
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
+  expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+
+  await user.type(await screen.findByLabelText('Code from your app'), '000000{Enter}');
+  expect(await screen.findByText('This code is not right, or was used before')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await user.type(screen.getByLabelText('Recovery code'), 'AAAA');
+  await user.click(screen.getByRole('button', { name: 'Use the code from my app' }));
+  expect(screen.getByLabelText('Code from your app')).toHaveValue('');
+  await user.type(screen.getByLabelText('Code from your app'), `${totpCode(secret, 1)}{Enter}`);
+  await waitFor(() => expect(location()).toBe('/rewards'));
 });

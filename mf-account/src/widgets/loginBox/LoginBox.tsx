@@ -1,6 +1,7 @@
+import { isApiError } from '@friends/shared/client/ApiError';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
-import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
+import { checkFilled, checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Link, useLocation } from '@friends/shared/remote/router';
@@ -8,12 +9,17 @@ import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { type ComponentType, useState } from 'react';
 import { Form } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
 import { loginAtom } from '../../state/login.ts';
+import type { CodeStepProps } from './CodeStep.tsx';
 import { cameFrom } from './cameFrom.ts';
 import css from './LoginBox.module.css';
 import { LoginFields } from './LoginFields.tsx';
+
+/** Few members have a second factor, so its step is fetched when it is asked for. */
+const importCodeStep = () => import(/* webpackChunkName: "code-step" */ './CodeStep.tsx').then((m) => m.CodeStep);
 
 /** The login box; it leads to the rewards, or to the members' page that was asked for (docs/product.md#session). */
 export function LoginBox() {
@@ -24,12 +30,17 @@ export function LoginBox() {
   const submitErrors = useSubmitErrors();
   const { state } = useLocation();
   const { reason, from } = cameFrom(state);
+  const [CodeStep, setCodeStep] = useState<ComponentType<CodeStepProps> | null>(null);
 
   async function submit(credentials: Credentials) {
     try {
       await login(credentials);
     } catch (error) {
-      return submitErrors(error);
+      if (CodeStep || !isApiError(error) || error.code !== 'code_needed') return submitErrors(error);
+      return importCodeStep().then(
+        (step) => setCodeStep(() => step),
+        () => submitErrors(error),
+      );
     }
     navigation.replace(from ?? PATHS.rewards);
     return undefined;
@@ -41,8 +52,17 @@ export function LoginBox() {
       {reason && <Alert tone="info">{t(`login.reason.${reason}`)}</Alert>}
       <Form<Credentials>
         onSubmit={submit}
-        validate={(values) => fieldMessages(checkLogin(values), language)}
-        render={(form) => <LoginFields {...form} />}
+        validate={(values) =>
+          fieldMessages({ ...checkLogin(values), ...(CodeStep && checkFilled(values, ['Code'])) }, language)
+        }
+        render={(form) => {
+          if (!CodeStep) return <LoginFields {...form} />;
+          const back = () => {
+            setCodeStep(null);
+            form.form.change('Code', undefined);
+          };
+          return <CodeStep {...form} onBack={back} />;
+        }}
       />
       <p className={css.other}>
         {t('login.newHere')}{' '}

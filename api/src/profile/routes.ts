@@ -1,0 +1,57 @@
+import { AccountSchema } from '@friends/shared/contract/api/account';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { defineValidate } from '../http/defineValidate.ts';
+import { deviceOf } from '../http/deviceOf.ts';
+import type { Limits } from '../http/limits.ts';
+import { EmailLookUps } from '../members/EmailLookUps.ts';
+import { isEmailTaken } from '../members/repository/members.ts';
+import { readAccount } from '../members/repository/readAccount.ts';
+import { PROFILE_FIELDS, profileFaults, toProfileValues } from './profileFaults.ts';
+import { ProfileBody, readProfileForm } from './readProfileForm.ts';
+import { updateProfile } from './updateProfile.ts';
+
+/** Who asks whether an address is taken. */
+const memberKey = (id: number): string => `member ${id}`;
+
+export function profileRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock } = context;
+  const lookUps = new EmailLookUps(limits.takenEmail, clock);
+
+  defineCall(app, 'updateMe', {
+    summary: 'Replace the profile',
+    description:
+      'A field that is absent becomes empty; the picture stays unless a new one comes. It is taken as JPEG, PNG or WebP of at most 5 MB, and kept as a WebP without metadata. Another `Email` waits as `PendingEmail` until the link mailed to it is opened. It, and what decides where rewards go, need the password typed within 10 minutes.',
+    body: ProfileBody,
+    multipart: true,
+    answer: AccountSchema,
+    answers: 'The account as it is now',
+    errors: ['conflict', 'password_needed'],
+    async handle({ member, request }) {
+      await limits.profile.take(String(member.id), clock());
+      const form = await readProfileForm(request);
+      await lookUps.take(memberKey(member.id), form.fields.Email);
+      await updateProfile(context, { member, form, device: deviceOf(request) }, limits);
+      return readAccount(db, member.id);
+    },
+  });
+
+  defineValidate(
+    app,
+    'validateProfile',
+    {
+      form: Type.Pick(ProfileBody, PROFILE_FIELDS),
+      rules: (values) => profileFaults(toProfileValues(values), clock()),
+      async stored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
+        if (faults.Email || !member) return {};
+        await lookUps.take(memberKey(member.id), Email);
+        const isTaken = await isEmailTaken(db, Email ?? '', member.id);
+        return isTaken ? { Email: 'email_taken' } : {};
+      },
+    },
+    { clock, limits },
+  );
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+import { ensureSecret } from '../credentials/repository.ts';
+import type { Db } from '../database/transaction.ts';
+
+const SECRET = 'second factor';
+const VERSION = 'v1';
+
+interface Key {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+function keyOf(secret: string): Key {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'friends second factor', 32));
+  return { id: hash('sha256', bytes, 'hex').slice(0, 12), bytes };
+}
+
+/** A text that belongs to one member only: moved to another's row, it cannot be opened. */
+const belongsTo = (memberId: number): Buffer => Buffer.from(`second factor of member ${memberId}`);
+
+/** Keys that seal secrets of members: AES-256-GCM. The first seals, all open. */
+export interface KeyRing {
+  seal(memberId: number, text: string): string;
+  /** Throws where the key is not in the ring, or the text was changed. */
+  open(memberId: number, sealed: string): string;
+  /** Whether another key than the first sealed it. */
+  isOld(sealed: string): boolean;
+}
+
+function keyRing(current: Key, keys: readonly Key[]): KeyRing {
+  return {
+    seal(memberId, text) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(belongsTo(memberId));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return [VERSION, current.id, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join(
+        '.',
+      );
+    },
+    open(memberId, sealed) {
+      const [version, id, iv = '', text = '', tag = ''] = sealed.split('.');
+      const key = keys.find((one) => one.id === id);
+      if (version !== VERSION || !key)
+        throw new Error(`SECOND_FACTOR_KEYS lacks the key ${id}, which sealed the second factor of member ${memberId}`);
+      const opened = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+        .setAAD(belongsTo(memberId))
+        .setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([opened.update(Buffer.from(text, 'base64url')), opened.final()]).toString('utf8');
+    },
+    isOld: (sealed) => sealed.split('.')[1] !== current.id,
+  };
+}
+
+/**
+ * The ring of `SECOND_FACTOR_KEYS`, and after them the key that the database keeps: it opens what was sealed before the
+ * setting came, and seals where there is none.
+ */
+export async function readKeyRing(db: Db, { secondFactorKeys }: Pick<Config, 'secondFactorKeys'>): Promise<KeyRing> {
+  const kept = keyOf(await ensureSecret(db, SECRET, () => randomBytes(32).toString('base64url')));
+  const set = secondFactorKeys.map(keyOf);
+  return keyRing(set[0] ?? kept, [...set, kept]);
+}

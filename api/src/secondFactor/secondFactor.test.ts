@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Api,
+  call,
+  door,
+  engine,
+  makeMember,
+  PASSWORD,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
+import { startApi } from '@friends/tools/testing/api/startApi';
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
+import { startOwnApi } from '../../tests/support/ownApi.ts';
+import { ownDatabase } from '../../tests/support/ownDatabase.ts';
+
+const login = (Email: string, more: object = {}, api?: Api) =>
+  call('POST /members/login', { body: { Email, Password: PASSWORD, ...more }, ...(api ? { api } : {}) });
+const factorOf = async ({ token }: TestMember) => (await call('GET /me/second-factor', { token })).body;
+const mailsTo = async (email: string): Promise<string[]> =>
+  (await sql('select kind from mails where recipient = $1 order by id', [email])).map(({ kind }) => kind);
+
+/** Codes that were used are good again, as if minutes had passed. */
+const later = (member: TestMember, api?: Api) =>
+  sql('update second_factors set last_step = 0 where member_id = $1', [member.id], api);
+
+async function switchedOn(api?: Api) {
+  const { secret, codes, ...member } = await makeTwoStepMember(api);
+  await later(member, api);
+  return { member, secret, codes };
+}
+
+const WRONG = { status: 422, body: { code: 'invalid_input', errors: { Code: expect.stringContaining('not right') } } };
+
+describe('switching a second factor on', () => {
+  it('needs the password, and asks for nothing before the first code', async () => {
+    const member = await makeMember();
+    const { token } = member;
+    const wrong = await call('POST /me/second-factor', { token, body: { Password: 'not-mine' } });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { Password: 'This is not your current password' } } });
+
+    const { status, body } = await call('POST /me/second-factor', { token, body: { Password: PASSWORD } });
+    expect(status).toBe(200);
+    expect(body.Secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(body.Uri);
+    expect(uri.protocol).toBe('otpauth:');
+    expect(decodeURIComponent(uri.pathname)).toContain(`Friends Rewards:${member.email}`);
+    expect(uri.searchParams.get('secret')).toBe(body.Secret);
+    expect(await factorOf(member)).toEqual({ On: false, Since: null, RecoveryCodesLeft: 0 });
+    expect((await login(member.email)).status).toBe(200);
+
+    expect(await call('PUT /me/second-factor', { token, body: { Code: '000000' } })).toMatchObject(WRONG);
+    const on = await call('PUT /me/second-factor', { token, body: { Code: totpCode(body.Secret) } });
+    expect(on.body.RecoveryCodes).toHaveLength(10);
+    expect(new Set(on.body.RecoveryCodes).size).toBe(10);
+    expect(await factorOf(member)).toEqual({ On: true, Since: expect.any(String), RecoveryCodesLeft: 10 });
+    expect(await mailsTo(member.email)).toEqual(['second_factor_on']);
+  });
+
+  it('keeps neither the secret nor a recovery code in a form that could be read', async () => {
+    const { member, secret, codes } = await switchedOn();
+    const rows = await sql('select f::text from second_factors f where member_id = $1', [member.id]);
+    const more = await sql('select c::text from recovery_codes c where member_id = $1', [member.id]);
+    const stored = JSON.stringify([rows, more]);
+    for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+      expect(stored).not.toContain(text);
+  });
+
+  it('is refused while one is on, and where nothing was begun within the hour', async () => {
+    const { member } = await switchedOn();
+    const again = await call('POST /me/second-factor', { token: member.token, body: { Password: PASSWORD } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const other = await makeMember();
+    const { body } = await call('POST /me/second-factor', { token: other.token, body: { Password: PASSWORD } });
+    await sql(`update second_factors set begun_at = now() - interval '61 minutes' where member_id = $1`, [other.id]);
+    const late = await call('PUT /me/second-factor', { token: other.token, body: { Code: totpCode(body.Secret) } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+});
+
+describe('logging in with a second factor', () => {
+  it('asks for a code after the right password, and says nothing of it after a wrong one', async () => {
+    const { member, secret } = await switchedOn();
+    const needed = await login(member.email);
+    expect(needed).toMatchObject({ status: 403, body: { code: 'code_needed' } });
+    expect(needed.body.token).toBeUndefined();
+    expect((await login(member.email, { Code: '' })).body.code).toBe('code_needed');
+    expect(await login(member.email, { Code: '000000' })).toMatchObject(WRONG);
+    const wrong = await login(member.email, { Password: 'not-mine', Code: totpCode(secret) });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+    const digits = totpCode(secret);
+    const { body } = await login(member.email, { Code: `${digits.slice(0, 3)} ${digits.slice(3)}` });
+    expect((await call('GET /me', { token: body.token })).status).toBe(200);
+  });
+
+  it('takes the codes of half a minute before and after, each once', async () => {
+    const { member, secret } = await switchedOn();
+    expect(await login(member.email, { Code: totpCode(secret, -3) })).toMatchObject(WRONG);
+    expect(await login(member.email, { Code: totpCode(secret, 3) })).toMatchObject(WRONG);
+    const before = totpCode(secret, -1);
+    const after = totpCode(secret, 1);
+    expect((await login(member.email, { Code: before })).status).toBe(200);
+    expect(await login(member.email, { Code: before })).toMatchObject(WRONG);
+    expect((await login(member.email, { Code: after })).status).toBe(200);
+    expect(await login(member.email, { Code: totpCode(secret) })).toMatchObject(WRONG);
+  });
+
+  it('takes one code once, however many come with it at the same time', async () => {
+    const { member, secret } = await switchedOn();
+    const Code = totpCode(secret);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => login(member.email, { Code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('takes each recovery code once, whatever its capitals, and a mail says how many are left', async () => {
+    const { member, codes } = await switchedOn();
+    const [first = '', second = ''] = codes;
+    const Code = ` ${first.toLowerCase().replaceAll('-', ' ')}`;
+    const answers = await Promise.all([login(member.email, { Code }), login(member.email, { Code })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await login(member.email, { Code: second })).status).toBe(200);
+    expect((await factorOf(member)).RecoveryCodesLeft).toBe(8);
+    const [, mail] = (
+      await sql(`select body from mails where recipient = $1 and kind = 'recovery_code_used' order by id`, [
+        member.email,
+      ])
+    ).map(({ body }) => body);
+    expect(mail).toContain('You have 8 left.');
+  });
+
+  it('still asks for the code after the password was reset', async () => {
+    const { member, secret } = await switchedOn();
+    await call('POST /reset-passwords', { body: { Email: member.email } });
+    const [{ body }] = await sql(`select body from mails where recipient = $1 and kind = 'password_reset'`, [
+      member.email,
+    ]);
+    const token = /reset-password\/([\w-]{43})/.exec(body)?.[1];
+    const Password = 'A-Better-Password-77';
+    await call(`PUT /reset-passwords/${token}`, { body: { Password, PasswordConfirm: Password } });
+    expect((await login(member.email, { Password })).body.code).toBe('code_needed');
+    expect((await login(member.email, { Password, Code: totpCode(secret) })).status).toBe(200);
+  });
+
+  it('asks nothing of a member without one, who may send a code all the same', async () => {
+    const { email } = await makeMember();
+    expect((await login(email, { Code: '123456' })).status).toBe(200);
+  });
+});
+
+describe('switching it off', () => {
+  const off = ({ token }: TestMember, body: object) => call('PUT /me/second-factor/off', { token, body });
+
+  it('needs the password and a code; a mail follows', async () => {
+    const { member, secret, codes } = await switchedOn();
+    expect((await off(member, { Password: 'not-mine', Code: totpCode(secret) })).body.errors).toHaveProperty(
+      'Password',
+    );
+    expect(await off(member, { Password: PASSWORD, Code: '000000' })).toMatchObject(WRONG);
+    expect((await off(member, { Password: PASSWORD, Code: codes[3] })).status).toBe(200);
+    expect((await factorOf(member)).On).toBe(false);
+    expect((await login(member.email)).status).toBe(200);
+    expect((await mailsTo(member.email)).at(-1)).toBe('second_factor_off');
+  });
+
+  it('is done by an operator, with a reason, for who lost everything', async () => {
+    const { member } = await switchedOn();
+    const command = ['members', 'second-factor', String(member.id), 'off'];
+    const done = await door('ops', { args: [...command, '--why', 'Lost the phone, called back', '--as', 'sari'] });
+    expect(done).toMatchObject({ exitCode: 0, out: `Two-step login of member ${member.id} is off.` });
+    expect((await login(member.email)).status).toBe(200);
+    expect((await mailsTo(member.email)).at(-1)).toBe('second_factor_off');
+    const audit = await sql('select who, what, why from audit where target = $1', [`member ${member.id}`]);
+    expect(audit).toEqual([{ who: 'sari', what: 'second factor off', why: 'Lost the phone, called back' }]);
+    const again = await door('ops', { args: [...command, '--why', 'x'] });
+    expect(again).toMatchObject({ exitCode: 1, err: `Member ${member.id} has no two-step login.` });
+  });
+});
+
+it('new recovery codes take the place of the earlier ones', async () => {
+  const { member, secret, codes } = await switchedOn();
+  const { token } = member;
+  const renewed = await call('PUT /me/second-factor/recovery-codes', {
+    token,
+    body: { Password: PASSWORD, Code: totpCode(secret) },
+  });
+  expect(renewed.body.RecoveryCodes).toHaveLength(10);
+  expect(await login(member.email, { Code: codes[0] })).toMatchObject(WRONG);
+  expect((await login(member.email, { Code: renewed.body.RecoveryCodes[0] })).status).toBe(200);
+});
+
+// What is counted and how keys are set is the same on both databases.
+(engine === 'pglite' ? describe : describe.skip)('with settings of its own', () => {
+  it('a secret that the database kept the key of is opened, and sealed with the key of the settings from then on', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'friends-factor-'));
+    const env = await ownDatabase(dataDir);
+    const start = (keys: string) => startApi({ ...env, SECOND_FACTOR_KEYS: keys });
+    let api = await start('');
+    try {
+      const { member, secret } = await switchedOn(api);
+      const stored = async () =>
+        (await sql('select secret from second_factors where member_id = $1', [member.id], api))[0].secret;
+      const before = await stored();
+      await api.stop();
+      api = await start(`${'new'.repeat(12)},${'old'.repeat(12)}`);
+      expect((await login(member.email, { Code: totpCode(secret) }, api)).status).toBe(200);
+      const [, keyBefore] = before.split('.');
+      const [, keyNow] = (await stored()).split('.');
+      expect(keyNow).not.toBe(keyBefore);
+      await sql(`update second_factors set last_step = 0`, [], api);
+      expect((await login(member.email, { Code: totpCode(secret) }, api)).status).toBe(200);
+    } finally {
+      await api.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('wrong codes slow down by address and password, and a recovery code opens all the same', async () => {
+    // One wrong code from an address, six from anywhere.
+    const api = await startOwnApi({ RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' });
+    try {
+      const { member, secret, codes } = await switchedOn(api);
+      const from = async (address: string, Code: string) => {
+        const body = { Email: member.email, Password: PASSWORD, Code };
+        return (await call('POST /members/login', { body, headers: { 'x-forwarded-for': address }, api })).status;
+      };
+      expect(await from('10.1.0.1', '000000')).toBe(422);
+      expect(await from('10.1.0.1', totpCode(secret))).toBe(429);
+      expect(await from('10.1.0.2', totpCode(secret))).toBe(200);
+      for (const turn of [1, 2, 3, 4, 5]) expect(await from(`10.1.1.${turn}`, '000000')).toBe(422);
+      expect(await from('10.1.0.3', totpCode(secret, 1))).toBe(429);
+      expect(await from('10.1.0.4', codes[0] ?? '')).toBe(200);
+    } finally {
+      await api.stop();
+    }
+  });
+});

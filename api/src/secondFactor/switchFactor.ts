@@ -1,0 +1,155 @@
+import { checkPassword } from '../credentials/passwords.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { holderOf } from '../http/byAddress.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Limits } from '../http/limits.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { readRecipient } from '../members/repository/members.ts';
+import { holdPassword, readPasswordHash } from '../members/repository/passwords.ts';
+import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { readKeyRing } from './keyRing.ts';
+import { presentCode } from './presentCode.ts';
+import { hashRecoveryCode, newRecoveryCodes, type RecoveryCode } from './recoveryCodes.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  lockBegun,
+  lockConfirmed,
+  removeFactor,
+  replaceRecoveryCodes,
+  storeStep,
+} from './repository.ts';
+import { newTotpSecret, stepOfCode, totpDigits, totpUri } from './totp.ts';
+
+const WRONG_PASSWORD = { Password: 'wrong_password' } as const;
+const WRONG_CODE = { Code: 'wrong_code' } as const;
+
+/** The hash of the member's password, if it is the one given. Throws `invalid_input` at the field, or `too_many_tries`. */
+async function askPassword(
+  { db, clock }: AppContext,
+  limits: Limits,
+  memberId: number,
+  password: string,
+): Promise<string> {
+  const account = String(memberId);
+  await limits.passwordOfMember.take(account, clock());
+  const member = await checkPassword(password, () => readPasswordHash(db, memberId));
+  if (!member) throw new ApiProblem('invalid_input', { fields: WRONG_PASSWORD });
+  await limits.passwordOfMember.forget(account);
+  return member.password_hash;
+}
+
+/** Makes a secret that waits for its first code. It is told once, now. Throws `conflict` where a factor is on. */
+export async function begin(
+  context: AppContext,
+  limits: Limits,
+  { memberId, password }: { readonly memberId: number; readonly password: string },
+): Promise<{ Secret: string; Uri: string }> {
+  const { db, config, clock } = context;
+  const passwordHash = await askPassword(context, limits, memberId, password);
+  const ring = await readKeyRing(db, config);
+  const secret = newTotpSecret();
+  const email = await inTransaction(db, async (tx) => {
+    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults(WRONG_PASSWORD);
+    if (!(await beginFactor(tx, memberId, ring.seal(memberId, secret), clock()))) throw new ApiProblem('conflict');
+    return (await readRecipient(tx, memberId)).email;
+  });
+  return { Secret: secret, Uri: totpUri(secret, email) };
+}
+
+async function hashAll(codes: readonly RecoveryCode[]): Promise<ReadonlyMap<string, string>> {
+  return new Map(await Promise.all(codes.map(async (code) => [code.first, await hashRecoveryCode(code)] as const)));
+}
+
+/**
+ * Switches the factor on by its first code. Gives the recovery codes, which are told once, now; a mail follows. Throws
+ * `conflict` where nothing was begun within the hour.
+ */
+export async function confirm(
+  { db, config, clock, mail }: AppContext,
+  limits: Limits,
+  { memberId, code, address }: { readonly memberId: number; readonly code: string; readonly address: string },
+): Promise<readonly string[]> {
+  const key = `${memberId} begun ${holderOf(address)}`;
+  await limits.codeOfAddress.take(key, clock());
+  const ring = await readKeyRing(db, config);
+  const digits = totpDigits(code);
+  const codes = newRecoveryCodes();
+  const on = async (hashes: ReadonlyMap<string, string> | null): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const now = clock();
+      const begun = await lockBegun(tx, memberId, now);
+      if (!begun) throw new ApiProblem('conflict');
+      const secret = ring.open(memberId, begun.secret);
+      const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });
+      if (step === null) throw new ApiProblem('invalid_input', { fields: WRONG_CODE });
+      // The first time it is only looked at: hashing the recovery codes is dear, and no transaction may do it.
+      if (hashes === null) return;
+      await storeStep(tx, memberId, { secret: begun.secret, step });
+      await confirmFactor(tx, memberId, { hashes, now });
+      await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'second_factor_on', facts: {}, now });
+    });
+  await on(null);
+  await on(await hashAll(codes));
+  await limits.codeOfAddress.forget(key);
+  mail.notify();
+  return codes.map(({ text }) => text);
+}
+
+export interface Proof {
+  readonly memberId: number;
+  readonly password: string;
+  readonly code: string;
+  readonly address: string;
+}
+
+type Change = (tx: Tx) => Promise<void>;
+
+/** Makes a change that needs password and code. `prepare` is asked for it once the password was right. */
+async function withProof(
+  context: AppContext,
+  limits: Limits,
+  { memberId, password, code, address }: Proof,
+  prepare: () => Promise<Change>,
+): Promise<void> {
+  const passwordHash = await askPassword(context, limits, memberId, password);
+  const presented = await presentCode(context, limits, { memberId, passwordHash, code, address });
+  const change = await prepare();
+  await inTransaction(context.db, async (tx) => {
+    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults(WRONG_PASSWORD);
+    await presented.spend(tx);
+    await change(tx);
+  });
+  await presented.accepted();
+  context.mail.notify();
+}
+
+/** Switches the factor off; a mail follows. Where it is off, nothing happens. */
+export function switchOff(context: AppContext, limits: Limits, proof: Proof): Promise<void> {
+  const { memberId } = proof;
+  return withProof(context, limits, proof, async () => async (tx) => {
+    if (!(await removeFactor(tx, memberId))) return;
+    const to = await readRecipient(tx, memberId);
+    await writeMail(tx, { to, kind: 'second_factor_off', facts: { by: 'member' }, now: context.clock() });
+  });
+}
+
+/** Ten new recovery codes in the place of all earlier ones; a mail follows. Throws `conflict` where the factor is off. */
+export async function renewRecoveryCodes(
+  context: AppContext,
+  limits: Limits,
+  proof: Proof,
+): Promise<readonly string[]> {
+  const { memberId } = proof;
+  const codes = newRecoveryCodes();
+  await withProof(context, limits, proof, async () => {
+    const hashes = await hashAll(codes);
+    return async (tx) => {
+      if ((await lockConfirmed(tx, memberId)) === null) throw new ApiProblem('conflict');
+      await replaceRecoveryCodes(tx, memberId, hashes);
+      const to = await readRecipient(tx, memberId);
+      await writeMail(tx, { to, kind: 'recovery_codes_renewed', facts: {}, now: context.clock() });
+    };
+  });
+  return codes.map(({ text }) => text);
+}

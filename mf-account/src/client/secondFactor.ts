@@ -1,0 +1,44 @@
+import { isApiError } from '@friends/shared/client/ApiError';
+import type { Client } from '@friends/shared/client/createClient';
+import { flag, list, moment, nothing, number, object, or, someText } from '@friends/shared/client/read';
+import type {
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorBegun,
+  SecondFactorField,
+} from '@friends/shared/contract/api/secondFactor';
+
+const readFactor = object<SecondFactor>({ On: flag, Since: or(moment, null), RecoveryCodesLeft: or(number, 0) });
+const readBegun = object<SecondFactorBegun>({ Secret: someText, Uri: someText });
+const readCodes = object<RecoveryCodes>({ RecoveryCodes: list(someText) });
+
+/** How the member's second factor stands; null where the API knows of none. */
+export async function fetchSecondFactor(client: Client): Promise<SecondFactor | null> {
+  try {
+    return await client.call('secondFactor', readFactor);
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Throws `invalid_input` for a wrong password, `conflict` where a factor is on. */
+export function beginSecondFactor(client: Client, password: string): Promise<SecondFactorBegun> {
+  return client.call('beginSecondFactor', readBegun, { body: { Password: password } });
+}
+
+/** Switches it on by its first code; the recovery codes are told once. Throws `invalid_input`, `conflict`. */
+export async function confirmSecondFactor(client: Client, code: string): Promise<readonly string[]> {
+  return (await client.call('confirmSecondFactor', readCodes, { body: { Code: code } })).RecoveryCodes;
+}
+
+/** Password, and a code of the app or a recovery code. */
+export type Proof = Readonly<Record<SecondFactorField, string>>;
+
+export function endSecondFactor(client: Client, proof: Proof): Promise<void> {
+  return client.call('endSecondFactor', nothing, { body: proof });
+}
+
+export async function renewRecoveryCodes(client: Client, proof: Proof): Promise<readonly string[]> {
+  return (await client.call('renewRecoveryCodes', readCodes, { body: proof })).RecoveryCodes;
+}

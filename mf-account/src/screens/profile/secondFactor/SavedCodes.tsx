@@ -1,0 +1,66 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+import css from './secondFactor.module.css';
+
+interface SavedCodesProps {
+  readonly title: string;
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Hands a text to the browser as a file to keep. */
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The recovery codes, shown once. Whoever closes the dialog by the way is asked first. */
+export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
+  const { t } = useTranslation();
+  const [warned, setWarned] = useState(false);
+  const text = `${t('secondFactor.fileTitle')}\n\n${codes.join('\n')}\n`;
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onClose={() => (warned ? onClose() : setWarned(true))}
+      footer={
+        <Button block onClick={onClose}>
+          {t('secondFactor.saved')}
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        <p className={css.lead}>{t('secondFactor.keep')}</p>
+        <ul className={css.codes} aria-label={t('secondFactor.codes')} translate="no">
+          {codes.map((code) => (
+            <li key={code} className={css.figures}>
+              {code}
+            </li>
+          ))}
+        </ul>
+        <div className={css.buttons}>
+          <CopyButton text={codes.join('\n')} />
+          <Button
+            variant="secondary"
+            icon={<Download size={18} strokeWidth={1.75} />}
+            onClick={() => save('friends-rewards-recovery-codes.txt', text)}
+          >
+            {t('secondFactor.download')}
+          </Button>
+        </div>
+        {warned && <Alert tone="refused">{t('secondFactor.notAgain')}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { makeMember, PASSWORD } from '@friends/tools/testing/api/api';
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor, within } from '@testing-library/react';
+import { manifest } from '../../../manifest.ts';
+import * as remote from '../../../remote.tsx';
+
+const profileOf = ({ token }: { readonly token: string }) =>
+  renderRemote(remote, manifest, { path: '/profile', token });
+const section = () => screen.findByRole('region', { name: 'Two-step login' });
+
+test('is set up with the password, the key of the app and its first code, and shows the recovery codes once', async () => {
+  const { user } = await profileOf(await makeMember());
+  await user.click(within(await section()).getByRole('button', { name: 'Set up' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up two-step login' }));
+  await user.type(dialog.getByLabelText('Current password'), 'not mine{Enter}');
+  expect(await dialog.findByText('This is not your current password')).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText('Current password'));
+  await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
+
+  expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
+  const secret = dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '');
+  await user.type(dialog.getByLabelText('Code from your app'), `${totpCode(secret)}{Enter}`);
+
+  const codes = within(await screen.findByRole('dialog', { name: 'Two-step login is on' }));
+  expect(within(codes.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(10);
+  await user.click(codes.getByRole('button', { name: 'Close' }));
+  expect(codes.getByRole('alert')).toHaveTextContent('We cannot show these codes again');
+  await user.click(codes.getByRole('button', { name: 'I have saved them' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await section()).toHaveTextContent('You have 10 recovery codes left.');
+});
+
+test('makes new recovery codes, and is switched off, with password and code', async () => {
+  const member = await makeTwoStepMember();
+  const { user, portal } = await profileOf(member);
+  await user.click(within(await section()).getByRole('button', { name: 'New recovery codes' }));
+  const renew = within(await screen.findByRole('dialog', { name: 'New recovery codes' }));
+  await user.type(renew.getByLabelText('Current password'), PASSWORD);
+  await user.type(renew.getByLabelText('Code from your app'), `${totpCode(member.secret, 1)}{Enter}`);
+  const shown = within(await screen.findByRole('dialog', { name: 'Your new recovery codes' }));
+  const [code] = shown.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await user.click(shown.getByRole('button', { name: 'I have saved them' }));
+
+  await user.click(within(await section()).getByRole('button', { name: 'Switch off' }));
+  const off = within(await screen.findByRole('dialog', { name: 'Switch off two-step login' }));
+  await user.type(off.getByLabelText('Current password'), PASSWORD);
+  await user.click(off.getByRole('button', { name: 'Use a recovery code' }));
+  await user.type(off.getByLabelText('Recovery code'), `${code}{Enter}`);
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Two-step login is off.'));
+  expect(within(await section()).getByRole('button', { name: 'Set up' })).toBeInTheDocument();
+});

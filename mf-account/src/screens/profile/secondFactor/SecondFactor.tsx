@@ -1,0 +1,98 @@
+import type { SecondFactor as Factor } from '@friends/shared/contract/api/secondFactor';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { type ReactNode, useState } from 'react';
+import { secondFactorAtom } from '../../../state/secondFactor.ts';
+import css from './SecondFactor.module.css';
+
+/** The dialogs come with what draws QR codes, when one of them is opened. */
+const importDialogs = () => import(/* webpackChunkName: "second-factor" */ './dialogs.tsx');
+type Dialogs = Awaited<ReturnType<typeof importDialogs>>;
+type DialogName = keyof Dialogs;
+
+/** Two-step login on the profile; nothing where the API has none (docs/contract.md#any-back-end). */
+export function SecondFactor() {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const [state, reload] = useAtom(secondFactorAtom);
+  const [coming, setComing] = useState(false);
+  const [dialog, setDialog] = useState<ReactNode>(null);
+
+  async function open(name: DialogName) {
+    setComing(true);
+    try {
+      const { [name]: Dialog } = await importDialogs();
+      setDialog(<Dialog onClose={() => setDialog(null)} />);
+    } catch {
+      notices.show({ tone: 'refused', text: t('profile.secondFactor.noDialog') });
+    }
+    setComing(false);
+  }
+
+  return (
+    <LoadedView state={state} loading={<Skeleton shape="block" height="9rem" />} empty={null} onRetry={reload}>
+      {(factor) =>
+        factor && (
+          <>
+            <hr />
+            <section className={css.section} aria-labelledby="second-factor">
+              <div className={css.head}>
+                <h2 className={css.title} id="second-factor">
+                  {t('profile.secondFactor.title')}
+                </h2>
+                {factor.On && <StatusChip tone="success">{t('profile.secondFactor.on')}</StatusChip>}
+              </div>
+              {factor.On ? (
+                <IsOn factor={factor} coming={coming} open={(name) => void open(name)} />
+              ) : (
+                <>
+                  <p className={css.words}>{t('profile.secondFactor.lead')}</p>
+                  <Button variant="secondary" block busy={coming} onClick={() => void open('SwitchOn')}>
+                    {t('profile.secondFactor.switchOn')}
+                  </Button>
+                </>
+              )}
+              {dialog}
+            </section>
+          </>
+        )
+      }
+    </LoadedView>
+  );
+}
+
+/** So few recovery codes left that new ones should be made. */
+const FEW = 2;
+
+interface IsOnProps {
+  readonly factor: Factor;
+  readonly coming: boolean;
+  readonly open: (name: DialogName) => void;
+}
+
+function IsOn({ factor: { Since, RecoveryCodesLeft: left }, coming, open }: IsOnProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <p className={css.words}>
+        {Since ? t('profile.secondFactor.since', { day: format.date(Since) }) : t('profile.secondFactor.asked')}{' '}
+        {t('profile.secondFactor.left', { count: left })} {left <= FEW && t('profile.secondFactor.few')}
+      </p>
+      <div className={css.buttons}>
+        <Button variant="secondary" busy={coming} onClick={() => open('RenewCodes')}>
+          {t('profile.secondFactor.renew')}
+        </Button>
+        <Button variant="quiet" disabled={coming} onClick={() => open('SwitchOff')}>
+          {t('profile.secondFactor.switchOff')}
+        </Button>
+      </div>
+    </>
+  );
+}

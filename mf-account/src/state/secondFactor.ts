@@ -1,0 +1,36 @@
+import { atom } from '@friends/shared/state/jotai';
+import { loadedAtom } from '@friends/shared/state/loadedAtom';
+import { clientAtom } from '@friends/shared/state/portalAtoms';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  fetchSecondFactor,
+  type Proof,
+  renewRecoveryCodes,
+} from '../client/secondFactor.ts';
+
+/** How the member's second factor stands; null where the API knows of none. */
+export const secondFactorAtom = loadedAtom(fetchSecondFactor);
+
+export const beginSecondFactorAtom = atom(null, (get, _set, password: string) =>
+  beginSecondFactor(get(clientAtom), password),
+);
+
+/** Switches it on and gives the recovery codes. */
+export const confirmSecondFactorAtom = atom(null, async (get, set, code: string) => {
+  const codes = await confirmSecondFactor(get(clientAtom), code);
+  void set(secondFactorAtom);
+  return codes;
+});
+
+export const endSecondFactorAtom = atom(null, async (get, set, proof: Proof) => {
+  await endSecondFactor(get(clientAtom), proof);
+  await set(secondFactorAtom);
+});
+
+export const renewRecoveryCodesAtom = atom(null, async (get, set, proof: Proof) => {
+  const codes = await renewRecoveryCodes(get(clientAtom), proof);
+  void set(secondFactorAtom);
+  return codes;
+});

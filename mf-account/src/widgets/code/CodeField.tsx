@@ -1,0 +1,56 @@
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { FormField } from '@friends/shared/ui/form/FormField';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { manifest } from '../../manifest.ts';
+import css from './CodeField.module.css';
+import en from './code.en.json';
+import id from './code.id.json';
+
+addScreenMessages(manifest.name, { en, id });
+
+const AS_DIGITS = { autoComplete: 'one-time-code', inputMode: 'numeric' } as const;
+const AS_LETTERS = { autoComplete: 'off', inputMode: 'text' } as const;
+
+/** Asks for the code of the app, or for a recovery code where the app is gone: the field `Code` of the form around it. */
+export function CodeField({ focused = false }: { readonly focused?: boolean }) {
+  const { t } = useTranslation();
+  const form = useForm();
+  const [kind, setKind] = useState<'app' | 'recovery'>('app');
+  const place = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(focused);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field of the other kind is another field.
+  useEffect(() => {
+    if (wantsFocus.current) place.current?.querySelector('input')?.focus();
+  }, [kind]);
+
+  function change() {
+    wantsFocus.current = true;
+    form.change('Code', undefined);
+    form.resetFieldState('Code');
+    setKind(kind === 'app' ? 'recovery' : 'app');
+  }
+
+  return (
+    <div className={css.code} ref={place}>
+      <FormField
+        key={kind}
+        name="Code"
+        className={css.figures}
+        label={t(`code.${kind}.label`)}
+        hint={t(`code.${kind}.hint`)}
+        autoCapitalize={kind === 'app' ? 'none' : 'characters'}
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={kind === 'app' ? 7 : 20}
+        {...(kind === 'app' ? AS_DIGITS : AS_LETTERS)}
+        required
+      />
+      <Button variant="quiet" onClick={change}>
+        {t(`code.${kind}.other`)}
+      </Button>
+    </div>
+  );
+}

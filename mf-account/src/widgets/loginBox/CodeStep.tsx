@@ -1,0 +1,41 @@
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { type FormEvent, useRef } from 'react';
+import type { FormRenderProps } from 'react-final-form';
+import type { Credentials } from '../../client/login.ts';
+import { manifest } from '../../manifest.ts';
+import { CodeField } from '../code/CodeField.tsx';
+import en from './codeStep.en.json';
+import id from './codeStep.id.json';
+import css from './LoginBox.module.css';
+
+addScreenMessages(manifest.name, { en, id });
+
+export type CodeStepProps = FormRenderProps<Credentials> & { readonly onBack: () => void };
+
+/** The second step of a login, for members who have a second factor; what was typed in the first stays in the form. */
+export function CodeStep({ handleSubmit, submitting, submitError, hasValidationErrors, onBack }: CodeStepProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    if (!(await handleSubmit(event))) return;
+    // A wrong code is typed over.
+    form.current?.querySelector('input')?.select();
+  }
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+      <CodeField focused />
+      <Button type="submit" block busy={submitting} disabled={hasValidationErrors}>
+        {t('codeStep.submit')}
+      </Button>
+      <Button variant="quiet" block onClick={onBack}>
+        {t('codeStep.back')}
+      </Button>
+    </form>
+  );
+}
