@@ -32,6 +32,7 @@ test('a new bank account asks for the password, and is then saved by itself', as
   await user.type(dialog.getByLabelText('Current password'), PASSWORD);
   await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await stored()).toMatchObject({ ClaimBankAccount: '1234567890', Area: 'Bandung' });
 });
