@@ -1,4 +1,4 @@
-import { API_HEADERS } from '@friends/api/http/securityHeaders';
+import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +24,7 @@ export function securityText(app: FastifyInstance, { securityContact, portalUrl 
       `Canonical: ${portalUrl}${PATH}`,
     ];
     return reply
-      .headers(API_HEADERS)
+      .headers(NEVER_KEPT)
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });
