@@ -23,7 +23,7 @@ import { demoPictures } from './demo/pictures.ts';
 import { documentApi } from './docs/document.ts';
 import { documentRoutes } from './docs/routes.ts';
 import { emailChangeRoutes } from './emailChanges/routes.ts';
-import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
+import { databaseCheck, healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
 import { askedLanguage } from './http/askedLanguage.ts';
 import { BODY_LIMIT } from './http/bodyLimit.ts';
@@ -170,7 +170,7 @@ export async function buildApp({
   answerSafely(app.server, context.config.trustedProxies);
   closeGently(app, idleMs);
   const calls = new CallMetrics(metrics);
-  healthRoutes(app, context.db, readiness);
+  healthRoutes(app, [databaseCheck(context.db), ...readiness]);
   metricsRoutes(app, { ...context, db: longWork ?? context.db }, metrics);
   await app.register(demoPictures);
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.

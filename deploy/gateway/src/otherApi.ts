@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config/config';
 import { recaptchaChallenge } from '@friends/api/contact/recaptcha';
+import { healthRoutes } from '@friends/api/health/routes';
 import { closeGently } from '@friends/api/http/closeGently';
 import { isLocal } from '@friends/api/http/isLocal';
 import { answerSafely, SAFE_HEADERS } from '@friends/api/http/securityHeaders';
@@ -46,14 +47,7 @@ export async function otherApi(config: Config, upstream: string, served: Served)
     rewritePrefix: API_BASE,
     replyOptions: { rewriteHeaders: withoutOurs },
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await portal.tellsVisitorsApart().then(
-      () => true,
-      () => false,
-    );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
-  });
+  healthRoutes(app, [{ name: 'registry', check: () => portal.readiness() }]);
   app.get('/metrics', async (request, reply) =>
     isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),
   );

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { loggedError } from '@friends/api/http/loggedError';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { acceptedCompressions } from '@friends/release/compressions';
@@ -10,6 +11,7 @@ import type { Store } from '@friends/release/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from './isKnown.ts';
+import { PLAIN_HEADERS, unavailablePage } from './plainPage.ts';
 import type { PortalPage, ServedText } from './portalPage.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
 import { schemas } from './schemas.ts';
@@ -112,16 +114,31 @@ export async function sendPage(
   portal: PortalPage,
 ): Promise<FastifyReply> {
   reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portal.policy });
-  const { isTold, id } = await tellApart(request, portal);
-  const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };
-  const answer = await readFor(request, reply, { portal, visitor, read: portal.page });
-  return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8' });
+  try {
+    const { isTold, id } = await tellApart(request, portal);
+    const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };
+    const answer = await readFor(request, reply, { portal, visitor, read: portal.page });
+    return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8' });
+  } catch (error) {
+    return sendUnavailable(request, reply, error);
+  }
+}
+
+/** There is nothing to show, as no registry was ever read or a file of the shell is gone; why is for the log alone. */
+function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  request.log.error({ failure: loggedError(error) }, 'There is no page to show');
+  return reply.code(503).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(unavailablePage());
 }
 
 async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal: PortalPage): Promise<FastifyReply> {
-  const visitor = await tellApart(request, portal);
-  const answer = await readFor(request, reply, { portal, visitor, read: portal.registry });
-  return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
+  try {
+    const visitor = await tellApart(request, portal);
+    const answer = await readFor(request, reply, { portal, visitor, read: portal.registry });
+    return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
+  } catch (error) {
+    request.log.error({ failure: loggedError(error) }, 'There is no registry to serve');
+    return sendProblem(new ApiProblem('unavailable'), request, reply);
+  }
 }
 
 /** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */

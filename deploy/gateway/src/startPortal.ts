@@ -1,9 +1,10 @@
 import type { Config } from '@friends/api/config/config';
+import { asDataFault } from '@friends/api/database/dataFault';
 import { openStore } from '@friends/release/openStore';
 import { previewKeys } from '@friends/release/preview/keys';
 import type { Store } from '@friends/release/store';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
@@ -39,6 +40,18 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
+/** For an alert: what the store says is not what visitors get. */
+function tellRegistry(register: Registry, page: PortalPage): void {
+  new Gauge({
+    name: 'friends_registry_broken',
+    help: '1 where the store answers and its list of live releases is missing or of no use, else 0.',
+    registers: [register],
+    async collect() {
+      this.set((await page.registryState()) === 'broken' ? 1 : 0);
+    },
+  });
+}
+
 /**
  * Serves the API and the portal on one port.
  *
@@ -47,9 +60,14 @@ export interface RunningPortal {
  */
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
   const store = await openStore(config.remotesStore);
-  const keys = await previewKeys({ DATA_DIR: config.dataDir, PREVIEW_KEYS: config.previewKeys ?? '' });
+  const keys = await previewKeys({ DATA_DIR: config.dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(
+    (error: unknown) => {
+      throw asDataFault(error, config.dataDir);
+    },
+  );
   const metrics = new Registry();
   const page = portalPage(store, { ...config, previewKeys: keys });
+  tellRegistry(metrics, page);
   const served = { page, metrics };
   const { app, outbox, tellTakenBack, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, served)

@@ -1,7 +1,7 @@
 import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { toProblem } from '@friends/api/problems/toProblem';
-import { PLAIN_HEADERS, plainPage } from '@friends/gateway/plainPage';
+import { PLAIN_HEADERS, unavailablePage } from '@friends/gateway/plainPage';
 import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { safeHeaders } from './safeHeaders.ts';
@@ -34,16 +34,9 @@ export function problemHeaders(): string {
   return `default_type "application/problem+json; charset=utf-8";\n${safeHeaders()}${addHeaders(headers)}`;
 }
 
-/** The page for a reader who asked for no call, in both languages, as nothing of the portal is there to choose one. */
-export function unavailablePage(): string {
-  const [english, indonesian] = LANGUAGES.map((language) => toProblem(new ApiProblem('unavailable'), language, ''));
-  const page = plainPage(
-    english?.title ?? '',
-    `<p>${english?.detail}</p>
-<h2 lang="id">${indonesian?.title}</h2>
-<p lang="id">${indonesian?.detail}</p>`,
-  );
-  return map('$request_method', '$page_unavailable', [['default', quoted(page)]]);
+/** The gateway's own page where it has nothing to show. */
+export function unavailablePageMap(): string {
+  return map('$request_method', '$page_unavailable', [['default', quoted(unavailablePage())]]);
 }
 
 export function plainHeaders(): string {
