@@ -36,7 +36,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   agentChanges: [...COMMANDS, 'agents', 'mail', 'members'],
   activity: CALLS,
   secondFactor: [...COMMANDS, 'config', 'credentials', 'mail', 'members'],
-  sessions: [...CALLS, 'activity', 'credentials', 'members', 'secondFactor'],
+  sessions: [...COMMANDS, 'activity', 'credentials', 'members', 'secondFactor'],
   passwords: [...CALLS, 'activity', 'credentials', 'mail', 'members', 'sessions'],
   emailChanges: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'passwords', 'sessions'],
   profile: [...CALLS, 'activity', 'calendar', 'emailChanges', 'mail', 'members', 'pictures', 'sessions'],
