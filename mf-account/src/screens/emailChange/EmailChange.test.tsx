@@ -39,7 +39,7 @@ test('the link to the new address changes nothing until its button is pressed', 
 test('the way back ends the session here, too, and leads to a new password', async () => {
   const { member, back } = await asked();
   const { user, portal } = await renderRemote(remote, manifest, { path: back, token: member.token });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Was it not you?' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Keep your email address' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep this address' }));
   await user.type(await screen.findByLabelText('Password'), 'sawah hijau di Ubud');
   expect(portal.session.get().status).toBe('anonymous');
