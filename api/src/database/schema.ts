@@ -9,6 +9,13 @@ import type {
   TestimonialsTable,
 } from './contentSchema.ts';
 import type {
+  EmailChangeLinksTable,
+  EmailChangesTable,
+  MemberActivityTable,
+  PasswordResetsTable,
+  SessionsTable,
+} from './identitySchema.ts';
+import type {
   MemberWritesTable,
   PicturesTable,
   RateLimitsTable,
@@ -56,13 +63,6 @@ export interface MembersTable {
   decided_by: string | null;
   decision_why: string | null;
   created_at: Generated<Time>;
-}
-
-export interface SessionsTable {
-  token_hash: Uint8Array;
-  member_id: number;
-  created_at: Time;
-  used_at: Time;
 }
 
 export interface BookingsTable {
@@ -189,6 +189,8 @@ export interface MailsTable {
   tries: Generated<number>;
   next_try_at: Time;
   last_error: string | null;
+  /** The token in the body, until the mail is sent. */
+  secret: string | null;
 }
 
 export interface AgentChangesTable {
@@ -203,13 +205,6 @@ export interface AgentChangesTable {
   decided_at: Time | null;
   decided_by: string | null;
   decision_why: string | null;
-}
-
-export interface PasswordResetsTable {
-  token_hash: Uint8Array;
-  member_id: number;
-  created_at: Time;
-  used_at: Time | null;
 }
 
 export interface Schema {
@@ -232,6 +227,9 @@ export interface Schema {
   mails: MailsTable;
   agent_changes: AgentChangesTable;
   password_resets: PasswordResetsTable;
+  email_changes: EmailChangesTable;
+  email_change_links: EmailChangeLinksTable;
+  member_activity: MemberActivityTable;
   used_captchas: UsedCaptchasTable;
   pictures: PicturesTable;
   secrets: SecretsTable;

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { AccountSchema, AgentSchema } from '@friends/shared/contract/api/account';
+import { AccountSchema, ActivitySchema, AgentSchema, MemberSessionSchema } from '@friends/shared/contract/api/account';
 import {
   CampaignSchema,
   ProgressSchema,
@@ -45,6 +45,8 @@ const SCHEMAS = [
   ProblemSchema,
   AgentSchema,
   AccountSchema,
+  ActivitySchema,
+  MemberSessionSchema,
   RaceRequirementSchema,
   RaceStageSchema,
   CampaignSchema,
@@ -68,6 +70,7 @@ const TAGS = {
   me: 'The logged-in member',
   members: 'Sign-up, login and logout',
   'reset-passwords': 'Forgotten passwords',
+  'email-changes': 'Links of a change of e-mail',
   validate: 'Checks of a form while it is filled',
   captcha: 'Proof that a person writes',
   contact: 'Messages to the team',

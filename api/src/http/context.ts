@@ -26,6 +26,8 @@ export interface Member {
   readonly token: string;
   /** How far the database had written after the member's last change (`ListReads`). */
   readonly wroteUntil: string | null;
+  /** When the password was last typed in this session; the login counts (`confirmedLately`). */
+  readonly confirmedAt: Date;
 }
 
 export type Logger = FastifyBaseLogger;

@@ -20,6 +20,8 @@ export class Limits {
   /** Wrong codes after the right password: of a member from one address, and from wherever they come. */
   readonly codeOfAddress: RateLimiter;
   readonly codeOfMember: RateLimiter;
+  /** Mails to new addresses of a member. */
+  readonly emailChange: RateLimiter;
   /** Sign-ups of an address. */
   readonly signUp: RateLimiter;
   /** Links asked for by an address, and for an account whether or not it exists. */
@@ -46,6 +48,7 @@ export class Limits {
     this.codeOfAddress = common('code of address', 10, 15 * MINUTE);
     this.codeOfMember = common('code of member', 60, 24 * HOUR);
     this.profile = common('profile', 60, HOUR);
+    this.emailChange = common('e-mail change', 5, HOUR);
     this.signUp = byAddress(common('sign-up', 20, HOUR));
     this.resetOfAddress = byAddress(common('reset of address', 30, HOUR));
     this.resetOfAccount = common('reset of account', 5, HOUR);

@@ -11,6 +11,8 @@ export interface WrittenMail {
   readonly kind: string;
   readonly subject: string;
   readonly body: string;
+  /** A token in the body, of which the mail is emptied once it is sent or given up. */
+  readonly secret?: string;
   readonly now: Date;
 }
 
@@ -59,8 +61,25 @@ export async function takeDueMail(db: Db, now: Date): Promise<DueMail | null> {
   return rows[0] ?? null;
 }
 
+/** The body without the token, for whoever reads the table or a copy of it later. */
+const WITHOUT_SECRET = { body: sql<string>`replace(body, coalesce(secret, ''), '…')`, secret: null };
+
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('mails').set({ sent_at: now, last_error: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('mails')
+    .set({ sent_at: now, last_error: null, ...WITHOUT_SECRET })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Empties mails that were given up, or sent by a version that leaves their token in them. */
+export async function emptyDoneMails(db: Db): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set(WITHOUT_SECRET)
+    .where('secret', 'is not', null)
+    .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('tries', '>=', MOST_TRIES)]))
+    .execute();
 }
 
 export async function markFailed(db: Db, mail: DueMail, reason: string, now: Date): Promise<void> {

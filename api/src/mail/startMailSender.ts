@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/transaction.ts';
 import { loggedError } from '../http/loggedError.ts';
 import type { HeardMailSignal } from './createMailSignal.ts';
-import { type DueMail, markFailed, markSent, takeDueMail } from './repository.ts';
+import { type DueMail, emptyDoneMails, markFailed, markSent, takeDueMail } from './repository.ts';
 
 export interface MailSender {
   /** Finishes the mail that is being sent. */
@@ -64,6 +64,7 @@ export function startMailSender({ db, config, clock, mail: signal, logger }: Mai
         await markFailed(db, mail, reason, clock());
       }
     }
+    await emptyDoneMails(db);
   }
 
   function sendSoon(): void {

@@ -10,15 +10,21 @@ export interface Recipient {
   readonly language: Language;
 }
 
+export interface NewMail<Kind extends MailKind> {
+  readonly to: Recipient;
+  readonly kind: Kind;
+  readonly facts: MailFacts[Kind];
+  /** The token in the facts; the mail is emptied of it once it is sent. */
+  readonly secret?: string;
+  readonly now: Date;
+}
+
 /**
  * Writes a mail to a member in the transaction of what it is about. It is sent after the transaction; call
  * `mail.notify()` then, so that it goes at once.
  */
-export async function writeMail<Kind extends MailKind>(
-  tx: Tx,
-  mail: { readonly to: Recipient; readonly kind: Kind; readonly facts: MailFacts[Kind]; readonly now: Date },
-): Promise<void> {
-  const { to, kind, facts, now } = mail;
+export async function writeMail<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void> {
+  const { to, kind, facts, secret, now } = mail;
   const { subject, lines } = MAIL_TEXTS[to.language][kind](facts);
   await queueMail(tx, {
     recipient: oneLine(to.email),
@@ -26,6 +32,7 @@ export async function writeMail<Kind extends MailKind>(
     kind,
     subject: oneLine(subject),
     body: [GREETING[to.language](oneLine(to.name)), ...lines, SIGNATURE[to.language]].join('\n\n'),
+    ...(secret === undefined ? {} : { secret }),
     now,
   });
 }

@@ -1,6 +1,5 @@
 import { AccountSchema } from '@friends/shared/contract/api/account';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
-import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
@@ -8,13 +7,9 @@ import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
-import { PROFILE_FIELDS, profileFaults, toProfileValues } from './profileFaults.ts';
-import { ProfileBody, readProfileForm } from './readProfileForm.ts';
-import { isEmailTaken } from './repository/members.ts';
 import { readAccount } from './repository/readAccount.ts';
 import { signUp } from './signUp.ts';
 import { signUpFaults, takenFaults } from './signUpFaults.ts';
-import { updateProfile } from './updateProfile.ts';
 
 const SignUpBody = Type.Object({
   AgentCode: textField('Agent code on the booking site: letters and numbers', 32),
@@ -34,36 +29,6 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     answers: 'The account with balance and agent',
     handle: ({ member }) => readAccount(db, member.id),
   });
-
-  defineCall(app, 'updateMe', {
-    summary: 'Replace the profile',
-    description:
-      'A field that is absent becomes empty; the picture stays unless a new one comes. It is taken as JPEG, PNG or WebP of at most 5 MB, and kept as a WebP without metadata.',
-    body: ProfileBody,
-    multipart: true,
-    answer: AccountSchema,
-    answers: 'The account as it is now',
-    errors: ['conflict'],
-    async handle({ member, request }) {
-      await limits.profile.take(String(member.id), clock());
-      await updateProfile(context, member.id, await readProfileForm(request));
-      return readAccount(db, member.id);
-    },
-  });
-
-  defineValidate(
-    app,
-    'validateProfile',
-    {
-      form: Type.Pick(ProfileBody, PROFILE_FIELDS),
-      rules: (values) => profileFaults(toProfileValues(values), clock()),
-      async stored({ Email }, faults, memberId): Promise<FieldFaults<string>> {
-        const isTaken = !faults.Email && (await isEmailTaken(db, Email ?? '', memberId));
-        return isTaken ? { Email: 'email_taken' } : {};
-      },
-    },
-    { clock, limits },
-  );
 
   defineCall(app, 'signUp', {
     summary: 'Sign up',

@@ -20,6 +20,8 @@ export interface MemberRow {
   readonly is_panorama: boolean;
   readonly is_xml: boolean;
   readonly points: number;
+  /** Address that waits for its link to be opened. */
+  readonly pending_email: string | null;
 }
 
 /** The member as `GET /me` answers it; empty details are empty strings. */
@@ -32,6 +34,7 @@ export function toAccount(row: MemberRow): Account {
     UserId: row.user_id,
     Name: row.name,
     Email: row.email,
+    PendingEmail: row.pending_email,
     Phone: row.phone,
     Address: row.address,
     Area: row.area,

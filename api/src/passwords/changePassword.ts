@@ -4,6 +4,7 @@ import {
   type FieldFaults,
   type FormValues,
 } from '@friends/shared/contract/rules/fieldRules';
+import { writeActivity } from '../activity/repository.ts';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { checkPassword, hashPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -13,7 +14,9 @@ import { writeMail } from '../mail/writeMail.ts';
 import { readRecipient } from '../members/repository/members.ts';
 import { holdPassword, readPasswordHash, storePassword } from '../members/repository/passwords.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { readFactor } from '../secondFactor/repository.ts';
 import { closeSessionsOf, openSession } from '../sessions/repository.ts';
+import { endResets } from './repository.ts';
 
 /** What is wrong with a change of password by itself. */
 export function changePasswordFaults(values: FormValues<ChangePasswordField>): FieldFaults<ChangePasswordField> {
@@ -25,10 +28,23 @@ export function changePasswordFaults(values: FormValues<ChangePasswordField>): F
 
 const WRONG_PASSWORD: FieldFaults<ChangePasswordField> = { Password: 'wrong_password' };
 
-/** Changes the password and ends every session of the member. Returns the token of a new session; a mail follows. */
+export interface PasswordChange {
+  readonly memberId: number;
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+  /** When this session was last confirmed. */
+  readonly confirmedAt: Date;
+}
+
+/**
+ * Changes the password, and ends every session and reset link of the member. Returns the token of a new session; a mail
+ * follows.
+ */
 export async function changePassword(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
-  { memberId, oldPassword, newPassword }: { memberId: number; oldPassword: string; newPassword: string },
+  { memberId, oldPassword, newPassword, device, confirmedAt }: PasswordChange,
   limits: Limits,
 ): Promise<string> {
   const account = String(memberId);
@@ -42,8 +58,12 @@ export async function changePassword(
     if (!(await holdPassword(tx, memberId, old.password_hash))) refuseFaults(WRONG_PASSWORD);
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);
+    await endResets(tx, memberId);
+    await writeActivity(tx, { memberId, what: 'password_changed', device, now });
     await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });
-    return openSession(tx, memberId, now);
+    // The code was not asked for: with a second factor the new session has confirmed no more than this one had.
+    const confirmed = (await readFactor(tx, memberId)) ? { confirmedAt } : {};
+    return openSession(tx, memberId, now, { device, ...confirmed });
   });
   mail.notify();
   return token;

@@ -6,18 +6,20 @@ const GOOD_FOR_MS = 3600_000;
 
 const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
 
+/** Makes a link, which ends all earlier ones of the member. */
 export async function createReset(tx: Tx, memberId: number, now: Date): Promise<string> {
   const token = newToken();
-  await tx
-    .deleteFrom('password_resets')
-    .where('member_id', '=', memberId)
-    .where('created_at', '<=', oldest(now))
-    .execute();
+  await endResets(tx, memberId);
   await tx
     .insertInto('password_resets')
     .values({ token_hash: hashToken(token), member_id: memberId, created_at: now })
     .execute();
   return token;
+}
+
+/** Ends every reset link of the member, as another password, another address or a newer link must. */
+export async function endResets(tx: Tx, memberId: number): Promise<void> {
+  await tx.deleteFrom('password_resets').where('member_id', '=', memberId).execute();
 }
 
 /** Address of the account that a link is for; null where it was used, is too old, or never was. */
@@ -47,19 +49,13 @@ export async function spendReset(tx: Tx, token: string, now: Date): Promise<numb
     .forNoKeyUpdate('members')
     .execute();
   const spent = await tx
-    .updateTable('password_resets')
-    .set({ used_at: now })
+    .deleteFrom('password_resets')
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('created_at', '>', oldest(now))
     .returning('member_id')
     .executeTakeFirst();
   if (!spent) return null;
-  await tx
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('member_id', '=', spent.member_id)
-    .where('used_at', 'is', null)
-    .execute();
+  await endResets(tx, spent.member_id);
   return spent.member_id;
 }

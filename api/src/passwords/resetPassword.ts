@@ -4,6 +4,7 @@ import {
   type FormValues,
   type ResetPasswordField,
 } from '@friends/shared/contract/rules/fieldRules';
+import { writeActivity } from '../activity/repository.ts';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -28,8 +29,9 @@ export async function mailResetLink({ db, clock, mail, config }: AppContext, ema
   if (!member || member.status === 'rejected') return;
   const now = clock();
   await inTransaction(db, async (tx) => {
-    const link = `${config.portalUrl}/reset-password/${await createReset(tx, member.id, now)}`;
-    await writeMail(tx, { to: member, kind: 'password_reset', facts: { link }, now });
+    const secret = await createReset(tx, member.id, now);
+    const link = `${config.portalUrl}/reset-password/${secret}`;
+    await writeMail(tx, { to: member, kind: 'password_reset', facts: { link }, secret, now });
   });
   mail.notify();
 }
@@ -37,7 +39,7 @@ export async function mailResetLink({ db, clock, mail, config }: AppContext, ema
 /** Changes the password by a mailed link, which is used up, and ends every session. Throws `token_spent`. */
 export async function resetPassword(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
-  { token, password }: { token: string; password: string },
+  { token, password, device }: { token: string; password: string; device: string },
 ): Promise<void> {
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
   if ((await findReset(db, token, clock())) === null) throw new ApiProblem('token_spent');
@@ -48,6 +50,7 @@ export async function resetPassword(
     if (memberId === null) throw new ApiProblem('token_spent');
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);
+    await writeActivity(tx, { memberId, what: 'password_reset', device, now });
     await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });
   });
   mail.notify();

@@ -5,8 +5,10 @@ import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
+import { deviceOf } from '../http/deviceOf.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
+import { TokenParams } from '../http/tokenParams.ts';
 import { changePassword, changePasswordFaults } from './changePassword.ts';
 import { findReset } from './repository.ts';
 import { mailResetLink, resetPassword, resetPasswordFaults } from './resetPassword.ts';
@@ -24,8 +26,6 @@ const ResetPasswordBody = Type.Object({
   PasswordConfirm: passwordField('The same again'),
 });
 
-const TokenParams = Type.Object({ token: Type.String({ maxLength: 200, description: 'Token of the mailed link' }) });
-
 /** An answer takes this long whether or not there is such an account, so that the time does not give it away. */
 const ANSWER_AFTER_MS = 250;
 
@@ -40,8 +40,14 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     rules: changePasswordFaults,
     answer: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
     answers: 'Changed',
-    async handle({ body, member }) {
-      const passwords = { memberId: member.id, oldPassword: body.Password, newPassword: body.NewPassword };
+    async handle({ body, member, request }) {
+      const passwords = {
+        memberId: member.id,
+        oldPassword: body.Password,
+        newPassword: body.NewPassword,
+        device: deviceOf(request),
+        confirmedAt: member.confirmedAt,
+      };
       return { token: await changePassword(context, passwords, limits) };
     },
   });
@@ -88,8 +94,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     answers: 'Changed; the member can log in with it',
     errors: ['token_spent'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
-    async handle({ params, body }) {
-      await resetPassword(context, { token: params.token, password: body.Password });
+    async handle({ params, body, request }) {
+      await resetPassword(context, { token: params.token, password: body.Password, device: deviceOf(request) });
       return {};
     },
   });

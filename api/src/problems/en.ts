@@ -7,6 +7,7 @@ export const en: ProblemTexts = {
   code_needed: ['Code needed', 'Please also type the code that your authenticator app shows, or a recovery code.'],
   member_pending: ['Not approved yet', 'Your sign-up still waits for approval. We will send you an email.'],
   member_rejected: ['Sign-up not approved', 'Your sign-up was not approved. Please contact us.'],
+  password_needed: ['Password needed', 'Please type your password again before you change this.'],
   not_found: ['Not found', 'We could not find what you are looking for.'],
   conflict: ['Already there', 'This conflicts with what is already there. Please check the fields.'],
   insufficient_points: ['Not enough points', 'You do not have enough points to claim this reward.'],

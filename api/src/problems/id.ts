@@ -10,6 +10,7 @@ export const id: ProblemTexts = {
     'Pendaftaran Anda masih menunggu persetujuan. Kami akan mengirim email kepada Anda.',
   ],
   member_rejected: ['Pendaftaran tidak disetujui', 'Pendaftaran Anda tidak disetujui. Silakan hubungi kami.'],
+  password_needed: ['Perlu kata sandi', 'Masukkan kata sandi Anda sekali lagi sebelum mengubah ini.'],
   not_found: ['Tidak ditemukan', 'Yang Anda cari tidak ditemukan.'],
   conflict: ['Sudah ada', 'Data ini sudah digunakan. Silakan periksa kembali isian Anda.'],
   insufficient_points: ['Poin tidak cukup', 'Poin Anda tidak cukup untuk menukarkan hadiah ini.'],

@@ -179,6 +179,39 @@ describe('switching it off', () => {
   });
 });
 
+describe('the password that is asked again for payout details', () => {
+  const tooOld = ({ id }: TestMember) =>
+    sql(`update sessions set confirmed_at = now() - interval '11 minutes' where member_id = $1`, [id]);
+  const confirm = (token: string, more: object) =>
+    call('POST /me/confirm-password', { token, body: { Password: PASSWORD, ...more } });
+  const saveBank = (token: string, Email: string) => {
+    const body = new FormData();
+    const fields = { Name: 'Ana', Phone: '081234567890', Birthdate: '1990-05-17', ClaimBankAccount: '1234567', Email };
+    for (const [field, value] of Object.entries(fields)) body.set(field, value);
+    return call('PUT /me', { token, body });
+  };
+
+  it('comes with a code where a second factor is on', async () => {
+    const { member, secret } = await switchedOn();
+    await tooOld(member);
+    expect((await saveBank(member.token, member.email)).body.code).toBe('password_needed');
+    expect(await confirm(member.token, {})).toMatchObject({ status: 403, body: { code: 'code_needed' } });
+    expect(await confirm(member.token, { Code: '000000' })).toMatchObject(WRONG);
+    expect((await saveBank(member.token, member.email)).body.code).toBe('password_needed');
+    expect((await confirm(member.token, { Code: totpCode(secret) })).status).toBe(200);
+    expect((await saveBank(member.token, member.email)).status).toBe(200);
+  });
+
+  it('is not given by a change of password, which asks for no code', async () => {
+    const { member } = await switchedOn();
+    await tooOld(member);
+    const next = 'A-Better-Password-77';
+    const body = { Password: PASSWORD, NewPassword: next, NewPasswordConfirm: next };
+    const { token } = (await call('PUT /me/change-password', { token: member.token, body })).body;
+    expect((await saveBank(token, member.email)).body.code).toBe('password_needed');
+  });
+});
+
 it('new recovery codes take the place of the earlier ones', async () => {
   const { member, secret, codes } = await switchedOn();
   const { token } = member;

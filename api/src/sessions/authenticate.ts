@@ -23,5 +23,6 @@ export async function authenticate(request: FastifyRequest, { db, clock }: AppCo
       ? await repeated(() => findSession(db, token, clock()), ANY_PASSING)
       : null;
   if (!session) throw new ApiProblem('not_logged_in');
-  return { id: session.memberId, token, wroteUntil: session.wroteUntil };
+  const { memberId, wroteUntil, confirmedAt } = session;
+  return { id: memberId, token, wroteUntil, confirmedAt };
 }

@@ -1,24 +1,55 @@
-import { CompiledQuery } from 'kysely';
+import type { MemberSession } from '@friends/shared/contract/api/account';
+import type { Paging } from '@friends/shared/contract/rules/paging';
+import { CompiledQuery, sql } from 'kysely';
 import { hashToken, newToken } from '../credentials/tokens.ts';
+import { listWindow } from '../database/listWindow.ts';
 import { prepared } from '../database/prepared.ts';
-import type { Db } from '../database/transaction.ts';
+import type { Db, Tx } from '../database/transaction.ts';
+import type { Member } from '../http/context.ts';
 
-/** A session ends after 30 days without use. */
-const IDLE_MS = 30 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+/** A session ends after 30 days without use, and in any case 180 days after its login. */
+const IDLE_MS = 30 * DAY_MS;
+const LONGEST_MS = 180 * DAY_MS;
 /** The last use is written at most once a minute, so that reading does not write every time. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** Opens a session and returns its token; only the token's hash is stored. Sessions of the member that have ended are deleted. */
-export async function openSession(db: Db, memberId: number, now: Date): Promise<string> {
+/** Before these times a session's last use, or its login, is too long ago. */
+const oldest = (now: Date) => ({
+  used: new Date(now.getTime() - IDLE_MS),
+  created: new Date(now.getTime() - LONGEST_MS),
+});
+
+/**
+ * Opens a session and returns its token; only the token's hash is stored. Sessions of the member that have ended are
+ * deleted.
+ *
+ * @param device family of browser and system (`deviceOf`)
+ * @param confirmedAt when the member last showed in full that it is them; now, where it is left out
+ */
+export async function openSession(
+  db: Db,
+  memberId: number,
+  now: Date,
+  { device = '', confirmedAt = now }: { readonly device?: string; readonly confirmedAt?: Date } = {},
+): Promise<string> {
   const token = newToken();
+  const { used, created } = oldest(now);
   await db
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
-    .where('used_at', '<', new Date(now.getTime() - IDLE_MS))
+    .where(({ or, eb }) => or([eb('used_at', '<', used), eb('created_at', '<', created)]))
     .execute();
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), member_id: memberId, created_at: now, used_at: now })
+    .values({
+      token_hash: hashToken(token),
+      member_id: memberId,
+      created_at: now,
+      used_at: now,
+      confirmed_at: confirmedAt,
+      device,
+    })
     .execute();
   return token;
 }
@@ -27,7 +58,8 @@ export async function openSession(db: Db, memberId: number, now: Date): Promise<
 const FIND_SESSION = prepared(
   'find_session',
   `
-  select sessions.member_id, sessions.used_at, member_writes.until::text from sessions
+  select sessions.member_id, sessions.used_at, sessions.created_at, member_writes.until::text,
+    coalesce(sessions.confirmed_at, sessions.created_at) as confirmed_at from sessions
   join members on members.id = sessions.member_id left join member_writes on member_writes.member_id = members.id
   where sessions.token_hash = $1 and members.status = 'approved'`,
 );
@@ -36,17 +68,28 @@ interface Session {
   readonly memberId: number;
   /** How far the database had written after the member's last change; null where that is not known. */
   readonly wroteUntil: string | null;
+  /** When the password was last typed in it. */
+  readonly confirmedAt: Date;
 }
 
-/** The approved member a token stands for; null where it is unknown, revoked or idle for too long. */
+interface SessionRow {
+  readonly member_id: number;
+  readonly used_at: Date;
+  readonly created_at: Date;
+  readonly confirmed_at: Date;
+  readonly until: string | null;
+}
+
+/** The approved member a token stands for; null where it is unknown, revoked, or was idle or there for too long. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
   const hash = hashToken(token);
   const query = CompiledQuery.raw(FIND_SESSION, [hash]);
-  const [session] = (await db.executeQuery<{ member_id: number; used_at: Date; until: string | null }>(query)).rows;
-  if (!session || now.getTime() - session.used_at.getTime() > IDLE_MS) return null;
+  const [session] = (await db.executeQuery<SessionRow>(query)).rows;
+  const { used, created } = oldest(now);
+  if (!session || session.used_at < used || session.created_at < created) return null;
   if (now.getTime() - session.used_at.getTime() > TOUCH_EVERY_MS)
     await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
-  return { memberId: session.member_id, wroteUntil: session.until };
+  return { memberId: session.member_id, wroteUntil: session.until, confirmedAt: session.confirmed_at };
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {
@@ -56,4 +99,76 @@ export async function closeSession(db: Db, token: string): Promise<void> {
 /** Ends all sessions of a member, as a changed password must. */
 export async function closeSessionsOf(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+}
+
+/** The member has just typed the password in the session. */
+export async function confirmSession(db: Db, token: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** What others may call a session: it follows from its key, and nothing follows from it. */
+const sessionName = sql<string>`left(encode(sha256(token_hash), 'hex'), 32)`;
+
+/** Sessions of a member that have not ended. */
+function liveSessions(db: Db, memberId: number, now: Date) {
+  const { used, created } = oldest(now);
+  return db
+    .selectFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where('used_at', '>=', used)
+    .where('created_at', '>=', created);
+}
+
+export async function countSessions(db: Db, memberId: number, now: Date): Promise<number> {
+  const { count } = await liveSessions(db, memberId, now)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of the member's sessions, this one first, then the last used; `count` is how many there are. */
+export async function listSessions(
+  db: Db,
+  { id, token }: Pick<Member, 'id' | 'token'>,
+  { paging, count, now }: { paging: Paging; count: number; now: Date },
+): Promise<MemberSession[]> {
+  const window = listWindow(paging, count);
+  if (!window) return [];
+  const rows = await liveSessions(db, id, now)
+    .select(['device', 'created_at', 'used_at', sessionName.as('name')])
+    .select(sql<boolean>`token_hash = ${hashToken(token)}`.as('current'))
+    .orderBy('current', window.fromEnd ? 'asc' : 'desc')
+    .orderBy('used_at', window.fromEnd ? 'asc' : 'desc')
+    .orderBy('token_hash', window.fromEnd ? 'asc' : 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  if (window.fromEnd) rows.reverse();
+  return rows.map(({ name, device, created_at, used_at, current }) => ({
+    id: name,
+    Device: device,
+    FirstUsed: created_at.toISOString(),
+    LastUsed: used_at.toISOString(),
+    Current: current,
+  }));
+}
+
+/** Ends one session of the member's own. False: they have none of that name. */
+export async function closeSessionById(tx: Tx, memberId: number, name: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where(sessionName, '=', name)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of the member but the one of the token, and says how many. */
+export async function closeOtherSessions(tx: Tx, { id, token }: Pick<Member, 'id' | 'token'>): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', id)
+    .where('token_hash', '<>', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -6,12 +6,14 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
+import { deviceOf } from '../http/deviceOf.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { findByEmail, storeLanguage } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { presentCode } from '../secondFactor/presentCode.ts';
+import { ownSessionRoutes } from './ownSessions.ts';
 import { closeSession, openSession } from './repository.ts';
 
 const LoginBody = Type.Object({
@@ -24,6 +26,7 @@ const LoginBody = Type.Object({
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, mail } = context;
+  ownSessionRoutes(app, context, limits);
 
   /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
   async function recognise(email: string, password: string, address: string) {
@@ -49,7 +52,9 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
     body: LoginBody,
     rules: checkLogin,
     answer: Type.Object({
-      token: Type.String({ description: 'Opaque token; ends with logout, change of password, or 30 days without use' }),
+      token: Type.String({
+        description: 'Opaque token; ends with logout, change of password, 30 days without use, or after 180 days',
+      }),
     }),
     answers: 'Logged in',
     errors: ['wrong_credentials', 'code_needed', 'member_pending', 'member_rejected'],
@@ -57,18 +62,20 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       const member = await recognise(body.Email, body.Password, request.ip);
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
+      const device = deviceOf(request);
       const given = {
         memberId: member.id,
         passwordHash: member.password_hash,
         code: body.Code,
         address: request.ip,
+        device,
       };
       const presented = await presentCode(context, limits, given);
       const token = await inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, member.id, member.password_hash))) throw new ApiProblem('wrong_credentials');
         await presented.spend(tx);
         if (member.language !== language) await storeLanguage(tx, member.id, language);
-        return openSession(tx, member.id, clock());
+        return openSession(tx, member.id, clock(), { device });
       });
       await presented.accepted();
       mail.notify();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BODY_LIMIT } from '@friends/api/http/bodyLimit';
-import { PROFILE_FORM_LIMITS } from '@friends/api/members/readProfileForm';
+import { PROFILE_FORM_LIMITS } from '@friends/api/profile/readProfileForm';
 import { RELEASE_SCHEMA_PATH } from '@friends/shared/contract/release/releaseSchema';
 import { fileHeaders, fileMaps } from './files.ts';
 import { languageMap } from './language.ts';

@@ -23,6 +23,11 @@ export const AccountSchema = Type.Object(
     UserId: text('User ID on the booking site'),
     Name: text('Full name'),
     Email: text('E-mail address, the login name'),
+    PendingEmail: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description: 'Address that becomes the login name once the link mailed to it is opened; null: none waits',
+      }),
+    ),
     Phone: text('Phone number'),
     Address: text('Postal address'),
     Area: text('City or area'),
@@ -46,5 +51,49 @@ export const AccountSchema = Type.Object(
   { $id: 'Account' },
 );
 
+/** What can have happened in an account. */
+export const ACTIVITIES = [
+  'email_asked',
+  'email_cancelled',
+  'email_changed',
+  'email_taken_back',
+  'details_changed',
+  'password_changed',
+  'password_reset',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'session_ended',
+  'sessions_ended',
+] as const;
+
+/** A line of `GET /me/activity`. It names fields, never what is in them. */
+export const ActivitySchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'Its number' }),
+    Date: Type.String({ format: 'date-time', description: 'When it happened' }),
+    What: Type.String({ enum: [...ACTIVITIES], description: 'What happened; a later version may know more' }),
+    Fields: Type.Array(Type.String(), { description: 'Names of the changed fields of the account' }),
+    Device: text('Browser and system it was done with, e.g. `Chrome, Android`; empty where they are not known'),
+  },
+  { $id: 'Activity' },
+);
+
+/** A line of `GET /me/sessions`. */
+export const MemberSessionSchema = Type.Object(
+  {
+    id: text('Names the session; its token is never told'),
+    Device: text('Browser and system, e.g. `Chrome, Android`; empty where they are not known'),
+    FirstUsed: Type.String({ format: 'date-time', description: 'When it began' }),
+    LastUsed: Type.String({ format: 'date-time', description: 'Its last call, to the minute' }),
+    Current: Type.Boolean({ description: 'true: the session of this call' }),
+  },
+  { $id: 'MemberSession' },
+);
+
+export type Activity = Static<typeof ActivitySchema>;
+export type ActivityKind = (typeof ACTIVITIES)[number];
+export type MemberSession = Static<typeof MemberSessionSchema>;
 export type Agent = Static<typeof AgentSchema>;
 export type Account = Static<typeof AccountSchema>;

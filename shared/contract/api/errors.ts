@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   code_needed: 403,
   member_pending: 403,
   member_rejected: 403,
+  password_needed: 403,
   not_found: 404,
   conflict: 409,
   insufficient_points: 409,

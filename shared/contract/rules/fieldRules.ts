@@ -21,6 +21,7 @@ export type FieldFault =
   | 'password_common'
   | 'wrong_password'
   | 'wrong_code'
+  | 'password_needed'
   | 'email_taken'
   | 'user_taken'
   | 'change_pending'

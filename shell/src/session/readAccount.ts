@@ -5,6 +5,9 @@ const blank = or(text, '');
 
 const agent = object<Agent>({ AgentCode: blank, Country: blank, IsPanorama: flag, IsXML: flag });
 
+/** A back end whose e-mail changes at once has no such field: then nothing of it is shown. */
+const pending = (value: unknown) => (value === undefined ? undefined : or(someText, null)(value));
+
 /** `GET /me`. An account without points cannot be shown; a detail that is not there is empty. */
 export const readAccount = object<Account>({
   id: or(number, 0),
@@ -14,6 +17,7 @@ export const readAccount = object<Account>({
   UserId: blank,
   Name: blank,
   Email: blank,
+  PendingEmail: pending,
   Phone: blank,
   Address: blank,
   Area: blank,

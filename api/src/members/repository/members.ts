@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import { ensureAgent } from '../../agents/repository.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { openBalances } from '../../ledger/repository/accounts.ts';
-import { CLAIM_FIELDS } from '../claimFields.ts';
-import type { ProfileValues } from '../profileFaults.ts';
 
 export interface NewMember {
   readonly agentCode: string;
@@ -51,9 +49,19 @@ export async function findByEmail(db: Db, email: string) {
   return row ?? null;
 }
 
+/**
+ * Whether another member has the address, or may still take it back after it was changed: somebody who changed it must not
+ * be able to close that way by signing up with it.
+ */
 export async function isEmailTaken(db: Db, email: string, exceptMember = 0): Promise<boolean> {
   const found = await findByEmail(db, email);
-  return found !== null && found.status !== 'rejected' && found.id !== exceptMember;
+  if (found !== null && found.status !== 'rejected' && found.id !== exceptMember) return true;
+  const { rows } = await sql<{ kept: boolean }>`
+    select exists (select 1 from email_changes c join email_change_links l on l.change_id = c.id and l.kind = 'back'
+                   where lower(c.old_email) = ${email.trim().toLowerCase()} and c.confirmed_at is not null
+                   and c.ended_at is null and c.member_id <> ${exceptMember}::int
+                   and l.created_at > now() - interval '7 days') as kept`.execute(db);
+  return rows[0]?.kept ?? false;
 }
 
 /** Whether a member, or a change of agent that waits, has the booking-site user. */
@@ -81,20 +89,4 @@ export async function readRecipient(db: Db, memberId: number) {
 /** Stores the language of the last login; mails are written in it. */
 export async function storeLanguage(db: Db, memberId: number, language: Language): Promise<void> {
   await db.updateTable('members').set({ language }).where('id', '=', memberId).execute();
-}
-
-/** Replaces the profile; `image` null leaves the picture. A taken address violates a unique index (`isDuplicate`). */
-export async function storeProfile(
-  tx: Tx,
-  memberId: number,
-  { values, image }: { readonly values: ProfileValues; readonly image: string | null },
-): Promise<void> {
-  const claim = Object.fromEntries(CLAIM_FIELDS.map((field) => [field, values[field]]));
-  await tx
-    .updateTable('members')
-    .set({ name: values.Name, email: values.Email, phone: values.Phone, birthdate: values.Birthdate })
-    .set({ address: values.Address, area: values.Area, claim_details: JSON.stringify(claim) })
-    .$if(image !== null, (query) => query.set({ image }))
-    .where('id', '=', memberId)
-    .execute();
 }

@@ -1,6 +1,6 @@
 import { checkProfile, type FieldFaults, type ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { isCalendarDay, jakartaDay } from '../calendar/days.ts';
-import { CLAIM_FIELDS } from './claimFields.ts';
+import { CLAIM_FIELDS } from '../members/claimFields.ts';
 
 /** Fields of the profile form that are typed. */
 export const PROFILE_FIELDS: readonly ProfileField[] = [

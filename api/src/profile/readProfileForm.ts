@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isStorable } from '../http/isStorable.ts';
 import { loggedError } from '../http/loggedError.ts';
+import { CLAIM_FIELDS } from '../members/claimFields.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { CLAIM_FIELDS } from './claimFields.ts';
 
 /** What a profile form may hold. */
 export const PROFILE_FORM_LIMITS = {

@@ -1,0 +1,22 @@
+import { ActivitySchema } from '@friends/shared/contract/api/account';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { defineCall } from '../http/defineCall.ts';
+import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { countActivity, listActivity } from './repository.ts';
+
+export function activityRoutes(app: FastifyInstance): void {
+  defineCall(app, 'activity', {
+    summary: "What was changed in the member's account, newest first",
+    description: 'Changes of password, e-mail and payout details, and sessions that were ended. It never tells values.',
+    query: PagingQuery,
+    answer: Type.Array(ActivitySchema),
+    answers: 'A page of the changes',
+    counted: true,
+    async handle({ member, query, reply, db }) {
+      const count = await countActivity(db, member.id);
+      reply.header('x-total-count', count);
+      return listActivity(db, { memberId: member.id, paging: toPaging(query), count });
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { writeActivity } from '../activity/repository.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import { newToken } from '../credentials/tokens.ts';
+import { isDuplicate } from '../database/isDuplicate.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { isEmailTaken, readRecipient } from '../members/repository/members.ts';
+import { storePassword } from '../members/repository/passwords.ts';
+import { createReset, endResets } from '../passwords/repository.ts';
+import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { closeSessionsOf } from '../sessions/repository.ts';
+import { EMAIL_TAKEN, mailWayBack } from './askEmailChange.ts';
+import { endChangesSince, findLink, lockEmail, markConfirmed, type OpenLink, storeEmail } from './repository.ts';
+
+export interface Opened {
+  /** The address that is good now. */
+  readonly Email: string;
+  /** Of a way back: token of a link for a new password. */
+  readonly ResetToken?: string;
+}
+
+interface Doing {
+  readonly context: AppContext;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+  readonly now: Date;
+}
+
+/** The new address becomes the login name; links for a new password that went to the old one end. */
+async function confirm(tx: Tx, link: OpenLink, { context, device, now }: Doing): Promise<Opened> {
+  const { memberId, newEmail } = link;
+  if (await isEmailTaken(tx, newEmail, memberId)) refuseFaults(EMAIL_TAKEN, 'conflict');
+  await storeEmail(tx, memberId, newEmail);
+  await markConfirmed(tx, link.id, now);
+  await endResets(tx, memberId);
+  await mailWayBack(tx, context.config, link, { kind: 'email_changed', now });
+  await writeActivity(tx, { memberId, what: 'email_changed', fields: ['Email'], device, now });
+  return { Email: newEmail };
+}
+
+/**
+ * The old address is the login name again. Whoever asked for the other one knew the password: it is good no more, and every
+ * session and link ends.
+ */
+async function takeBack(tx: Tx, link: OpenLink, unknownHash: string, { device, now }: Doing): Promise<Opened> {
+  const { memberId, oldEmail } = link;
+  await storeEmail(tx, memberId, oldEmail);
+  await endChangesSince(tx, link, now);
+  await storePassword(tx, memberId, unknownHash);
+  await closeSessionsOf(tx, memberId);
+  const ResetToken = await createReset(tx, memberId, now);
+  await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'email_taken_back', facts: {}, now });
+  await writeActivity(tx, { memberId, what: 'email_taken_back', fields: ['Email'], device, now });
+  return { Email: oldEmail, ResetToken };
+}
+
+/**
+ * Does what a mailed link is for, once. Throws `token_spent` where it is not good (any more), 409 where another member has
+ * got the new address in the meantime.
+ */
+export async function openLink(context: AppContext, token: string, device: string): Promise<Opened> {
+  const { db, clock, mail } = context;
+  // Asked before the costly hash, so that made-up links cannot keep the processor busy.
+  const found = await findLink(db, token, clock());
+  if (!found) throw new ApiProblem('token_spent');
+  const unknownHash = found.kind === 'back' ? await hashPassword(newToken()) : '';
+  const now = clock();
+  try {
+    const opened = await inTransaction(db, async (tx) => {
+      await lockEmail(tx, found.memberId);
+      const link = await findLink(tx, token, now);
+      if (!link) throw new ApiProblem('token_spent');
+      const doing = { context, device, now };
+      return link.kind === 'confirm' ? confirm(tx, link, doing) : takeBack(tx, link, unknownHash, doing);
+    });
+    mail.notify();
+    return opened;
+  } catch (error) {
+    if (isDuplicate(error)) refuseFaults(EMAIL_TAKEN, 'conflict');
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { inTransaction } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { deviceOf } from '../http/deviceOf.ts';
+import type { Limits } from '../http/limits.ts';
+import { TokenParams } from '../http/tokenParams.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { cancelEmailChange, sendLinkAgain } from './askEmailChange.ts';
+import { maskedEmail } from './maskedEmail.ts';
+import { openLink } from './openLink.ts';
+import { findLink } from './repository.ts';
+
+const LinkSchema = Type.Object({
+  Kind: Type.String({
+    enum: ['confirm', 'back'],
+    description: 'Makes the new address good, or takes the old one back',
+  }),
+  Email: Type.String({ description: 'The address that will be good' }),
+  Instead: Type.String({ description: 'The other one; of it only as much as its owner needs to know it' }),
+});
+
+export function emailChangeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock, config, mail } = context;
+
+  defineCall(app, 'resendEmailChange', {
+    summary: 'Send the link to the new address again',
+    description: 'Earlier links to it end.',
+    answer: Type.Object({}),
+    answers: 'It is on its way',
+    errors: ['not_found'],
+    limit: async ({ member }) => limits.emailChange.take(String(member?.id), clock()),
+    async handle({ member, request }) {
+      const asked = { memberId: member.id, device: deviceOf(request), now: clock() };
+      if (!(await inTransaction(db, (tx) => sendLinkAgain(tx, config, asked)))) throw new ApiProblem('not_found');
+      mail.notify();
+      return {};
+    },
+  });
+
+  defineCall(app, 'cancelEmailChange', {
+    summary: 'Keep the present address',
+    answer: Type.Object({}),
+    answers: 'No change of e-mail waits any more',
+    async handle({ member, request }) {
+      const asked = { memberId: member.id, device: deviceOf(request), now: clock() };
+      await inTransaction(db, (tx) => cancelEmailChange(tx, asked));
+      return {};
+    },
+  });
+
+  defineCall(app, 'emailChange', {
+    summary: 'What a link of a change of e-mail is for',
+    description: 'It changes nothing: programs that look through mails open every link in them.',
+    params: TokenParams,
+    answer: Type.Union([LinkSchema, Type.Null({ description: 'The link was used, has expired, or never was' })]),
+    answers: 'The addresses, or null where the link is not good (any more)',
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    async handle({ params }) {
+      const link = await findLink(db, params.token, clock());
+      if (!link) return null;
+      const { kind, oldEmail, newEmail } = link;
+      return kind === 'confirm'
+        ? { Kind: kind, Email: newEmail, Instead: maskedEmail(oldEmail) }
+        : { Kind: kind, Email: oldEmail, Instead: maskedEmail(newEmail) };
+    },
+  });
+
+  defineCall(app, 'openEmailChange', {
+    summary: 'Do what a link of a change of e-mail is for',
+    description:
+      'The link to the new address makes it the login name. The way back makes the old one the login name again, ends the password, every session and every link, and answers a token to choose a new password with.',
+    params: TokenParams,
+    answer: Type.Object({
+      Email: Type.String({ description: 'The address that is good now' }),
+      ResetToken: Type.Optional(Type.String({ description: 'Of a way back: for `PUT /reset-passwords/{token}`' })),
+    }),
+    answers: 'Done; the link is used up',
+    errors: ['token_spent', 'conflict'],
+    limit: ({ ip }) => limits.lookUp.take(ip, clock()),
+    handle: ({ params, request }) => openLink(context, params.token, deviceOf(request)),
+  });
+}

@@ -1,0 +1,119 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { MailText } from './mailTexts.ts';
+
+/** Mails that tell a member of a change in the account. */
+export interface AccountMailFacts {
+  /** To the new address. */
+  email_confirm: { readonly link: string };
+  /** To the address that was good until now, the new one masked. */
+  email_asked: { readonly link: string; readonly newEmail: string };
+  email_changed: { readonly link: string; readonly newEmail: string };
+  email_taken_back: Record<string, never>;
+  /** Names of the changed fields of the account. */
+  details_changed: { readonly fields: readonly string[] };
+}
+
+type Texts = { readonly [Kind in keyof AccountMailFacts]: (facts: AccountMailFacts[Kind]) => MailText };
+
+const DETAILS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {
+    Name: 'name',
+    Phone: 'phone',
+    Address: 'address',
+    bank: 'bank account',
+    other: 'accounts for vouchers and miles',
+  },
+  id: { Name: 'nama', Phone: 'telepon', Address: 'alamat', bank: 'rekening bank', other: 'akun voucher dan miles' },
+};
+
+/** Of fields that are paid out to a bank, and of those of shops, the member reads only that much in a mail. */
+function groupOf(field: string): string {
+  if (/^Claim(Bank|Swift|Business|Passport)/.test(field)) return 'bank';
+  return field.startsWith('Claim') ? 'other' : field;
+}
+
+const named = (fields: readonly string[], language: Language): string =>
+  [...new Set(fields.map(groupOf))].map((group) => DETAILS[language][group] ?? group).join(', ');
+
+export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    email_confirm: ({ link }) => ({
+      subject: 'Confirm your new e-mail address',
+      lines: [
+        'You asked to log in to Friends Rewards with this address. Open this link within a day and confirm it:',
+        link,
+        'Until then your old address stays good. If it was not you, ignore this mail; nothing changes.',
+      ],
+    }),
+    email_asked: ({ link, newEmail }) => ({
+      subject: 'Somebody wants to change your e-mail address',
+      lines: [
+        `Your account was asked to change from this address to ${newEmail}. It does so once a link mailed there is opened.`,
+        'If it was you, there is nothing to do here. If not, keep this address, log everybody out and choose a new password here, within 7 days:',
+        link,
+      ],
+    }),
+    email_changed: ({ link, newEmail }) => ({
+      subject: 'Your e-mail address was changed',
+      lines: [
+        `From now on you log in with ${newEmail}; this address is no longer good.`,
+        'If it was not you, take this address back, log everybody out and choose a new password here, within 7 days:',
+        link,
+      ],
+    }),
+    email_taken_back: () => ({
+      subject: 'This is your e-mail address again',
+      lines: [
+        'The change of your e-mail address was taken back. Everybody is logged out, and the old password is no longer good.',
+        'Choose a new one with "Forgot password?" if you have not done so yet, and check your bank details in your profile.',
+      ],
+    }),
+    details_changed: ({ fields }) => ({
+      subject: 'Your details were changed',
+      lines: [
+        `In your profile, this was changed: ${named(fields, 'en')}.`,
+        'If it was not you, change your password at once and reply to this mail.',
+      ],
+    }),
+  },
+  id: {
+    email_confirm: ({ link }) => ({
+      subject: 'Konfirmasi alamat email baru Anda',
+      lines: [
+        'Anda ingin masuk ke Friends Rewards dengan alamat ini. Buka tautan berikut dalam waktu satu hari, lalu konfirmasi:',
+        link,
+        'Sampai saat itu alamat lama Anda tetap berlaku. Jika bukan Anda yang meminta, abaikan email ini; tidak ada yang berubah.',
+      ],
+    }),
+    email_asked: ({ link, newEmail }) => ({
+      subject: 'Ada permintaan mengganti alamat email Anda',
+      lines: [
+        `Akun Anda diminta berganti dari alamat ini ke ${newEmail}. Perubahan berlaku setelah tautan yang dikirim ke sana dibuka.`,
+        'Jika Anda yang meminta, tidak ada yang perlu dilakukan di sini. Jika bukan, pertahankan alamat ini, keluarkan semua perangkat, dan buat kata sandi baru lewat tautan ini dalam waktu 7 hari:',
+        link,
+      ],
+    }),
+    email_changed: ({ link, newEmail }) => ({
+      subject: 'Alamat email Anda telah diganti',
+      lines: [
+        `Mulai sekarang Anda masuk dengan ${newEmail}; alamat ini tidak berlaku lagi.`,
+        'Jika bukan Anda yang menggantinya, ambil kembali alamat ini, keluarkan semua perangkat, dan buat kata sandi baru lewat tautan ini dalam waktu 7 hari:',
+        link,
+      ],
+    }),
+    email_taken_back: () => ({
+      subject: 'Ini kembali menjadi alamat email Anda',
+      lines: [
+        'Perubahan alamat email Anda telah dibatalkan. Semua perangkat sudah dikeluarkan dan kata sandi lama tidak berlaku lagi.',
+        'Buat kata sandi baru lewat "Lupa kata sandi?" jika belum, dan periksa data bank di profil Anda.',
+      ],
+    }),
+    details_changed: ({ fields }) => ({
+      subject: 'Data Anda telah diubah',
+      lines: [
+        `Di profil Anda, ini yang diubah: ${named(fields, 'id')}.`,
+        'Jika bukan Anda yang mengubahnya, segera ganti kata sandi dan balas email ini.',
+      ],
+    }),
+  },
+};

@@ -1,0 +1,49 @@
+import { AccountSchema } from '@friends/shared/contract/api/account';
+import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { defineValidate } from '../http/defineValidate.ts';
+import { deviceOf } from '../http/deviceOf.ts';
+import type { Limits } from '../http/limits.ts';
+import { isEmailTaken } from '../members/repository/members.ts';
+import { readAccount } from '../members/repository/readAccount.ts';
+import { PROFILE_FIELDS, profileFaults, toProfileValues } from './profileFaults.ts';
+import { ProfileBody, readProfileForm } from './readProfileForm.ts';
+import { updateProfile } from './updateProfile.ts';
+
+export function profileRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock } = context;
+
+  defineCall(app, 'updateMe', {
+    summary: 'Replace the profile',
+    description:
+      'A field that is absent becomes empty; the picture stays unless a new one comes. It is taken as JPEG, PNG or WebP of at most 5 MB, and kept as a WebP without metadata. Another `Email` waits as `PendingEmail` until the link mailed to it is opened. It, and what decides where rewards go, need the password typed within 10 minutes.',
+    body: ProfileBody,
+    multipart: true,
+    answer: AccountSchema,
+    answers: 'The account as it is now',
+    errors: ['conflict', 'password_needed'],
+    async handle({ member, request }) {
+      await limits.profile.take(String(member.id), clock());
+      const update = { member, form: await readProfileForm(request), device: deviceOf(request) };
+      await updateProfile(context, update, limits);
+      return readAccount(db, member.id);
+    },
+  });
+
+  defineValidate(
+    app,
+    'validateProfile',
+    {
+      form: Type.Pick(ProfileBody, PROFILE_FIELDS),
+      rules: (values) => profileFaults(toProfileValues(values), clock()),
+      async stored({ Email }, faults, memberId): Promise<FieldFaults<string>> {
+        const isTaken = !faults.Email && (await isEmailTaken(db, Email ?? '', memberId));
+        return isTaken ? { Email: 'email_taken' } : {};
+      },
+    },
+    { clock, limits },
+  );
+}

@@ -1,0 +1,84 @@
+import { MemberSessionSchema } from '@friends/shared/contract/api/account';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { writeActivity } from '../activity/repository.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { deviceOf } from '../http/deviceOf.ts';
+import { passwordField, textField } from '../http/formFields.ts';
+import type { Limits } from '../http/limits.ts';
+import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { confirmPassword } from './confirmPassword.ts';
+import { closeOtherSessions, closeSessionById, countSessions, listSessions } from './repository.ts';
+
+const CODE = textField('Code of the authenticator app or a recovery code, where the member has a second factor', 64);
+
+/** What members do with their own sessions. */
+export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const { db, clock } = context;
+
+  defineCall(app, 'confirmPassword', {
+    summary: 'Type the password again',
+    description: 'For the next 10 minutes this session may change the e-mail and where rewards go.',
+    body: Type.Object({
+      Password: passwordField('Current password'),
+      Code: Type.Optional(CODE),
+    }),
+    rules: ({ Password }) => (Password ? {} : { Password: 'required' }),
+    answer: Type.Object({}),
+    answers: 'It is the right one',
+    errors: ['code_needed'],
+    async handle({ body, member, request }) {
+      const given = { password: body.Password, code: body.Code, address: request.ip, device: deviceOf(request) };
+      await confirmPassword(context, member, given, limits);
+      return {};
+    },
+  });
+
+  defineCall(app, 'sessions', {
+    summary: 'Where the member is logged in, the last used first',
+    query: PagingQuery,
+    answer: Type.Array(MemberSessionSchema),
+    answers: 'A page of the sessions that have not ended',
+    counted: true,
+    async handle({ member, query, reply, db }) {
+      const now = clock();
+      const count = await countSessions(db, member.id, now);
+      reply.header('x-total-count', count);
+      return listSessions(db, member, { paging: toPaging(query), count, now });
+    },
+  });
+
+  defineCall(app, 'endSession', {
+    summary: 'Log out somewhere: end one session',
+    params: Type.Object({ id: Type.String({ maxLength: 64, description: 'Its `id` in the list' }) }),
+    answer: Type.Object({}),
+    answers: 'Ended',
+    errors: ['not_found'],
+    async handle({ member, params, request }) {
+      await inTransaction(db, async (tx) => {
+        if (!(await closeSessionById(tx, member.id, params.id))) throw new ApiProblem('not_found');
+        const activity = { memberId: member.id, device: deviceOf(request), now: clock() };
+        await writeActivity(tx, { ...activity, what: 'session_ended' });
+      });
+      return {};
+    },
+  });
+
+  defineCall(app, 'endOtherSessions', {
+    summary: 'Log out everywhere else: end all sessions but this one',
+    answer: Type.Object({ Ended: Type.Integer({ minimum: 0, description: 'How many were ended' }) }),
+    answers: 'Ended',
+    async handle({ member, request }) {
+      const Ended = await inTransaction(db, async (tx) => {
+        const ended = await closeOtherSessions(tx, member);
+        const activity = { memberId: member.id, device: deviceOf(request), now: clock() };
+        if (ended > 0) await writeActivity(tx, { ...activity, what: 'sessions_ended' });
+        return ended;
+      });
+      return { Ended };
+    },
+  });
+}
