@@ -1,3 +1,4 @@
+import { integrityOf } from '@friends/tools/build/integrity';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, test } from '@playwright/test';
 import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';
@@ -72,4 +73,33 @@ test('a file that no live release names is not loaded, however it is asked for',
   });
   expect(outcomes).toEqual(['refused', 'refused', 'refused']);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('what is planted in the browser’s storage names no file that would run, and breaks no page', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/evil\.example|\/remotes\/mf-public\/9\.9\.9\//, (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ contentType: 'text/javascript', body: ALTERED });
+  });
+  await page.goto('/about');
+  await expect(title(page)).toBeVisible();
+  await page.evaluate((integrity) => {
+    const keys = Object.keys(localStorage).filter((name) => name.startsWith('good-release:mf-public'));
+    if (keys.length === 0) throw new Error('Nothing is remembered of mf-public');
+    for (const key of keys) {
+      const url = '/remotes/mf-public/9.9.9/remoteEntry.js';
+      const extras = { contract: 1, routes: [{ path: '/about', who: 'all', header: 'plain', screen: 'about' }] };
+      const entry = { url, metadata: { version: '9.9.9', integrity }, extras };
+      localStorage.setItem(key, JSON.stringify({ version: '9.9.9', integrity, entry, files: [[url, integrity]] }));
+    }
+    localStorage.setItem('token', 'a\r\nX-Admin: 1');
+    localStorage.setItem('language', '"><script>window.hacked = true</script>');
+  }, integrityOf(ALTERED));
+  await page.route(/\/remotes\/mf-public\/(?!9\.9\.9)[^/]+\/remoteEntry\.js/, (route) => route.abort());
+  await page.goto('/about');
+  await expect(main(page).getByRole('alert').first()).toContainText(
+    'This part of the portal does not answer right now.',
+  );
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(asked.filter((path) => !path.endsWith('/release.json'))).toEqual([]);
 });

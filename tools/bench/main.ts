@@ -3,23 +3,25 @@ import { apiBench } from './api/apiBench.ts';
 import { portalBench } from './portalBench.ts';
 import { releaseBench } from './release/releaseBench.ts';
 import { stackBench } from './stack/stackBench.ts';
+import { upgradeBench } from './upgrade/upgradeBench.ts';
 
 // `npm run bench` compares the portal with a single bundle; `-- api` runs the API's own benchmark, `-- release` swaps a
-// season under load, `-- stack` kills a process and restarts the database under load, `-- alerts` causes every alert. Ends
-// with 1 where a limit is broken.
+// season under load, `-- stack` kills a process and restarts the database under load, `-- upgrade [commit]` replaces an
+// earlier version under load, `-- alerts` causes every alert. Ends with 1 where a limit is broken.
 
-const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
+const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,
   api: apiBench,
   release: releaseBench,
-  stack: stackBench,
+  stack: () => stackBench(),
   alerts: alertsBench,
+  upgrade: upgradeBench,
 };
 
-const [what = 'portal'] = process.argv.slice(2);
+const [what = 'portal', ...words] = process.argv.slice(2);
 const bench = Object.hasOwn(BENCHES, what) ? BENCHES[what] : undefined;
 if (!bench) {
   console.error(`There is no benchmark "${what}". Write npm run bench -- ${Object.keys(BENCHES).join(', or -- ')}.`);
   process.exit(1);
 }
-process.exit((await bench()) ? 0 : 1);
+process.exit((await bench(words)) ? 0 : 1);

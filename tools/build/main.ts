@@ -1,9 +1,36 @@
-import { BuildFailed, build } from './build.ts';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bundleProgram } from '../programs/bundleProgram.ts';
+import { isProgram, programOf } from '../programs/programs.ts';
+import { ROOT } from '../root.ts';
+import { BUILT_WORKSPACES, BuildFailed, build } from './build.ts';
 
-const wanted = process.argv.slice(2);
-try {
-  const built = await build({ stamp: 'local', ...(wanted.length > 0 ? { workspaces: wanted } : {}) });
+// `npm run build`: the rooms for the browser that changed. `npm run build -- api`, or `release`, makes a program that runs
+// elsewhere without this repository; `--to FOLDER` puts programs into folders of their names below that one.
+
+const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+const programs = positionals.filter(isProgram);
+const workspaces = positionals.filter((name) => !isProgram(name));
+const unknown = workspaces.filter((name) => !BUILT_WORKSPACES.includes(name));
+
+async function buildRooms(): Promise<void> {
+  const built = await build({ stamp: 'local', ...(workspaces.length > 0 ? { workspaces } : {}) });
   console.info(built.length > 0 ? `Built ${built.join(', ')}` : 'Nothing changed since the last build');
+}
+
+async function buildPrograms(): Promise<void> {
+  for (const name of programs) {
+    const folder = values.to === undefined ? join(ROOT, programOf(name).folder) : join(values.to, name);
+    const { bundled, copied } = await bundleProgram(name, folder);
+    const sum = `${bundled.length} packages in its own files and ${copied.length} beside them`;
+    console.info(`Built ${name} with ${sum}: ${folder}`);
+  }
+}
+
+try {
+  if (unknown.length > 0) throw new BuildFailed(`There is nothing to build that is called ${unknown.join(', ')}`);
+  if (workspaces.length > 0 || programs.length === 0) await buildRooms();
+  await buildPrograms();
 } catch (error) {
   if (!(error instanceof BuildFailed)) throw error;
   console.error(error.message);

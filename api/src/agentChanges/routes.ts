@@ -34,8 +34,8 @@ export function agentChangeRoutes(app: FastifyInstance, context: AppContext, lim
     {
       form: ChangeAgentBody,
       rules: checkChangeAgent,
-      stored: async (values, faults, memberId) =>
-        faults.NewAgentCode || faults.NewUserID ? {} : storedFaults(db, memberId, values),
+      stored: async (values, faults, { member }) =>
+        faults.NewAgentCode || faults.NewUserID || !member ? {} : storedFaults(db, member.id, values),
     },
     { clock, limits },
   );

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BackupRefused } from './BackupRefused.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
@@ -21,6 +21,8 @@ async function newFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new BackupRefused(`${folder} holds something already; name a folder that is new or empty.`);
+  // One that was there already may have been made for everybody.
+  await chmod(folder, 0o700);
 }
 
 /**
@@ -45,8 +47,8 @@ export async function makeBackup(
   await newFolder(folder);
   for await (const { path, bytes } of files) {
     const file = join(folder, STORE_FOLDER, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, bytes);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, bytes, { mode: 0o600 });
   }
   await dump(join(folder, DATABASE_FILE[engine]));
   return writeManifest(folder, { engine, at: now.toISOString() });

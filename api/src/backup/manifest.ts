@@ -41,7 +41,7 @@ export async function writeManifest(folder: string, about: Pick<Manifest, 'at' |
   }
   const manifest: Manifest = { format: 1, ...about, files };
   const draft = join(folder, `${MANIFEST}.draft`);
-  await writeFile(draft, JSON.stringify(manifest, null, 2), { flush: true });
+  await writeFile(draft, JSON.stringify(manifest, null, 2), { flush: true, mode: 0o600 });
   await rename(draft, join(folder, MANIFEST));
   return manifest;
 }

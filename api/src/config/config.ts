@@ -18,6 +18,8 @@ export interface Config extends DatabaseConfig {
   readonly sharedRateLimits: boolean;
   /** Folder or `s3://bucket/prefix`. */
   readonly remotesStore: string;
+  /** The store has a place of its own, where another program (nginx) may read it, be it inside `dataDir`. */
+  readonly isStoreShared: boolean;
   /** Agent codes, in capitals, that see the MAP-for-CWT category. */
   readonly mapCwtAgentCodes: readonly string[];
   /** Points from which the approval of a claim needs two people; null: one is always enough. */
@@ -141,6 +143,7 @@ export function readConfig(env: Env): Config {
     rateLimitFactor: reader.number('RATE_LIMIT_FACTOR', 1, (value) => value > 0, 'a number above 0'),
     sharedRateLimits: readSharedLimits(reader),
     remotesStore: reader.text('REMOTES_STORE', join(dataDir, 'remotes')),
+    isStoreShared: reader.optional('REMOTES_STORE') !== null,
     mapCwtAgentCodes: reader
       .text('MAP_CWT_AGENT_CODES', 'CWT001,CWT002')
       .split(',')

@@ -67,14 +67,19 @@ async function matches(password: string, hash: string): Promise<boolean> {
  * look-up waits with the hash for its turn, so that a crowd of logins never queues in front of the database and keeps
  * everybody else from it. For this reason no transaction may hash: on the embedded database it would hold the only
  * connection that the one whose turn it is waits for.
+ *
+ * @param find may throw, as where too many tries were wrong: then nothing is hashed
+ * @param onWrong counts a wrong password before the next one has its turn, so that many at once do not slip through
  */
 export function checkPassword<T extends { password_hash: string }>(
   password: string,
   find: () => Promise<T | null>,
+  onWrong: () => Promise<void> = async () => {},
 ): Promise<T | null> {
   return inTurn(async () => {
     const account = await find();
     const isSame = await matches(password, account?.password_hash ?? NO_ACCOUNT_HASH);
+    if (!isSame) await onWrong();
     return isSame ? account : null;
   });
 }

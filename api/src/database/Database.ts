@@ -1,4 +1,5 @@
 import type { ListReads } from './ListReads.ts';
+import type { OpenFiles } from './privateFiles.ts';
 import type { Db } from './transaction.ts';
 
 /** A connection broke, or the replica fails and lists come from the database itself. */
@@ -15,6 +16,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** Migrations that a newer version has applied, and that this one runs on. */
   readonly newer: readonly string[];
+  /** Of an embedded database: what others could read when it was opened. */
+  readonly wasOpen: OpenFiles;
   /** Sets who is told what broke; work goes on without it. */
   onTrouble(listener: (trouble: Trouble, error: Error) => void): void;
   /** Writes all of it into a new file, as of one moment. */

@@ -51,7 +51,10 @@ function isStale({ pid, started }: Holder): boolean {
 
 function tryWrite(file: string): boolean {
   try {
-    writeFileSync(file, [process.pid, startOf(process.pid)].filter((part) => part !== null).join(' '), { flag: 'wx' });
+    writeFileSync(file, [process.pid, startOf(process.pid)].filter((part) => part !== null).join(' '), {
+      flag: 'wx',
+      mode: 0o600,
+    });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;

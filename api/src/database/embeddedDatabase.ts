@@ -11,21 +11,27 @@ import { embeddedDialect, OneConnection } from './embeddedDialect.ts';
 import { readsOf } from './ListReads.ts';
 import { LONG_WORK, WAIT_MS } from './limits.ts';
 import { migrate, type ScriptRunner } from './migrate.ts';
+import { makeDataPrivate } from './privateFiles.ts';
 import { logTo, type StatementWatch } from './StatementWatch.ts';
 import type { Schema } from './schema.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
+
+export interface EmbeddedPlace {
+  readonly dataDir: string;
+  /** Others may read releases in `dataDir`; where it is left out, nobody may. */
+  readonly isStoreShared?: boolean;
+  readonly migrationsFolder?: string | undefined;
+}
 
 /**
  * Opens the embedded database in `dataDir` and brings it to the newest schema. It runs in this process, so nothing can
  * end a statement of it; who waits for its one connection has a limit. `watch` is told of every statement. Throws `DatabaseInUse` or `MigrationRefused`.
  */
-export async function openEmbedded(
-  dataDir: string,
-  watch: StatementWatch | null = null,
-  migrationsFolder?: string,
-): Promise<Database> {
+export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch | null = null): Promise<Database> {
+  const { dataDir, isStoreShared = false, migrationsFolder } = place;
   const unlock = lockData(dataDir);
   try {
+    const wasOpen = makeDataPrivate(dataDir, isStoreShared);
     const client = await PGlite.create(join(dataDir, 'database'), { parsers: { ...TYPE_PARSERS } });
     const runner: ScriptRunner = {
       script: async (sql) => {
@@ -34,6 +40,8 @@ export async function openEmbedded(
       query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
     };
     const newer = await migrate(runner, migrationsFolder);
+    // The library makes files for everybody, whatever the umask.
+    makeDataPrivate(dataDir, isStoreShared);
     const connection = new OneConnection();
     const open = (waitMs: number) =>
       new Kysely<Schema>({ dialect: embeddedDialect(client, connection, waitMs), ...logTo(watch) });
@@ -43,6 +51,7 @@ export async function openEmbedded(
       longWork,
       kind: 'embedded',
       newer,
+      wasOpen,
       lists: readsOf(db),
       onTrouble: () => {},
       dump: async (file) => {
@@ -61,6 +70,7 @@ export async function openEmbedded(
         await longWork.destroy();
         // kysely leaves a client alone that it has never used.
         if (!client.closed) await client.close();
+        makeDataPrivate(dataDir, isStoreShared);
         unlock();
       },
     };

@@ -7,6 +7,8 @@ export interface DatabasePlace {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** Others may read releases in `dataDir`; where it is left out, nobody may. */
+  readonly isStoreShared?: boolean;
   /** A replica of `databaseUrl` for lists. */
   readonly databaseReadUrl: string | null;
   readonly databaseLimits: DatabaseLimits;
@@ -15,12 +17,12 @@ export interface DatabasePlace {
 }
 
 /** Loaded only where it is used: an image that runs on PostgreSQL does not hold it. */
-async function openEmbedded({ dataDir, migrationsFolder }: DatabasePlace, watch: StatementWatch | null) {
+async function openEmbedded(place: DatabasePlace, watch: StatementWatch | null) {
   const embedded = await import('./embeddedDatabase.ts').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new DatabaseUnreachable('DATABASE_URL is missing, and there is no embedded database here.');
   });
-  return embedded.openEmbedded(dataDir, watch, migrationsFolder);
+  return embedded.openEmbedded(place, watch);
 }
 
 /**

@@ -105,6 +105,7 @@ export async function openPostgres(where: PostgresPlace): Promise<Database> {
     lists: replica ? new ReplicaReads(db, replica, (error) => tell('replica', error)) : readsOf(db),
     kind: 'postgres',
     newer,
+    wasOpen: { closed: 0, left: 0 },
     onTrouble: (listener) => {
       tell = listener;
     },

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { lockData } from './dataLock.ts';
 import { WAIT_MS } from './limits.ts';
+import { makePrivate } from './privateFiles.ts';
 
 /** What stands where a backup shall go. */
 export interface Target {
@@ -51,6 +52,7 @@ export async function restoreEmbedded(dataDir: string, file: string, now: Date):
     const client = await PGlite.create(draft, { loadDataDir: tar });
     await client.query('select 1');
     await client.close();
+    makePrivate(draft);
     const aside = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
     const wasThere = isEmbeddedFilled(dataDir);
     if (wasThere) await rename(target, aside);

@@ -2,10 +2,8 @@ import { hash } from 'node:crypto';
 import type { Db } from '../database/transaction.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import type { RateLimit, RateLimiter } from './RateLimiter.ts';
-import { forgetTries, giveTryBack, removeEnded, takeTry } from './repository.ts';
-
-/** After so many tries of this process, windows that have ended are removed. */
-const SWEEP_EVERY = 1000;
+import { forgetTries, giveTryBack, takeTry } from './repository.ts';
+import { Sweeper } from './Sweeper.ts';
 
 /** Keys are kept as hashes: they may be somebody's address. */
 const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
@@ -15,13 +13,14 @@ export class SharedLimiter implements RateLimiter {
   readonly #db: Db;
   readonly #name: string;
   readonly #limit: RateLimit;
-  #sinceSweep = 0;
+  readonly #sweeper: Sweeper;
 
   /** @param name of the limit; its own */
   constructor(db: Db, name: string, limit: RateLimit) {
     this.#db = db;
     this.#name = name;
     this.#limit = limit;
+    this.#sweeper = new Sweeper(db);
   }
 
   async take(key: string, now: Date): Promise<void> {
@@ -32,10 +31,7 @@ export class SharedLimiter implements RateLimiter {
       const wait = Math.max(1, Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000));
       throw new ApiProblem('too_many_tries', { retryAfter: wait });
     }
-    this.#sinceSweep += 1;
-    if (this.#sinceSweep < SWEEP_EVERY) return;
-    this.#sinceSweep = 0;
-    await removeEnded(this.#db, now);
+    await this.#sweeper.sweepNowAndThen(now);
   }
 
   async giveBack(key: string, now: Date): Promise<void> {

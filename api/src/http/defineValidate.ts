@@ -1,6 +1,6 @@
 import type { EndpointName } from '@friends/shared/contract/api/endpoints';
 import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import { fieldErrors } from '../problems/fieldErrors.ts';
 import type { FormRules } from './checkInput.ts';
@@ -26,7 +26,7 @@ interface CheckedForm {
   readonly stored?: (
     values: FormValues<string>,
     faults: FieldFaults<string>,
-    memberId: number,
+    request: FastifyRequest,
   ) => Promise<FieldFaults<string>>;
 }
 
@@ -58,7 +58,7 @@ export function defineValidate(
       await limits.lookUp.take(request.ip, clock());
       const values: FormValues<string> = body;
       const faults = rules(values);
-      const more = (await stored?.(values, faults, request.member?.id ?? 0)) ?? {};
+      const more = (await stored?.(values, faults, request)) ?? {};
       return fieldErrors({ ...faults, ...more, ...tooLong(values, form) }, language);
     },
   });

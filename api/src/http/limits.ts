@@ -1,36 +1,44 @@
 import type { Db } from '../database/transaction.ts';
 import { byAddress } from './byAddress.ts';
 import { LocalLimiter } from './LocalLimiter.ts';
+import { LocalSlowdown } from './LocalSlowdown.ts';
 import { type RateLimiter, scaled } from './RateLimiter.ts';
 import { SharedLimiter } from './SharedLimiter.ts';
+import { SharedSlowdown } from './SharedSlowdown.ts';
+import { type Slowdown, scaledPace } from './Slowdown.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Every rate limit of the API, by what it protects (docs/decisions/0008). */
+/** Every rate limit of the API, by what it protects (docs/decisions/0008, 0054, 0055). */
 export class Limits {
   /** All calls of an address. */
   readonly calls: RateLimiter;
-  /** Wrong passwords of an address, and of an account whether or not it exists. */
-  readonly wrongLoginOfAddress: RateLimiter;
-  readonly wrongLoginOfAccount: RateLimiter;
+  /** Wrong passwords for an account, whether or not it exists, from one device or address. */
+  readonly wrongLogin: Slowdown;
+  /** Wrong passwords of an address, and for an account, both without those of devices that are known to the account. */
+  readonly wrongLoginOfAddress: Slowdown;
+  readonly wrongLoginOfAccount: Slowdown;
   /** Wrong current passwords, and profiles, of a logged-in member. */
   readonly passwordOfMember: RateLimiter;
   readonly profile: RateLimiter;
+  /** Mails to new addresses of a member. */
+  readonly emailChange: RateLimiter;
   /** Wrong codes after the right password: of a member from one address, and from wherever they come. */
   readonly codeOfAddress: RateLimiter;
   readonly codeOfMember: RateLimiter;
-  /** Mails to new addresses of a member. */
-  readonly emailChange: RateLimiter;
   /** Sign-ups of an address. */
   readonly signUp: RateLimiter;
-  /** Links asked for by an address, and for an account whether or not it exists. */
+  /** Links asked for by an address. */
   readonly resetOfAddress: RateLimiter;
-  readonly resetOfAccount: RateLimiter;
+  /** Mails with a link for an account; one that is too many is not written, and nobody is told. */
+  readonly resetMail: RateLimiter;
   /** Messages of an address. */
   readonly contact: RateLimiter;
-  /** Validate calls that show whether something is taken, and looks at reset links. */
+  /** Validate calls, and looks at reset links. */
   readonly lookUp: RateLimiter;
+  /** E-mail addresses that somebody asks about whether they are taken: by network address, or by member. */
+  readonly takenEmail: Slowdown;
 
   /**
    * @param factor multiplies every limit
@@ -41,9 +49,14 @@ export class Limits {
     const own = (most: number, seconds: number) => new LocalLimiter(scaled({ most, seconds }, factor));
     const common = (name: string, most: number, seconds: number) =>
       shared ? new SharedLimiter(shared, name, scaled({ most, seconds }, factor)) : own(most, seconds);
+    const slow = (name: string, free: number, everySeconds: number): Slowdown => {
+      const pace = scaledPace({ free, everySeconds }, factor);
+      return shared ? new SharedSlowdown(shared, name, pace) : new LocalSlowdown(pace);
+    };
     this.calls = byAddress(own(1200, MINUTE));
-    this.wrongLoginOfAddress = byAddress(common('wrong login of address', 50, 15 * MINUTE));
-    this.wrongLoginOfAccount = common('wrong login of account', 10, 15 * MINUTE);
+    this.wrongLogin = slow('wrong login', 10, 30);
+    this.wrongLoginOfAddress = slow('wrong login of address', 50, 18);
+    this.wrongLoginOfAccount = slow('wrong login of account', 100, 90);
     this.passwordOfMember = common('password of member', 10, 15 * MINUTE);
     this.codeOfAddress = common('code of address', 10, 15 * MINUTE);
     this.codeOfMember = common('code of member', 60, 24 * HOUR);
@@ -51,8 +64,9 @@ export class Limits {
     this.emailChange = common('e-mail change', 5, HOUR);
     this.signUp = byAddress(common('sign-up', 20, HOUR));
     this.resetOfAddress = byAddress(common('reset of address', 30, HOUR));
-    this.resetOfAccount = common('reset of account', 5, HOUR);
+    this.resetMail = common('reset mail', 1, 5 * MINUTE);
     this.contact = byAddress(common('contact', 10, HOUR));
     this.lookUp = byAddress(own(120, MINUTE));
+    this.takenEmail = slow('taken e-mail', 40, 90);
   }
 }

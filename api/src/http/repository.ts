@@ -49,3 +49,47 @@ export async function forgetTries(db: Db, { name, key }: Tries): Promise<void> {
 export async function removeEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
 }
+
+/** When nothing is left of what a slow-down has counted; null where nothing was. */
+export async function readPaidOff(db: Db, { name, key }: Tries): Promise<Date | null> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('ends_at')
+    .where('name', '=', name)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.ends_at ?? null;
+}
+
+/**
+ * Counts one for a slow-down in one step: each puts off by as long when nothing is left of them.
+ *
+ * @param unlessAfter with it, nothing is counted where that time is later already
+ * @returns whether it was counted
+ */
+export async function countFault(
+  db: Db,
+  { name, key }: Tries,
+  { now, everySeconds, unlessAfter }: { now: Date; everySeconds: number; unlessAfter: Date | null },
+): Promise<boolean> {
+  const first = new Date(now.getTime() + everySeconds * 1000);
+  const { rows } = await sql`
+    insert into rate_limits as known (name, key, used, ends_at) values (${name}, ${key}, 1, ${first})
+    on conflict (name, key) do update set
+      used = known.used + 1,
+      ends_at = excluded.ends_at + greatest(known.ends_at - ${now}::timestamptz, interval '0')
+    where ${unlessAfter}::timestamptz is null or known.ends_at <= ${unlessAfter}::timestamptz
+    returning used`.execute(db);
+  return rows.length > 0;
+}
+
+/** @param prefix what the keys begin with */
+export async function forgetFaults(db: Db, name: string, prefix: Uint8Array): Promise<void> {
+  const last = Buffer.concat([prefix, Buffer.alloc(32, 0xff)]);
+  await db
+    .deleteFrom('rate_limits')
+    .where('name', '=', name)
+    .where('key', '>=', prefix)
+    .where('key', '<', last)
+    .execute();
+}

@@ -8,8 +8,19 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
 };
 
 /** Has the log tell how this process and the database get on. */
-export function watchDatabase(database: Pick<Database, 'onTrouble' | 'newer'>, log: Pick<Logger, 'warn'>): void {
+export function watchDatabase(
+  database: Pick<Database, 'onTrouble' | 'newer' | 'wasOpen'>,
+  log: Pick<Logger, 'warn' | 'error'>,
+): void {
   if (database.newer.length > 0)
     log.warn({ migrations: database.newer }, 'A newer version has changed the database; this one runs on with it');
+  const { closed, left } = database.wasOpen;
+  if (closed > 0)
+    log.warn({ files: closed }, 'Other users of this machine could read the data folder; it is closed to them now');
+  if (left > 0)
+    log.error(
+      { files: left },
+      'Other users of this machine can read the data folder, and it belongs to another user than the portal: chown it',
+    );
   database.onTrouble((trouble, error) => log.warn({ failure: loggedError(error) }, SENTENCES[trouble]));
 }

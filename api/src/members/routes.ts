@@ -2,11 +2,13 @@ import { AccountSchema } from '@friends/shared/contract/api/account';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
+import { EmailLookUps } from './EmailLookUps.ts';
 import { readAccount } from './repository/readAccount.ts';
 import { signUp } from './signUp.ts';
 import { signUpFaults, takenFaults } from './signUpFaults.ts';
@@ -22,6 +24,7 @@ const SignUpBody = Type.Object({
 
 export function memberRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
+  const lookUps = new EmailLookUps(limits.takenEmail, clock);
 
   defineCall(app, 'me', {
     summary: 'The logged-in member',
@@ -40,14 +43,23 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     answers: 'Signed up, waiting for approval',
     errors: ['conflict'],
     limit: ({ ip }) => limits.signUp.take(ip, clock()),
-    handle: ({ body, language, request }) =>
-      signUp(context, { values: body, language, country: countryOfHost(request.hostname) }),
+    async handle({ body, language, request }) {
+      await lookUps.count(holderOf(request.ip), body.Email);
+      return signUp(context, { values: body, language, country: countryOfHost(request.hostname) });
+    },
   });
 
   defineValidate(
     app,
     'validateSignup',
-    { form: SignUpBody, rules: signUpFaults, stored: (values, faults) => takenFaults(db, values, faults) },
+    {
+      form: SignUpBody,
+      rules: signUpFaults,
+      async stored(values, faults, { ip }) {
+        if (!faults.Email) await lookUps.take(holderOf(ip), values.Email);
+        return takenFaults(db, values, faults);
+      },
+    },
     { clock, limits },
   );
 }

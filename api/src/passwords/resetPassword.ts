@@ -9,10 +9,12 @@ import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
+import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { findByEmail, readRecipient } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { accountOf } from '../sessions/KnownDevices.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 import { createReset, findReset, spendReset } from './repository.ts';
 
@@ -23,8 +25,34 @@ export function resetPasswordFaults(values: FormValues<ResetPasswordField>): Fie
   return faults;
 }
 
-/** Mails a link to choose a new password, if there is an account with the address. */
-export async function mailResetLink({ db, clock, mail, config }: AppContext, email: string): Promise<void> {
+/** Whether the account has had no such mail just now. Somebody who asks again and again must not fill a mailbox. */
+async function mayMail({ resetMail }: Limits, email: string, now: Date): Promise<boolean> {
+  try {
+    await resetMail.take(accountOf(email), now);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'too_many_tries') return false;
+    throw error;
+  }
+}
+
+/**
+ * Mails a link to choose a new password, if there is an account with the address. Within five minutes of the last one
+ * nothing is sent, as that mail is there and good: nobody is refused because others asked.
+ */
+export async function mailResetLink(context: AppContext, email: string, limits: Limits): Promise<void> {
+  const { clock } = context;
+  if (!(await mayMail(limits, email, clock()))) return;
+  try {
+    await writeResetMail(context, email);
+  } catch (error) {
+    // Nothing was written, so the next one who asks must not go without.
+    await limits.resetMail.giveBack(accountOf(email), clock());
+    throw error;
+  }
+}
+
+async function writeResetMail({ db, clock, mail, config }: AppContext, email: string): Promise<void> {
   const member = await findByEmail(db, email);
   if (!member || member.status === 'rejected') return;
   const now = clock();
@@ -36,13 +64,18 @@ export async function mailResetLink({ db, clock, mail, config }: AppContext, ema
   mail.notify();
 }
 
-/** Changes the password by a mailed link, which is used up, and ends every session. Throws `token_spent`. */
+/**
+ * Changes the password by a mailed link, which is used up, and ends every session. Throws `token_spent`.
+ *
+ * @returns address of the account
+ */
 export async function resetPassword(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   { token, password, device }: { token: string; password: string; device: string },
-): Promise<void> {
+): Promise<string> {
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
-  if ((await findReset(db, token, clock())) === null) throw new ApiProblem('token_spent');
+  const email = await findReset(db, token, clock());
+  if (email === null) throw new ApiProblem('token_spent');
   const passwordHash = await hashPassword(password);
   const now = clock();
   await inTransaction(db, async (tx) => {
@@ -54,4 +87,5 @@ export async function resetPassword(
     await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });
   });
   mail.notify();
+  return email;
 }

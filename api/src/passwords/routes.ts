@@ -9,6 +9,7 @@ import { deviceOf } from '../http/deviceOf.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { TokenParams } from '../http/tokenParams.ts';
+import { LoginGuard } from '../sessions/LoginGuard.ts';
 import { changePassword, changePasswordFaults } from './changePassword.ts';
 import { findReset } from './repository.ts';
 import { mailResetLink, resetPassword, resetPasswordFaults } from './resetPassword.ts';
@@ -32,6 +33,7 @@ const ANSWER_AFTER_MS = 250;
 export function passwordRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
   const validating = { clock, limits };
+  const guard = new LoginGuard(context, limits);
 
   defineCall(app, 'changePassword', {
     summary: 'Change the password',
@@ -54,15 +56,15 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
 
   defineCall(app, 'askPasswordReset', {
     summary: 'Ask for a link to choose a new password',
-    description: 'The answer does not tell whether there is an account with the address.',
+    description:
+      'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most.',
     body: ForgotPasswordBody,
     rules: checkForgotPassword,
     answer: Type.Object({}),
     answers: 'If there is such an account, a mail with the link is on its way',
     async handle({ body, request }) {
       await limits.resetOfAddress.take(request.ip, clock());
-      await limits.resetOfAccount.take(body.Email.trim().toLowerCase(), clock());
-      await Promise.all([mailResetLink(context, body.Email), pause(ANSWER_AFTER_MS)]);
+      await Promise.all([mailResetLink(context, body.Email, limits), pause(ANSWER_AFTER_MS)]);
       return {};
     },
   });
@@ -94,8 +96,10 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     answers: 'Changed; the member can log in with it',
     errors: ['token_spent'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
-    async handle({ params, body, request }) {
-      await resetPassword(context, { token: params.token, password: body.Password, device: deviceOf(request) });
+    async handle({ params, body, request, reply }) {
+      const device = deviceOf(request);
+      const email = await resetPassword(context, { token: params.token, password: body.Password, device });
+      await guard.proven(email, request, reply);
       return {};
     },
   });

@@ -7,14 +7,19 @@ import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import type { Limits } from '../http/limits.ts';
+import { EmailLookUps } from '../members/EmailLookUps.ts';
 import { isEmailTaken } from '../members/repository/members.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { PROFILE_FIELDS, profileFaults, toProfileValues } from './profileFaults.ts';
 import { ProfileBody, readProfileForm } from './readProfileForm.ts';
 import { updateProfile } from './updateProfile.ts';
 
+/** Who asks whether an address is taken. */
+const memberKey = (id: number): string => `member ${id}`;
+
 export function profileRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
+  const lookUps = new EmailLookUps(limits.takenEmail, clock);
 
   defineCall(app, 'updateMe', {
     summary: 'Replace the profile',
@@ -27,8 +32,9 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
     errors: ['conflict', 'password_needed'],
     async handle({ member, request }) {
       await limits.profile.take(String(member.id), clock());
-      const update = { member, form: await readProfileForm(request), device: deviceOf(request) };
-      await updateProfile(context, update, limits);
+      const form = await readProfileForm(request);
+      await lookUps.take(memberKey(member.id), form.fields.Email);
+      await updateProfile(context, { member, form, device: deviceOf(request) }, limits);
       return readAccount(db, member.id);
     },
   });
@@ -39,8 +45,10 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
     {
       form: Type.Pick(ProfileBody, PROFILE_FIELDS),
       rules: (values) => profileFaults(toProfileValues(values), clock()),
-      async stored({ Email }, faults, memberId): Promise<FieldFaults<string>> {
-        const isTaken = !faults.Email && (await isEmailTaken(db, Email ?? '', memberId));
+      async stored({ Email }, faults, { member }): Promise<FieldFaults<string>> {
+        if (faults.Email || !member) return {};
+        await lookUps.take(memberKey(member.id), Email);
+        const isTaken = await isEmailTaken(db, Email ?? '', member.id);
         return isTaken ? { Email: 'email_taken' } : {};
       },
     },

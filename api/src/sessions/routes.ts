@@ -1,6 +1,6 @@
 import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
-import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { checkPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
@@ -13,6 +13,7 @@ import { findByEmail, storeLanguage } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { presentCode } from '../secondFactor/presentCode.ts';
+import { LoginGuard } from './LoginGuard.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
 import { closeSession, openSession } from './repository.ts';
 
@@ -26,22 +27,18 @@ const LoginBody = Type.Object({
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, mail } = context;
+  const guard = new LoginGuard(context, limits);
   ownSessionRoutes(app, context, limits);
 
   /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
-  async function recognise(email: string, password: string, address: string) {
-    const account = email.trim().toLowerCase();
-    await limits.wrongLoginOfAddress.take(address, clock());
-    await limits.wrongLoginOfAccount.take(account, clock());
-    const member = await checkPassword(password, () => findByEmail(db, email)).catch(async (error: unknown) => {
-      // The password was not looked at, so it was not a wrong one.
-      await limits.wrongLoginOfAddress.giveBack(address, clock());
-      await limits.wrongLoginOfAccount.giveBack(account, clock());
-      throw error;
-    });
+  async function recognise({ Email, Password }: Static<typeof LoginBody>, request: FastifyRequest) {
+    const attempt = await guard.begin(Email, request);
+    const find = async () => {
+      await attempt.check();
+      return findByEmail(db, Email);
+    };
+    const member = await checkPassword(Password, find, () => attempt.wrong());
     if (!member) throw new ApiProblem('wrong_credentials');
-    await limits.wrongLoginOfAddress.giveBack(address, clock());
-    await limits.wrongLoginOfAccount.forget(account);
     return member;
   }
 
@@ -58,8 +55,8 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
     }),
     answers: 'Logged in',
     errors: ['wrong_credentials', 'code_needed', 'member_pending', 'member_rejected'],
-    async handle({ body, language, request }) {
-      const member = await recognise(body.Email, body.Password, request.ip);
+    async handle({ body, language, request, reply }) {
+      const member = await recognise(body, request);
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
       const device = deviceOf(request);
@@ -78,6 +75,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
         return openSession(tx, member.id, clock(), { device });
       });
       await presented.accepted();
+      await guard.loggedIn(body.Email, request, reply);
       mail.notify();
       return { token };
     },

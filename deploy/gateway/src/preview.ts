@@ -1,6 +1,6 @@
+import { cookie, cookieOf } from '@friends/api/http/cookie';
 import { type Preview, readPreview } from '@friends/release/preview/token';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookie, cookieOf } from './cookie.ts';
 import { PLAIN_HEADERS, plainPage } from './plainPage.ts';
 
 const COOKIE = 'friends-preview';
@@ -16,7 +16,7 @@ export function previewOf(request: FastifyRequest, keys: PreviewKeys): Preview |
 
 /** Takes the preview away: what the visitor gets from now on is what everybody gets. */
 export function endPreview(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('set-cookie', cookie(COOKIE, '', 0, request));
+  reply.header('set-cookie', cookie(COOKIE, '', { seconds: 0 }, request));
 }
 
 const OVER = plainPage(
@@ -51,7 +51,7 @@ export function previewRoutes(
     }
     const seconds = Math.ceil((preview.until.getTime() - now.getTime()) / 1000);
     return reply
-      .headers({ 'set-cookie': cookie(COOKIE, token, seconds, request), 'cache-control': 'no-store' })
+      .headers({ 'set-cookie': cookie(COOKIE, token, { seconds }, request), 'cache-control': 'no-store' })
       .redirect(start, 303);
   });
 }

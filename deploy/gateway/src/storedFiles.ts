@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { acceptedCompressions, type Compression } from '@friends/release/compressions';
@@ -23,13 +24,15 @@ interface Params {
   readonly '*': string;
 }
 
-/** Paths of a release's files with their integrity; null where there is no such release. */
+/** Paths of a release's files, and of what describes it, with their integrity; null where there is no such release. */
 type Known = { readonly files: ReadonlyMap<string, string> | null };
 
 async function describe(store: Store, name: string, version: string): Promise<Known> {
   try {
-    const { files } = await readRelease(store, name, version);
-    return { files: new Map(files.map(({ path, integrity }) => [path, integrity])) };
+    const release = await readRelease(store, name, version);
+    const described = `sha384-${hash('sha384', JSON.stringify(release), 'base64')}`;
+    const files = release.files.map(({ path, integrity }) => [path, integrity] as const);
+    return { files: new Map([...files, ['release.json', described]]) };
   } catch (error) {
     if (error instanceof ReleaseRefused) return { files: null };
     throw error;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { cookie, cookieOf } from '@friends/api/http/cookie';
 import type { FastifyRequest } from 'fastify';
-import { cookie, cookieOf } from './cookie.ts';
 
 const COOKIE = 'friends-visitor';
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -19,5 +19,5 @@ export function newVisitor(): string {
 
 /** The `Set-Cookie` that keeps a visitor on the same side of a share. It says nothing about them. */
 export function visitorCookie(visitor: string, request: Pick<FastifyRequest, 'protocol'>): string {
-  return cookie(COOKIE, visitor, YEAR_S, request);
+  return cookie(COOKIE, visitor, { seconds: YEAR_S }, request);
 }

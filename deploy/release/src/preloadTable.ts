@@ -1,7 +1,7 @@
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
+import { isLoaded } from '@friends/shared/contract/release/liveRelease';
 import { HTTP_FILES_KEY, type LiveRelease } from '@friends/shared/contract/release/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
-import { isLoaded } from './registry/entry.ts';
 
 /** What the page's inline script reads: files by index, so that none is named twice. */
 export interface PreloadTable {

@@ -20,8 +20,8 @@ export type FieldFault =
   // What only the API knows:
   | 'password_common'
   | 'wrong_password'
-  | 'wrong_code'
   | 'password_needed'
+  | 'wrong_code'
   | 'email_taken'
   | 'user_taken'
   | 'change_pending'

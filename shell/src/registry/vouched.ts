@@ -26,19 +26,7 @@ export function vouchForRelease({ name, version, files, url, integrity }: LiveRe
   vouch([[url, integrity], ...files.map((file) => [releaseUrl(name, version, file.path), file.integrity] as const)]);
 }
 
-/** This browser remembers the files of a release; about any other, and where the portal spoke, it has no say. */
-export function vouchFromStorage({ name, version, url, integrity }: LiveRelease, files: readonly VouchedFile[]): void {
-  const folder = releaseUrl(name, version, '');
-  vouch([...files, [url, integrity] as const].filter(([path]) => path.startsWith(folder) && !known.has(path)));
-}
-
 /** Undefined where nobody vouches for the file: it must not be loaded. */
 export function integrityOf(path: string): string | undefined {
   return known.get(path);
-}
-
-/** All that is known of one release's files. */
-export function vouchedFilesOf({ name, version }: LiveRelease): VouchedFile[] {
-  const folder = releaseUrl(name, version, '');
-  return [...known].filter(([path]) => path.startsWith(folder));
 }

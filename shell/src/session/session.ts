@@ -6,7 +6,7 @@ import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import type { Portal, PortalSession, Session } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
-import { readToken, TOKEN_KEY, writeToken } from './tokenStore.ts';
+import { readToken, TOKEN_KEY, tokenIn, writeToken } from './tokenStore.ts';
 
 type Surroundings = Pick<Portal, 'api' | 'language' | 'navigation' | 'report'>;
 
@@ -93,8 +93,9 @@ export function createSession(surroundings: Surroundings): PortalSession {
   // Login and logout in another tab hold here too.
   window.addEventListener('storage', (event) => {
     if (event.key !== TOKEN_KEY) return;
-    if (event.newValue === null) forget();
-    else if (!holds(event.newValue)) void portalSession.login(event.newValue);
+    const token = tokenIn(event.newValue);
+    if (token === null) forget();
+    else if (!holds(token)) void portalSession.login(token);
   });
 
   return portalSession;

@@ -1,8 +1,16 @@
 /** The key that the token is stored under, here and in other tabs. */
 export const TOKEN_KEY = 'token';
 
+/** What a header can carry; of what shape a token is, the back end decides. */
+const TOKEN = /^[\x21-\x7e]{1,4096}$/;
+
+/** A stored text as a token; null where it can be none, as another script or an older portal may have written it. */
+export function tokenIn(stored: string | null): string | null {
+  return stored !== null && TOKEN.test(stored) ? stored : null;
+}
+
 export function readToken(): string | null {
-  return localStorage.getItem(TOKEN_KEY) || null;
+  return tokenIn(localStorage.getItem(TOKEN_KEY));
 }
 
 export function writeToken(token: string | null): void {

@@ -1,30 +1,47 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { type LiveRelease, parseRegistry, registryEntry } from '@friends/shared/contract/release/registry';
-import { readVouched, vouchedFilesOf, vouchFromStorage } from '../registry/vouched.ts';
+import { takeIntegrity, takeVersion } from '@friends/shared/contract/release/fields';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { vouchForRelease } from '../registry/vouched.ts';
 
 /** A remote may be there with several releases, each for its own paths: an archived season is no stand-in for the live one. */
 const storageKey = ({ name, routes }: LiveRelease) => `good-release:${name}${routes[0]?.path ?? ''}`;
 
 export function rememberGoodRelease(release: LiveRelease): void {
+  const { version, integrity } = release;
   try {
-    const stored = { entry: registryEntry({ ...release, files: [] }), files: vouchedFilesOf(release) };
-    localStorage.setItem(storageKey(release), JSON.stringify(stored));
+    localStorage.setItem(storageKey(release), JSON.stringify({ version, integrity }));
   } catch {
     // A full or forbidden storage only costs the way back.
   }
 }
 
-/** The release of the same remote that worked here last, unless it is this very one. */
-export function lastGoodRelease(broken: LiveRelease): LiveRelease | null {
-  const { name, version } = broken;
-  const text = localStorage.getItem(storageKey(broken));
-  if (text === null) return null;
+/** What is remembered; whoever can write there may have written anything. Null where it is no version with its integrity. */
+function readRemembered(broken: LiveRelease): { version: string; integrity: string } | null {
   try {
-    const stored: unknown = JSON.parse(text);
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(broken)) ?? 'null');
     if (!isRecord(stored)) return null;
-    const { releases } = parseRegistry({ microFrontends: { [name]: stored.entry } });
-    const found = releases.find((release) => release.version !== version) ?? null;
-    if (found) vouchFromStorage(found, readVouched(stored.files));
+    return {
+      version: takeVersion(stored.version, 'version'),
+      integrity: takeIntegrity(stored.integrity, 'integrity'),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The release of the same remote that worked here last, unless it is this very one. The browser remembers which it was;
+ * all else the portal's store says, and both must agree on the hash of its entry, so nothing that was planted in the browser
+ * can name a file, a path or a page.
+ */
+export async function lastGoodRelease(broken: LiveRelease): Promise<LiveRelease | null> {
+  const remembered = readRemembered(broken);
+  if (!remembered || remembered.version === broken.version) return null;
+  try {
+    const { readStoredRelease } = await import(/* webpackChunkName: "lastGood" */ './storedRelease.ts');
+    const found = await readStoredRelease(broken.name, remembered.version);
+    if (found.integrity !== remembered.integrity) return null;
+    vouchForRelease(found);
     return found;
   } catch {
     return null;

@@ -58,7 +58,7 @@ export async function loadRelease(
     rememberGoodRelease(release);
     return ready;
   } catch (error) {
-    const earlier = lastGoodRelease(release);
+    const earlier = await lastGoodRelease(release);
     if (!earlier || !offers(earlier)) throw error;
     portal.report(error, `${release.name} ${release.version}, showing ${earlier.version} instead`);
     return loadOnce(earlier, portal).catch(() => {

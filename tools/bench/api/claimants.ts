@@ -39,7 +39,7 @@ export async function makeClaimants({ db }: World, count: number): Promise<Claim
 }
 
 /** Keys of the claims that a load made: `process-time-count`. */
-export async function keysOfClaims({ db }: World): Promise<Set<string>> {
+export async function keysOfClaims({ db }: Pick<World, 'db'>): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select idempotency_key as key from redemptions where idempotency_key ~ '^[0-9]+-[0-9]+-[0-9]+$'`.execute(db);
   return new Set(rows.map(({ key }) => key));

@@ -12,13 +12,13 @@ export interface PortalProcess {
   readonly port: number;
   /** Ends it as the machine would: without a word. */
   kill(): Promise<void>;
-  /** Starts it again, on the same port. */
-  restart(): Promise<void>;
+  /** Starts it again, on the same port, from another folder of sources where one is named. */
+  restart(root?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function launch(port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'deploy/gateway/src/serve.ts')], {
+async function launch(root: string, port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'deploy/gateway/src/serve.ts')], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -36,14 +36,15 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-export async function startPortalProcess(env: NodeJS.ProcessEnv): Promise<PortalProcess> {
+/** @param root the sources it runs */
+export async function startPortalProcess(env: NodeJS.ProcessEnv, root = ROOT): Promise<PortalProcess> {
   const port = await freePort();
-  let child = await launch(port, env);
+  let child = await launch(root, port, env);
   return {
     port,
     kill: () => end(child, 'SIGKILL'),
-    async restart() {
-      child = await launch(port, env);
+    async restart(other = root) {
+      child = await launch(other, port, env);
     },
     stop: () => end(child, 'SIGTERM'),
   };

@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { folderStore } from '@friends/release/folderStore';
 import { publishLocal } from '@friends/release/publishLocal';
 import { BUILT_FOLDERS, build } from '../../build/build.ts';
-import { ROOT } from '../../root.ts';
-import { runToEnd } from '../../testing/api/startApi.ts';
 import { startNginx } from '../../testing/nginx/startNginx.ts';
 import { keysOfClaims, makeClaimants } from '../api/claimants.ts';
 import { startWorld, type World } from '../api/world.ts';
+import { booksAgree } from './booksAgree.ts';
 import { judge, type Timeline } from './judge.ts';
-import type { Load, LoadResult } from './load.ts';
 import { type PortalProcess, startPortalProcess } from './processes.ts';
+import { runLoad } from './runLoad.ts';
 
 /** What is promised, and for how long it is tried. */
 const PROMISED = { seconds: 300, visitsPerSecond: 200, actionsPerSecond: 50 };
@@ -23,15 +19,6 @@ const MEMBERS = 200;
 /** As an orchestrator would start it again. */
 const RESTARTED_AFTER_MS = 3_000;
 const DATABASE_AWAY_MS = 5_000;
-
-async function load(job: Load): Promise<LoadResult> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), JSON.stringify(job)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  if (code !== 0) throw new Error('The load could not be made');
-  return JSON.parse(out);
-}
 
 /** What goes wrong while people come and act. */
 async function disturb(world: World, first: PortalProcess, seconds: number): Promise<Timeline> {
@@ -46,12 +33,6 @@ async function disturb(world: World, first: PortalProcess, seconds: number): Pro
   await pause(DATABASE_AWAY_MS);
   await world.postgres.resume();
   return { killed, databaseHalted, databaseBack: Date.now() };
-}
-
-async function booksAgree(env: Record<string, string>): Promise<boolean> {
-  const { code, output } = await runToEnd(join(ROOT, 'api/src/ops.ts'), env, ['ledger', 'check']);
-  if (code !== 0) console.info(output);
-  return code === 0;
 }
 
 /**
@@ -85,7 +66,7 @@ export async function stackBench(wanted = PROMISED): Promise<boolean> {
     console.info(`${seconds} s: ${visitsPerSecond} visitors and ${actionsPerSecond} members' actions a second …`);
     const tokens = claimants.map(({ token }) => token);
     const job = { ...wanted, portal: nginx.url, tokens, rewardId };
-    const [result, timeline] = await Promise.all([load(job), disturb(world, first, seconds)]);
+    const [result, timeline] = await Promise.all([runLoad(job), disturb(world, first, seconds)]);
     return judge(result, timeline, await keysOfClaims(world), await booksAgree(env));
   } finally {
     await nginx.stop();

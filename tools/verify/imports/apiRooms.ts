@@ -32,7 +32,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   agents: ['audit', 'console', 'database'],
   ledger: COMMANDS,
   metrics: ['config', 'database', 'http', 'ledger'],
-  members: [...COMMANDS, 'agents', 'credentials', 'ledger', 'mail'],
+  members: [...COMMANDS, 'agents', 'config', 'credentials', 'ledger', 'mail'],
   agentChanges: [...COMMANDS, 'agents', 'mail', 'members'],
   activity: CALLS,
   secondFactor: [...COMMANDS, 'activity', 'config', 'credentials', 'mail', 'members'],

@@ -1,7 +1,8 @@
-import { takeRecord, takeVersion } from '@friends/shared/contract/release/fields';
+import { Refused, takeRecord, takeVersion } from '@friends/shared/contract/release/fields';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { liveRelease } from '@friends/shared/contract/release/liveRelease';
 import { type LiveRelease, takeWindow } from '@friends/shared/contract/release/registry';
-import { isShell, type Release, releaseUrl, SHELL } from '@friends/shared/contract/release/release';
+import { isShell, type Release, SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import type { Store } from '../store.ts';
@@ -31,27 +32,13 @@ export function takeShellEntry(value: unknown, where: string): LiveShell {
   };
 }
 
-/** Scripts and style sheets: what the shell checks before it runs. */
-export const isLoaded = (path: string) => /\.(m?js|css)$/.test(path);
-
-/** A remote's release as an entry of the registry. */
+/** A remote's release as an entry of the registry. @throws ReleaseRefused */
 export function remoteEntry(release: Release, window: LiveWindow): LiveRelease {
-  const entry = release.files.find((file) => file.path === release.entry);
-  if (!entry) throw new ReleaseRefused(`${titleOf(release)} does not list its entry ${release.entry}`);
-  return {
-    name: release.name,
-    contract: release.contract,
-    version: release.version,
-    url: releaseUrl(release.name, release.version, release.entry),
-    integrity: entry.integrity,
-    routes: release.routes,
-    widgets: release.widgets,
-    header: release.header ?? [],
-    preload: release.preload,
-    files: release.files.filter(({ path }) => isLoaded(path)),
-    window,
-    ...(release.season === undefined ? {} : { season: release.season.number }),
-  };
+  try {
+    return liveRelease(release, window);
+  } catch (error) {
+    throw error instanceof Refused ? new ReleaseRefused(error.message) : error;
+  }
 }
 
 /** Turns a stored release into an entry of the registry. @throws ReleaseRefused where the store does not hold it */

@@ -41,24 +41,35 @@ export function withNeeds(names: readonly string[]): string[] {
   return [...found];
 }
 
+/** For whoever writes or debugs code with a package; no program opens them. */
+const NOT_RUN = /\.(map|d\.[cm]?ts)$/;
+
 /** Copies installed packages to where a program below `folder` finds them. */
 export function copyPackages(folders: readonly string[], folder: string): void {
-  for (const from of folders) cpSync(from, join(folder, relative(ROOT, from)), { recursive: true, dereference: true });
+  const filter = (path: string) => !NOT_RUN.test(path);
+  for (const from of folders) {
+    // One that lies in another one comes by itself.
+    if (folders.some((other) => from.startsWith(`${other}/`))) continue;
+    cpSync(from, join(folder, relative(ROOT, from)), { recursive: true, dereference: true, filter });
+  }
 }
 
 /** The folder of the package that a file belongs to; null for a file of our own. */
-export function packageFolder(file: string): string | null {
+function packageFolder(file: string): string | null {
   const end = file.lastIndexOf('/node_modules/');
   const [scopeOrName = '', name = ''] = end < 0 ? [] : file.slice(end + '/node_modules/'.length).split('/');
   if (scopeOrName === '') return null;
   return join(file.slice(0, end), 'node_modules', scopeOrName, scopeOrName.startsWith('@') ? name : '');
 }
 
+/** The folders of the packages that files belong to, each once and in order; files of our own belong to none. */
+export function foldersOf(files: readonly string[]): string[] {
+  return [...new Set(files.map(packageFolder).filter((folder) => folder !== null))].sort();
+}
+
 /** What the licences of bundled packages ask for: their names, versions and texts, in one text. */
-export function notices(files: readonly string[]): string {
-  const folders = new Set(files.map(packageFolder).filter((folder) => folder !== null));
-  return [...folders]
-    .sort()
+export function notices(folders: readonly string[]): string {
+  return folders
     .map((folder) => {
       const { name, version } = readManifest(folder);
       const texts = globSync('{LICEN[CS]E,licen[cs]e,NOTICE,COPYING}*', { cwd: folder }).sort();

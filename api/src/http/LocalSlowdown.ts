@@ -1,0 +1,47 @@
+import { digest, digestOf, type Pace, refuseEarly, type Slowdown, type SlowdownKey } from './Slowdown.ts';
+
+/** Keys that are remembered. The oldest is dropped first, so that many addresses cannot fill the memory. */
+const MOST_KEYS = 50_000;
+
+/** Counts in this process. */
+export class LocalSlowdown implements Slowdown {
+  /** By digest: when nothing is left of what was counted. */
+  readonly #paidOff = new Map<string, number>();
+  readonly #pace: Pace;
+
+  constructor(pace: Pace) {
+    this.#pace = pace;
+  }
+
+  async check(key: SlowdownKey, now: Date): Promise<void> {
+    this.#check(digest(key).toString('hex'), now);
+  }
+
+  async take(key: SlowdownKey, now: Date): Promise<void> {
+    const name = digest(key).toString('hex');
+    this.#check(name, now);
+    this.#count(name, now);
+  }
+
+  async count(key: SlowdownKey, now: Date): Promise<void> {
+    this.#count(digest(key).toString('hex'), now);
+  }
+
+  async forget(of: string): Promise<void> {
+    const prefix = digestOf(of).toString('hex');
+    for (const name of this.#paidOff.keys()) if (name.startsWith(prefix)) this.#paidOff.delete(name);
+  }
+
+  #check(name: string, now: Date): void {
+    const paidOff = this.#paidOff.get(name);
+    if (paidOff !== undefined) refuseEarly(new Date(paidOff), this.#pace, now);
+  }
+
+  #count(name: string, now: Date): void {
+    const before = Math.max(this.#paidOff.get(name) ?? 0, now.getTime());
+    this.#paidOff.delete(name);
+    this.#paidOff.set(name, before + this.#pace.everySeconds * 1000);
+    const oldest = this.#paidOff.keys().next();
+    if (this.#paidOff.size > MOST_KEYS && !oldest.done) this.#paidOff.delete(oldest.value);
+  }
+}

@@ -1,0 +1,61 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ensureSecret } from '../credentials/repository.ts';
+import type { AppContext } from '../http/context.ts';
+import { cookie, cookieOf } from '../http/cookie.ts';
+
+const SECRET = 'known devices';
+const KNOWN_FOR_S = 180 * 24 * 3600;
+/** Id of the device, when it is forgotten (seconds since 1970), and the signature of both for the account. */
+const VALUE = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
+
+/** An account by the address as it is typed. */
+export const accountOf = (email: string): string => email.trim().toLowerCase();
+
+/** One for each account: a team may share a computer. The name does not tell whose it is. */
+const cookieName = (account: string): string => `friends-device-${hash('sha256', account, 'hex').slice(0, 16)}`;
+
+/**
+ * Devices on which somebody has logged in to an account, or has chosen a password by a mailed link. The browser keeps a
+ * signed cookie that nobody can guess, which goes along with logins only; it opens nothing, but it makes the device's wrong
+ * passwords count for themselves, so that nobody elsewhere can slow the member down (docs/decisions/0054). A front end that
+ * keeps no cookies works as well, as a device that is not known.
+ */
+export class KnownDevices {
+  readonly #context: Pick<AppContext, 'db' | 'clock'>;
+  #key: Promise<string> | null = null;
+
+  constructor(context: Pick<AppContext, 'db' | 'clock'>) {
+    this.#context = context;
+  }
+
+  /** Made at the first login on this database, and the same for all its processes. */
+  async #sign(account: string, id: string, until: string): Promise<Buffer> {
+    this.#key ??= ensureSecret(this.#context.db, SECRET, () => randomBytes(32).toString('base64url'));
+    const key = await this.#key.catch((error: unknown) => {
+      this.#key = null;
+      throw error;
+    });
+    return createHmac('sha256', key).update(`${account}\n${id}\n${until}`).digest();
+  }
+
+  /** Id of the device a request comes from, where it is known to the account; else null. */
+  async find(account: string, request: Pick<FastifyRequest, 'headers'>): Promise<string | null> {
+    const [, id = '', until = '', signature = ''] = VALUE.exec(cookieOf(request, cookieName(account)) ?? '') ?? [];
+    if (id === '' || Number(until) * 1000 < this.#context.clock().getTime()) return null;
+    const wanted = await this.#sign(account, id, until);
+    const given = Buffer.from(signature, 'base64url');
+    return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
+  }
+
+  /** Makes the device known to the account, from the answer on. */
+  async remember(account: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const id = (await this.find(account, request)) ?? randomBytes(16).toString('base64url');
+    const until = String(Math.floor(this.#context.clock().getTime() / 1000) + KNOWN_FOR_S);
+    const signature = (await this.#sign(account, id, until)).toString('base64url');
+    const path = `${API_BASE}${ENDPOINTS.login.path}`;
+    const keeping = { seconds: KNOWN_FOR_S, path, sameSite: 'Strict' } as const;
+    reply.header('set-cookie', cookie(cookieName(account), `${id}.${until}.${signature}`, keeping, request));
+  }
+}

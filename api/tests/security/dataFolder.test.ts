@@ -1,0 +1,85 @@
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { door, engine, makeMember } from '@friends/tools/testing/api/api';
+import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { runOps } from '../support/ops.ts';
+
+const modeOf = (path: string): string => (lstatSync(path).mode & 0o777).toString(8);
+
+/** The folder and all that is in it, by what others may do; only what is not as it should be. */
+function openTo(folder: string, path = folder): string[] {
+  const found = lstatSync(path);
+  const wanted = found.isDirectory() ? '700' : '600';
+  const own = modeOf(path) === wanted ? [] : [`${relative(folder, path) || '.'} ${modeOf(path)}`];
+  if (!found.isDirectory()) return own;
+  return [...own, ...readdirSync(path).flatMap((name) => openTo(folder, join(path, name)))];
+}
+
+function openAll(path: string): void {
+  const isFolder = lstatSync(path).isDirectory();
+  chmodSync(path, isFolder ? 0o777 : 0o666);
+  if (isFolder) for (const name of readdirSync(path)) openAll(join(path, name));
+}
+
+// PostgreSQL looks after its files itself; Windows has no such modes.
+const onOwnFiles = engine === 'pglite' && process.platform !== 'win32' ? describe : describe.skip;
+
+onOwnFiles('the embedded database is for its owner alone', () => {
+  let folder: string;
+  let api: RunningApi;
+  const start = async (settings: Readonly<Record<string, string>>): Promise<void> => {
+    api = await startApi({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings });
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'friends-private-'));
+  });
+  afterEach(async () => {
+    await api?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('a folder that others could read is closed at start, with a sentence, and stays so', async () => {
+    await fillDataDir(folder);
+    openAll(folder);
+    await start({});
+    expect(api.output()).toContain('Other users of this machine could read the data folder; it is closed to them now');
+    expect(openTo(folder)).toEqual([]);
+    await makeMember({ api });
+    await door('demo', {}, api);
+    await api.stop();
+    expect(openTo(folder)).toEqual([]);
+    // What is closed is not spoken of.
+    await start({});
+    expect(api.output()).not.toContain('Other users');
+  });
+
+  it('a backup is closed whatever its folder was, and so is what is put back', async () => {
+    await fillDataDir(folder);
+    const [backup, there] = [join(folder, 'backup'), join(folder, 'there')];
+    for (const made of [backup, join(folder, 'remotes/shell/1.0.0')]) mkdirSync(made, { recursive: true, mode: 0o777 });
+    writeFileSync(
+      join(folder, 'remotes/shell/1.0.0/release.json'),
+      JSON.stringify({ name: 'shell', files: [{ path: 'a.js' }] }),
+    );
+    writeFileSync(join(folder, 'remotes/shell/1.0.0/a.js'), '1');
+    writeFileSync(join(folder, 'remotes/registry.json'), '{}');
+    expect(await runOps(['backup', backup], { DATA_DIR: folder })).toMatchObject({ code: 0, err: '' });
+    expect(openTo(backup)).toEqual([]);
+    expect(await runOps(['restore', backup], { DATA_DIR: there })).toMatchObject({ code: 0, err: '' });
+    expect(openTo(join(there, 'database'))).toEqual([]);
+  });
+
+  it('releases in it stay readable for another program where it was given their place', async () => {
+    await fillDataDir(folder);
+    const store = join(folder, 'remotes');
+    mkdirSync(store, { mode: 0o755 });
+    writeFileSync(join(store, 'main.js'), '1', { mode: 0o644 });
+    await start({ REMOTES_STORE: store });
+    await api.stop();
+    expect([modeOf(folder), modeOf(store), modeOf(join(store, 'main.js'))]).toEqual(['711', '755', '644']);
+    await start({});
+    expect([modeOf(folder), modeOf(join(store, 'main.js'))]).toEqual(['700', '644']);
+  });
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '@friends/tools/testing/api/freePort';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+
+const run = promisify(execFile);
+const LONGEST_START_MS = 60_000;
+
+let desk: Workshop;
+let program: ChildProcess | null = null;
+beforeEach(async () => {
+  desk = await openWorkshop();
+  await desk.publish('mf-demo', '1.0.0');
+  await desk.type('live', 'mf-demo@1.0.0');
+});
+afterEach(async () => {
+  if (program?.exitCode === null) {
+    const gone = once(program, 'exit');
+    program.kill('SIGTERM');
+    await gone;
+  }
+  await desk.close();
+});
+
+/** Nothing of this process's environment, so that nothing of this repository is found by it. */
+const settings = (port: number) => ({
+  PORT: String(port),
+  DATA_DIR: join(desk.folder, 'data'),
+  REMOTES_STORE: desk.opened.setting,
+  LOG_LEVEL: 'warn',
+});
+
+async function answers(url: string): Promise<Response> {
+  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pause(100)) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return answer;
+    if (program?.exitCode !== null) break;
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+test('what `npm run build -- api` makes runs by itself: ready, a login, a page, a command, a changed picture', async () => {
+  const root = join(import.meta.dirname, '../../..');
+  await run(process.execPath, [join(root, 'tools/build/main.ts'), 'api', '--to', desk.folder]);
+  const folder = join(desk.folder, 'api');
+  // A program beside the repository would find its packages; this one has only what lies in its own folder.
+  expect(existsSync(join(desk.folder, '../node_modules'))).toBe(false);
+  expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual(['@electric-sql', '@img', 'detect-libc', 'sharp']);
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = settings(port);
+  program = spawn(process.execPath, ['programs/serve.js'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answers(`${url}/readyz`);
+
+  const call = async (method: string, path: string, body?: FormData | string, token?: string) => {
+    const headers = {
+      'x-app-key': 'demo-app-key',
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const account = { Email: 'genius@friends.test', Password: 'Friends-Demo-2026' };
+  const login = await call('POST', '/members/login', JSON.stringify(account));
+  expect(login).toEqual({ status: 200, body: { token: expect.any(String) } });
+  const { token } = login.body;
+
+  const mine = await call('GET', '/me', undefined, token);
+  const profile = new FormData();
+  for (const field of [
+    'Name',
+    'Email',
+    'Phone',
+    'Gender',
+    'Birthdate',
+    'Address',
+    'ClaimBankName',
+    'ClaimBankAccount',
+  ])
+    profile.set(field, String(mine.body[field] ?? ''));
+  profile.set(
+    'Image',
+    new Blob([readFileSync(join(root, 'docs/screenshots/home-phone-id.jpg'))], { type: 'image/jpeg' }),
+    'me.jpg',
+  );
+  const saved = await call('PUT', '/me', profile, token);
+  expect(saved).toEqual({
+    status: 200,
+    body: expect.objectContaining({ Image: expect.stringContaining('/api/pictures/') }),
+  });
+
+  const page = await answers(`${url}/demo`);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(await page.text()).toContain('/remotes/mf-demo/1.0.0/');
+
+  const { stdout } = await run(process.execPath, ['programs/ops.js', 'members', 'list', '--pending'], {
+    cwd: folder,
+    env,
+  });
+  expect(stdout).toContain('pending@friends.test');
+});

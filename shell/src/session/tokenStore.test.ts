@@ -1,0 +1,24 @@
+import { storedLanguage } from '../language/language.ts';
+import { readToken, writeToken } from './tokenStore.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('keeps a token of any back end', () => {
+  for (const token of ['A'.repeat(43), 'eyJhbGciOiJIUzI1NiJ9.e30.abc-_=', 'a|b%20']) {
+    writeToken(token);
+    expect(readToken()).toBe(token);
+  }
+});
+
+it.each(['', ' ', 'a b', 'a\r\nX-Admin: 1', 'a\0', 'tökén', '\u202e', 'x'.repeat(4097)])(
+  'takes the stored text %j for no token',
+  (text) => {
+    localStorage.setItem('token', text);
+    expect(readToken()).toBeNull();
+  },
+);
+
+it.each(['', 'fr', 'EN', '__proto__', '"><script>', 'en '])('takes the stored language %j for English', (text) => {
+  localStorage.setItem('language', text);
+  expect(storedLanguage()).toBe('en');
+});

@@ -1,0 +1,119 @@
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { integrityOf } from '../registry/vouched.ts';
+import { lastGoodRelease, rememberGoodRelease } from './lastGood.ts';
+
+const HASH = `sha384-${'g'.repeat(64)}`;
+const PLANTED = `sha384-${'p'.repeat(64)}`;
+
+const release = (version: string, integrity = HASH): LiveRelease => ({
+  name: 'mf-public',
+  contract: 1,
+  version,
+  url: `/remotes/mf-public/${version}/remoteEntry.js`,
+  integrity,
+  routes: [{ path: '/about', who: 'all', header: 'plain', screen: 'about' }],
+  widgets: [],
+  header: [],
+  preload: {},
+  files: [],
+  window: {},
+});
+const BROKEN = release('2.0.0');
+const KEY = 'good-release:mf-public/about';
+
+/** What the store holds of mf-public. */
+const described = (version: string, change: Record<string, unknown> = {}) => ({
+  name: 'mf-public',
+  contract: 1,
+  version,
+  entry: 'remoteEntry.js',
+  routes: BROKEN.routes,
+  header: [],
+  widgets: [],
+  languages: ['en', 'id'],
+  shared: {},
+  preload: {},
+  files: [
+    { path: 'remoteEntry.js', bytes: 10, integrity: HASH },
+    { path: 'about.css', bytes: 10, integrity: HASH },
+    { path: 'photo.jpg', bytes: 10, integrity: HASH },
+  ],
+  ...change,
+});
+
+const asked: string[] = [];
+let store: Record<string, unknown> = {};
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  store = { '/remotes/mf-public/1.0.0/release.json': described('1.0.0') };
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    const found = store[String(address)];
+    return { ok: found !== undefined, status: found ? 200 : 404, json: async () => found } as Response;
+  };
+});
+
+it('brings back the release that worked here last, as the store describes it, with its hashes', async () => {
+  rememberGoodRelease(release('1.0.0'));
+  expect(await lastGoodRelease(BROKEN)).toMatchObject({
+    version: '1.0.0',
+    url: '/remotes/mf-public/1.0.0/remoteEntry.js',
+  });
+  expect(integrityOf('/remotes/mf-public/1.0.0/about.css')).toBe(HASH);
+  expect(integrityOf('/remotes/mf-public/1.0.0/photo.jpg')).toBeUndefined();
+});
+
+it('brings back nothing where the broken release is the one that worked last', async () => {
+  rememberGoodRelease(BROKEN);
+  expect(await lastGoodRelease(BROKEN)).toBeNull();
+});
+
+const entry = (url: string) => ({
+  entry: { url, metadata: { version: '9.9.9', integrity: PLANTED }, extras: { contract: 1, routes: BROKEN.routes } },
+  files: [[url, PLANTED]],
+});
+
+describe('an entry that somebody planted in the browser is dropped, and nothing of it is asked for:', () => {
+  it.each([
+    ['no JSON', '{"version":'],
+    ['no object', '"1.0.0"'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['numbers', '{"version":1,"integrity":2}'],
+    ['a version that climbs out of the folder', JSON.stringify({ version: '../../../api/pictures', integrity: HASH })],
+    ['a version that is an address', JSON.stringify({ version: 'https://evil.example/1.0.0', integrity: HASH })],
+    ['a version with a query', JSON.stringify({ version: '1.0.0?x=', integrity: HASH })],
+    ['a version without its hash', JSON.stringify({ version: '1.0.0' })],
+    ['a hash of another kind', JSON.stringify({ version: '1.0.0', integrity: 'sha1-abc' })],
+    ['an entry with another address', JSON.stringify(entry('https://evil.example/remoteEntry.js'))],
+    ['an entry with its own files', JSON.stringify(entry('/remotes/mf-public/9.9.9/remoteEntry.js'))],
+    ['a prototype', '{"__proto__":{"version":"1.0.0","integrity":"x"}}'],
+  ])('%s', async (_what, text) => {
+    localStorage.setItem(KEY, text);
+    expect(await lastGoodRelease(BROKEN)).toBeNull();
+    expect(asked).toEqual([]);
+    expect(integrityOf('/remotes/mf-public/9.9.9/remoteEntry.js')).toBeUndefined();
+  });
+});
+
+describe('a version with a hash that the store does not confirm is dropped:', () => {
+  it.each([
+    ['a release that is not there', '3.0.0', undefined],
+    [
+      'another hash of the entry',
+      '1.1.0',
+      described('1.1.0', { files: [{ path: 'remoteEntry.js', bytes: 1, integrity: PLANTED }] }),
+    ],
+    ['another version', '1.1.0', described('1.0.0')],
+    ['another remote', '1.1.0', described('1.1.0', { name: 'mf-member' })],
+    ['an entry out of the folder', '1.1.0', described('1.1.0', { entry: '../../evil.js' })],
+    ['no release at all', '1.1.0', 'not found'],
+  ])('%s', async (_what, version, found) => {
+    if (found) store = { [`/remotes/mf-public/${version}/release.json`]: found };
+    localStorage.setItem(KEY, JSON.stringify({ version, integrity: HASH }));
+    expect(await lastGoodRelease(BROKEN)).toBeNull();
+    expect(integrityOf(`/remotes/mf-public/${version}/remoteEntry.js`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { ROOT } from '../root.ts';
+import { copyPackages, foldersOf, notices, withNeeds } from './packages.ts';
+import { type ProgramName, programOf } from './programs.ts';
+
+/** Not in a program at all: what builds remotes, and a driver that pg looks for in vain. */
+const LEFT_OUT = [/^@friends\/tools\/build\/build$/, /^pg-native$/];
+
+/** Node.js must know what the files are without looking into them; Argon2 came into `node:crypto` with 24.7. */
+const MANIFEST = { private: true, type: 'module', engines: { node: '>=24.7' } };
+
+/** A source that reads files beside itself finds them where the program has them: in the same place below its folder. */
+const filesStayFindable: Plugin = {
+  name: 'files stay findable',
+  transform(code, id) {
+    if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.dirname')) return null;
+    const folder = JSON.stringify(`/../${relative(ROOT, dirname(id))}`);
+    return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${folder})`), map: null };
+  },
+};
+
+/** Folders of the packages that a program is made of, as they are installed here. */
+export interface Held {
+  /** Their code went into the program's own files, as far as it is used. */
+  readonly bundled: readonly string[];
+  /** They lie beside the program as they are, and can be exchanged without it. */
+  readonly copied: readonly string[];
+}
+
+/**
+ * Makes a program that runs without this repository and its packages: its own code and all it imports become a few files, so
+ * it holds nothing that is not run, and starts without looking for hundreds of files.
+ *
+ * @param folder is emptied first
+ */
+export async function bundleProgram(name: ProgramName, folder: string): Promise<Held> {
+  const { entries, reads, packages } = programOf(name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const input = Object.fromEntries(Object.entries(entries).map(([entry, source]) => [entry, join(ROOT, source)]));
+  const external = [...LEFT_OUT, ...packages];
+  const build = await rolldown({ input, platform: 'node', external, plugins: [filesStayFindable], cwd: ROOT });
+  const dir = join(folder, 'programs');
+  const { output } = await build.write({ dir, format: 'esm', chunkFileNames: '[name]-[hash].js' });
+  await build.close();
+  for (const path of reads) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  const copied = withNeeds(packages);
+  copyPackages(copied, folder);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(MANIFEST)}\n`);
+  const bundled = foldersOf(output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])));
+  writeFileSync(join(folder, 'NOTICES.txt'), notices(bundled));
+  return { bundled, copied };
+}

@@ -1,0 +1,40 @@
+/** A program that runs without this repository, and what it is made of. */
+export interface Program {
+  /** Where `npm run build` puts it, from the root of the repository. */
+  readonly folder: string;
+  /** File to run, without `.js`, and the source it is made from. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** Files it reads, beside its code. */
+  readonly reads: readonly string[];
+  /** Packages that stay as they are, because they bring native code or read files of their own. */
+  readonly packages: readonly string[];
+}
+
+const PROGRAMS = {
+  api: {
+    folder: 'api/dist',
+    entries: {
+      serve: 'deploy/gateway/src/serve.ts',
+      migrate: 'deploy/gateway/src/migrate.ts',
+      healthy: 'deploy/gateway/src/healthy.ts',
+      ops: 'api/src/ops.ts',
+    },
+    reads: ['api/migrations', 'api/demo'],
+    packages: ['sharp', '@electric-sql/pglite'],
+  },
+  release: {
+    folder: 'deploy/release/dist',
+    entries: { release: 'deploy/release/src/main.ts' },
+    reads: [],
+    packages: ['playwright-core', '@axe-core/playwright'],
+  },
+} as const satisfies Readonly<Record<string, Program>>;
+
+export type ProgramName = keyof typeof PROGRAMS;
+
+export const isProgram = (name: string): name is ProgramName => Object.hasOwn(PROGRAMS, name);
+
+export const programOf = (name: ProgramName): Program => PROGRAMS[name];
+
+/** All that can be built, for people. */
+export const PROGRAM_NAMES: readonly string[] = Object.keys(PROGRAMS);
