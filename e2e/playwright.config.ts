@@ -5,6 +5,7 @@ import { findChromium } from '@friends/tools/browser/findChromium';
 import { defineConfig } from '@playwright/test';
 import {
   OTHER_PORTAL,
+  OUTBOX_KEY,
   PICTURES,
   PORTAL,
   PORTS,
@@ -38,6 +39,7 @@ const ownPortal = (name: string, url: string, port: number) =>
     PORT: String(port),
     DATA_DIR: dataDirOf(url),
     RATE_LIMIT_FACTOR: '1000',
+    OUTBOX_KEY,
   });
 
 const OTHER_API = /otherApi\//;

@@ -17,13 +17,19 @@ function readPackages(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-/** npm keeps a copy of what it installed; what the lock file asks for must be in it, in that version. */
+/**
+ * npm keeps a copy of what it installed; what the lock file asks for must be in it, in that version, and be there: in the
+ * project's node_modules, in a workspace's own, or in another package's.
+ */
 function isInstalled() {
   const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
   const wanted = readPackages(join(ROOT, 'package-lock.json'));
   return Object.entries(wanted).every(
     ([path, { version, optional, link }]) =>
-      !path.startsWith('node_modules/') || optional || link || installed[path]?.version === version,
+      !path.includes('node_modules/') ||
+      optional ||
+      link ||
+      (installed[path]?.version === version && existsSync(join(ROOT, path, 'package.json'))),
   );
 }
 

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 
@@ -41,3 +41,49 @@ test('SIGTERM to npm ends what npm started, in good order', async () => {
     if (readFileSync(note, 'utf8') !== 'asked to stop') process.kill(pid, 'SIGKILL');
   }
 }, 20_000);
+
+describe('packages', () => {
+  const project = join(folder, 'project');
+  const at = (path: string) => join(project, path);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), text);
+  };
+  const PACKAGES = ['node_modules/node', 'node_modules/node/node_modules/inner', 'api/node_modules/nested'];
+  beforeEach(() => {
+    rmSync(project, { recursive: true, force: true });
+    const lock = JSON.stringify({
+      packages: Object.fromEntries([
+        ['', { name: 'project' }],
+        ['api', { name: 'api' }],
+        ...PACKAGES.map((path) => [path, { version: '1.0.0' }]),
+      ]),
+    });
+    for (const path of ['package-lock.json', 'node_modules/.package-lock.json']) write(path, lock);
+    for (const path of PACKAGES) write(`${path}/package.json`, '{ "version": "1.0.0" }');
+    mkdirSync(at('node_modules/node/bin'));
+    symlinkSync(process.execPath, at('node_modules/node/bin/node'));
+    mkdirSync(at('tools'));
+    cpSync(join(ROOT, 'tools/launch.mjs'), at('tools/launch.mjs'));
+    write('hello.mjs', 'console.log("hello")');
+    // Stands for npm: says what it was asked.
+    write('npm.cjs', 'console.error(process.argv.slice(2).join(" "))');
+  });
+  const launch = () => {
+    const env = { ...process.env, npm_execpath: at('npm.cjs'), npm_lifecycle_event: '' };
+    const { stdout, stderr } = spawnSync(process.execPath, [at('tools/launch.mjs'), 'hello.mjs'], {
+      env,
+      encoding: 'utf8',
+    });
+    return { stdout, installed: /^ci /m.test(stderr) };
+  };
+
+  test('that are all there are not installed again', () => {
+    expect(launch()).toEqual({ stdout: 'hello\n', installed: false });
+  });
+
+  test.each(PACKAGES.slice(1))('of which %s is gone are installed, as others are', (path) => {
+    rmSync(at(path), { recursive: true });
+    expect(launch()).toEqual({ stdout: 'hello\n', installed: true });
+  });
+});

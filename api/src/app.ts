@@ -1,6 +1,8 @@
+import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, {
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -21,7 +23,7 @@ import { demoPictures } from './demo/pictures.ts';
 import { documentApi } from './docs/document.ts';
 import { documentRoutes } from './docs/routes.ts';
 import { emailChangeRoutes } from './emailChanges/routes.ts';
-import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
+import { databaseCheck, healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
 import { askedLanguage } from './http/askedLanguage.ts';
 import { BODY_LIMIT } from './http/bodyLimit.ts';
@@ -29,10 +31,8 @@ import { inputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
-import { loggedOrigin } from './http/loggedOrigin.ts';
-import { refuseUnreadable } from './http/refuseUnreadable.ts';
-import { requestId } from './http/requestId.ts';
-import { API_HEADERS } from './http/securityHeaders.ts';
+import { answerSafely, NEVER_KEPT } from './http/securityHeaders.ts';
+import { serverOptions } from './http/serverOptions.ts';
 import { sendProblem, speakProblems } from './http/speakProblems.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -57,6 +57,8 @@ export interface AppParts extends AppContext {
   readonly longWork?: Db;
   /** What `/metrics` shows beside the API's own; a register of its own where it is left out. */
   readonly metrics?: Registry;
+  /** How long a stop waits for connections that are kept open; `closeGently` says it where it is left out. */
+  readonly idleMs?: number;
   /** Null, or left out: calls are not traced. */
   readonly tracing?: Tracing | null;
   /** What else must be there before the portal is ready (the gateway's registry). */
@@ -64,9 +66,6 @@ export interface AppParts extends AppContext {
   /** Answers an address outside `/api` that cannot be read (`/%E0`); without it, that is an unknown path. */
   readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
-
-/** Long enough for a picture on a slow line; a caller that sends a byte now and then cannot hold a connection for ever. */
-const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The endpoints table says who may call what; a route that it does not name cannot be registered. */
 function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -113,7 +112,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tra
   app.decorateRequest('language', 'en');
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     request.language = askedLanguage(request.headers['accept-language']);
-    reply.headers({ ...API_HEADERS, 'x-request-id': request.id, 'content-language': request.language });
+    reply.headers({ ...NEVER_KEPT, 'x-request-id': request.id, 'content-language': request.language });
   });
   speakProblems(app);
   acceptJson(app);
@@ -154,29 +153,24 @@ export async function buildApp({
   longWork,
   lists,
   tracing = null,
+  idleMs,
   ...context
 }: AppParts): Promise<FastifyInstance> {
-  const options: FastifyServerOptions = {
+  const options: FastifyHttpOptions<Server> = {
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    clientErrorHandler: refuseUnreadable,
-    // A request on a connection that is still open gets its answer; the framework would answer 503 in its own words.
-    return503OnClosing: false,
-    trustProxy: (_address, hop) => hop < context.config.trustedProxies,
-    genReqId: requestId(context.config),
-    childLoggerFactory: (log, bindings, childOptions, { headers }) =>
-      log.child({ ...bindings, ...loggedOrigin(headers) }, childOptions),
+    ...serverOptions(context.config),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) =>
       badAddress && !request.url.startsWith('/api/') ? badAddress(request, reply) : sendProblem(error, request, reply),
   };
   const app = fastify(options);
   app.decorate('lists', lists ?? readsOf(context.db));
-  closeGently(app);
+  answerSafely(app.server, context.config.trustedProxies);
+  closeGently(app, idleMs);
   const calls = new CallMetrics(metrics);
-  healthRoutes(app, context.db, readiness);
+  healthRoutes(app, [databaseCheck(context.db), ...readiness]);
   metricsRoutes(app, { ...context, db: longWork ?? context.db }, metrics);
   await app.register(demoPictures);
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.

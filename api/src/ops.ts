@@ -84,6 +84,7 @@ const EXPECTED = [
   'ConfigError',
   'DatabaseInUse',
   'DatabaseUnreachable',
+  'DataUnusable',
   'MigrationRefused',
   'OpsError',
   'PostgresToolFailed',

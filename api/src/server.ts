@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { buildApp } from './app.ts';
 import { COMMANDS } from './commands.ts';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/SettingsReader.ts';
 import { serveConsole } from './console/serveConsole.ts';
+import { DataUnusable } from './database/dataFault.ts';
 import { DatabaseInUse } from './database/dataLock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { openDatabase } from './database/openDatabase.ts';
@@ -17,11 +17,10 @@ import { serveMetrics } from './metrics/serveMetrics.ts';
 import { startTracing } from './tracing/startTracing.ts';
 
 /** Failures whose message is already the sentence for the operator. */
-const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, MigrationRefused];
+const EXPECTED = [ConfigError, DatabaseInUse, DatabaseUnreachable, DataUnusable, MigrationRefused];
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true });
   const tracing = await startTracing(config);
   const database = await openDatabase(config, tracing?.statements);
   const clock = () => new Date();
@@ -56,7 +55,7 @@ async function serve(): Promise<void> {
   guardProcess(app.log, stop);
   try {
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
-    await app.listen({ port: config.port, host: '0.0.0.0' });
+    await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await stop();
     if (!isAddressTaken(error)) throw error;

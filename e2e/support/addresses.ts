@@ -30,3 +30,7 @@ export const OTHER_PORTAL = origin(PORTS.otherPortal);
 export const STAND_IN = origin(PORTS.standIn);
 /** Where the stand-in keeps its pictures. */
 export const PICTURES = origin(PORTS.pictures);
+
+/** Key of the page of mails that were not sent. */
+export const OUTBOX_KEY = 'outbox-of-the-tests';
+export const OUTBOX = `/api/outbox?key=${OUTBOX_KEY}`;

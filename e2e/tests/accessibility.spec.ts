@@ -10,6 +10,7 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { OUTBOX } from '../support/addresses.ts';
 import { faults } from '../support/axe.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
 
@@ -60,7 +61,7 @@ for (const path of MEMBER_PAGES) {
   });
 }
 
-for (const path of ['/api/docs', '/api/outbox']) {
+for (const path of ['/api/docs', OUTBOX]) {
   test(`${path}, a page for operators, has no accessibility fault either`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import { logIn, loginBox, main, title } from '@friends/tools/testing/browser/portal';
 import { expect, test } from '@playwright/test';
+import { OUTBOX } from '../support/addresses.ts';
 import { makeMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
 
@@ -28,8 +29,11 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   const [mail] = await mailsTo(member.email);
   const link = /http:\/\/\S+\/reset-password\/\S+/.exec(mail?.Body ?? '')?.[0] ?? '';
   // Without a mail server, people who try the portal on this machine read the mail here.
-  await page.goto('/api/outbox');
+  await page.goto(OUTBOX);
   await page.getByRole('article').filter({ hasText: member.email }).getByRole('link', { name: link }).click();
+  await expect(main(page)).toContainText(member.email);
+  await expect(page).toHaveURL('/reset-password/link');
+  await page.reload();
   await expect(main(page)).toContainText(member.email);
   await main(page).getByLabel('Password', { exact: true }).fill(newPassword);
   await main(page).getByLabel('Confirm password', { exact: true }).fill(newPassword);

@@ -1,6 +1,7 @@
 import { ATTACK } from '@friends/tools/testing/browser/attack';
 import { beLoggedIn, GENIUS, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
+import { OUTBOX } from '../support/addresses.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
 
@@ -132,8 +133,11 @@ test('a page can only be read; every other method is refused by a problem with t
 test('the outbox, with its links that change a password, does not exist for visitors behind a proxy', async ({
   request,
 }) => {
-  expect((await request.get('/api/outbox')).status()).toBe(200);
-  const handedOn = await request.get('/api/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect((await request.get(OUTBOX)).status()).toBe(200);
+  const withoutKey = await request.get('/api/outbox?key=guessed-guessed-guessed');
+  expect(withoutKey.status()).toBe(403);
+  expect(await withoutKey.text()).toContain('Open the link that the portal printed when it was started.');
+  const handedOn = await request.get(OUTBOX, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(handedOn.status()).toBe(404);
 });
 

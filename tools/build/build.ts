@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Configuration, MultiStats } from 'webpack';
+import type { Configuration, MultiStats, Stats, StatsModule } from 'webpack';
+import { foldersOf } from '../programs/packages.ts';
 import { ROOT } from '../root.ts';
 import type { BuildOptions } from './commonConfig.ts';
 import { workspaceVersion } from './packages.ts';
@@ -36,6 +37,9 @@ interface Planned {
 
 const stampFile = (workspace: string) => join(ROOT, workspace, 'dist', '.version');
 
+/** Beside a build, and no part of the release: the folders of the packages that are in it, from the root (`npm run audit`). */
+export const packagesFile = (workspace: string) => join(ROOT, workspace, 'dist', '.packages');
+
 function plan(workspace: string, stamp: BuildRequest['stamp']): Planned {
   const version = workspaceVersion(workspace);
   const key = sourceKey(workspace);
@@ -56,6 +60,27 @@ export async function loadConfig(workspace: string, options: BuildOptions): Prom
   const path = join(ROOT, workspace, 'webpack.config.ts');
   const module: { default: (options: BuildOptions) => Configuration } = await import(pathToFileURL(path).href);
   return module.default(options);
+}
+
+/** The files that modules were made from; several may have become one. */
+function sourcesOf(modules: readonly StatsModule[]): string[] {
+  return modules.flatMap(({ nameForCondition, modules: inner }) => [
+    ...(nameForCondition ? [nameForCondition] : []),
+    ...sourcesOf(inner ?? []),
+  ]);
+}
+
+/** Fonts, which come through style sheets, are no modules of the build but files it writes. */
+function packagesIn(stats: Stats): string[] {
+  const all = Number.POSITIVE_INFINITY;
+  const shown = { all: false, modules: true, nestedModules: true, modulesSpace: all, nestedModulesSpace: all };
+  const { compiler } = stats.compilation;
+  const assets = stats.compilation
+    .getAssets()
+    .flatMap(({ info }) => (info.sourceFilename ? [join(compiler.context, info.sourceFilename)] : []));
+  const folders = foldersOf([...sourcesOf(stats.toJson(shown).modules ?? []), ...assets]);
+  // Module Federation puts a file of its own making where packages are.
+  return folders.filter((folder) => existsSync(join(folder, 'package.json'))).map((folder) => relative(ROOT, folder));
 }
 
 /** webpack is loaded only when there is something to build: a second start has nothing. */
@@ -88,7 +113,11 @@ export async function build({ workspaces = BUILT_WORKSPACES, stamp }: BuildReque
       ...(stamp === 'release' ? { cache: false } : {}),
     })),
   );
-  await run(configs);
+  const { stats } = await run(configs);
+  due.forEach(({ workspace }, at) => {
+    const one = stats[at];
+    if (one) writeFileSync(packagesFile(workspace), JSON.stringify(packagesIn(one)));
+  });
   // Only after success: a build that was cut short is done again.
   for (const planned of due) writeFileSync(stampFile(planned.workspace), planned.stamp);
   return due.map(({ workspace }) => workspace);

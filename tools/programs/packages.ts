@@ -1,24 +1,28 @@
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isRecord } from '@friends/shared/contract/parse';
+import { isRecord, isString } from '@friends/shared/contract/parse';
 import { ROOT } from '../root.ts';
 
 const MODULES = join(ROOT, 'node_modules');
 
-interface Manifest {
+export interface Manifest {
   readonly name: string;
   readonly version: string;
+  /** An SPDX expression, as far as the package says so; empty where it says nothing. */
+  readonly licence: string;
   /** Packages it needs, and those it uses where they are installed. */
   readonly needs: readonly string[];
 }
 
-function readManifest(folder: string): Manifest {
+/** What an installed package says of itself. */
+export function readManifest(folder: string): Manifest {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!isRecord(parsed)) throw new Error(`${folder}/package.json is no object`);
   const namesIn = (value: unknown) => (isRecord(value) ? Object.keys(value) : []);
   return {
     name: String(parsed.name),
     version: String(parsed.version),
+    licence: isString(parsed.license) ? parsed.license : '',
     needs: [...namesIn(parsed.dependencies), ...namesIn(parsed.optionalDependencies)],
   };
 }

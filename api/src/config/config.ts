@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
 import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
@@ -7,6 +8,8 @@ import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 export interface Config extends DatabaseConfig {
   readonly production: boolean;
   readonly port: number;
+  /** Address of this machine that is listened on; `127.0.0.1` is reached by nobody else. */
+  readonly host: string;
   readonly dataDir: string;
   /** Origin of another API that takes the place of this one. */
   readonly portalApiUrl: string | null;
@@ -38,12 +41,16 @@ export interface Config extends DatabaseConfig {
   readonly imageOrigins: readonly string[];
   /** Secrets that sign preview links of releases, with commas between; null: one that the portal makes for itself. */
   readonly previewKeys: string | null;
+  /** Opens the page of mails that were not sent; null: one that is made at each start. */
+  readonly outboxKey: string | null;
   /** Where `/metrics`, and nothing else, is served to an internal network; null: to this machine only. */
   readonly metricsPort: number | null;
   /** Which share of the page views reports how releases do, 0 to 1. */
   readonly telemetrySample: number;
   /** Who is told that a release was taken back; null: nobody, it stands in the history. */
   readonly releaseMailTo: string | null;
+  /** Where weaknesses are reported, `mailto:…` or `https://…`; null: there is no `security.txt`. */
+  readonly securityContact: string | null;
   readonly logLevel: LogLevel;
   /** Null: no traces. Else the share of them that is kept; the SDK reads from the environment where they go. */
   readonly tracing: { readonly share: number } | null;
@@ -66,6 +73,24 @@ function readMetricsPort(reader: SettingsReader, port: number): number | null {
   const metricsPort = reader.number('METRICS_PORT', 0, fits, 'a port from 1 to 65535');
   if (metricsPort === port) reader.faults.push('METRICS_PORT is the same as PORT; it must be a port of its own.');
   return metricsPort;
+}
+
+function readHost(reader: SettingsReader): string {
+  const host = reader.text('HOST', '127.0.0.1');
+  if (isIP(host) === 0)
+    reader.faults.push(
+      `HOST is "${host}"; it must be 127.0.0.1 for this machine only, :: for everybody, or another address.`,
+    );
+  return host;
+}
+
+/** Letters and digits that nobody guesses. */
+const KEY = /^[\w-]{16,100}$/;
+
+function readOutboxKey(reader: SettingsReader): string | null {
+  const key = reader.optional('OUTBOX_KEY');
+  if (key !== null && !KEY.test(key)) reader.faults.push('OUTBOX_KEY must be 16 to 100 letters, digits, "-" and "_".');
+  return key;
 }
 
 function readSharedLimits(reader: SettingsReader): boolean {
@@ -135,6 +160,7 @@ export function readConfig(env: Env): Config {
   const config: Config = {
     production: env.NODE_ENV === 'production',
     port,
+    host: readHost(reader),
     dataDir,
     ...readDatabase(reader),
     portalApiUrl,
@@ -163,9 +189,11 @@ export function readConfig(env: Env): Config {
     captcha: readCaptcha(reader, portalApiUrl === null),
     imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),
     previewKeys: reader.optional('PREVIEW_KEYS'),
+    outboxKey: readOutboxKey(reader),
     metricsPort: readMetricsPort(reader, port),
     telemetrySample: reader.number('TELEMETRY_SAMPLE', 1, (value) => value >= 0 && value <= 1, 'a share from 0 to 1'),
     releaseMailTo: readMailTo(reader),
+    securityContact: reader.url('SECURITY_CONTACT', ['mailto:', 'https:'], 'mailto:security@example.com'),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
     tracing: readTracing(reader),
   };

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { Database } from './Database.ts';
+import { asDataFault, asOpeningFault, refuseHeadless } from './dataFault.ts';
 import { lockData } from './dataLock.ts';
 import { embeddedDialect, OneConnection } from './embeddedDialect.ts';
 import { readsOf } from './ListReads.ts';
@@ -23,16 +24,38 @@ export interface EmbeddedPlace {
   readonly migrationsFolder?: string | undefined;
 }
 
+function takeFolder(dataDir: string): () => void {
+  try {
+    return lockData(dataDir);
+  } catch (error) {
+    throw asDataFault(error, dataDir);
+  }
+}
+
+async function openClient(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'database');
+  const isNew = !existsSync(folder);
+  try {
+    return await PGlite.create(folder, { parsers: { ...TYPE_PARSERS } });
+  } catch (error) {
+    // Half of a new one would be taken for a damaged one.
+    if (isNew) rmSync(folder, { recursive: true, force: true });
+    throw asOpeningFault(error, dataDir);
+  }
+}
+
 /**
  * Opens the embedded database in `dataDir` and brings it to the newest schema. It runs in this process, so nothing can
- * end a statement of it; who waits for its one connection has a limit. `watch` is told of every statement. Throws `DatabaseInUse` or `MigrationRefused`.
+ * end a statement of it; who waits for its one connection has a limit. `watch` is told of every statement. Throws
+ * `DatabaseInUse`, `DataUnusable` or `MigrationRefused`.
  */
 export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch | null = null): Promise<Database> {
   const { dataDir, isStoreShared = false, migrationsFolder } = place;
-  const unlock = lockData(dataDir);
+  const unlock = takeFolder(dataDir);
   try {
+    refuseHeadless(dataDir);
     const wasOpen = makeDataPrivate(dataDir, isStoreShared);
-    const client = await PGlite.create(join(dataDir, 'database'), { parsers: { ...TYPE_PARSERS } });
+    const client = await openClient(dataDir);
     const runner: ScriptRunner = {
       script: async (sql) => {
         await client.exec(sql);
@@ -76,6 +99,6 @@ export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch |
     };
   } catch (error) {
     unlock();
-    throw error;
+    throw asDataFault(error, dataDir);
   }
 }

@@ -1,6 +1,6 @@
 /** Why a statement failed where the statement itself is not to blame. */
 export type DatabaseFailure =
-  /** The server stops, starts, has no connection left, only reads, or cannot be reached: soon it may be there again. */
+  /** The server stops, starts, has no connection or room left, only reads, or cannot be reached: soon it may be there again. */
   | 'away'
   /** A limit for waiting has ended it: for a connection, a lock or an answer. Another try would wait as long. */
   | 'late'
@@ -9,7 +9,10 @@ export type DatabaseFailure =
 
 /** Classes and codes of PostgreSQL (its manual, appendix A), and of the network on the way to it. */
 const CODES: readonly (readonly [RegExp, DatabaseFailure])[] = [
-  [/^(57P0[1-5]|08\w{3}|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, 'away'],
+  [
+    /^(57P0[1-5]|08\w{3}|53[0123]00|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/,
+    'away',
+  ],
   [/^(57014|55P03|ETIMEDOUT)$/, 'late'],
   [/^(40001|40P01)$/, 'conflict'],
 ];

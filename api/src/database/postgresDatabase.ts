@@ -42,6 +42,27 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   }
 }
 
+/** The oldest PostgreSQL that is promised to do (docs/contract.md). */
+const OLDEST = 15;
+
+async function refuseOld(client: pg.Client, databaseUrl: string): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (version >= OLDEST) return;
+  throw new DatabaseUnreachable(
+    `The database at ${place(databaseUrl)} (DATABASE_URL) is PostgreSQL ${version}; version ${OLDEST} or later is needed.`,
+  );
+}
+
+/** What PostgreSQL says against the schema (no right to it, no room for it) as a sentence. */
+function asRefusal(error: unknown, databaseUrl: string): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  return new DatabaseUnreachable(
+    `The database at ${place(databaseUrl)} (DATABASE_URL) refuses this version's schema: ${reason(error)}. Its user must own the database, and its disk have room.`,
+    { cause: error },
+  );
+}
+
 /** Pauses between tries to get hold of a table that others use, and how many there are. */
 const TRY_AGAIN_MS = 500;
 const MOST_TRIES = 60;
@@ -59,12 +80,13 @@ async function migrateDatabase(databaseUrl: string, folder?: string): Promise<re
     query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
   };
   try {
+    await refuseOld(client, databaseUrl);
     for (let tries = 1; ; tries += 1) {
       try {
         return await migrate(runner, folder);
       } catch (error) {
         const failure = databaseFailure(error);
-        if ((failure !== 'late' && failure !== 'conflict') || tries === MOST_TRIES) throw error;
+        if ((failure !== 'late' && failure !== 'conflict') || tries === MOST_TRIES) throw asRefusal(error, databaseUrl);
       }
       await pause(TRY_AGAIN_MS * (0.5 + Math.random()));
     }

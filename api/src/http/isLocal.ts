@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { isLocalName } from '../config/isLocalName.ts';
 
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
+/** Whether an address is reached from this machine alone. */
+export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
+
 /** What proxies add to a request that they pass on. */
 const PROXY_HEADERS = [
   'x-forwarded-for',
@@ -18,7 +21,7 @@ const PROXY_HEADERS = [
  */
 export function isLocal({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   return (
-    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    isLoopback(socket.remoteAddress ?? '') &&
     isLocalName((headers.host ?? '').replace(/:\d+$/, '')) &&
     PROXY_HEADERS.every((name) => headers[name] === undefined)
   );

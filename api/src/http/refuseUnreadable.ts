@@ -4,13 +4,19 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { toProblem } from '../problems/toProblem.ts';
-import { API_HEADERS } from './securityHeaders.ts';
+import { NEVER_KEPT, SAFE_HEADERS } from './securityHeaders.ts';
 
 /** How long the caller may take to read the answer. */
 const LINGER_MS = 1000;
 
 function answer(status: number, headers: Readonly<Record<string, string>>, body = ''): string {
-  const all = { ...API_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+  const all = {
+    ...SAFE_HEADERS,
+    ...NEVER_KEPT,
+    ...headers,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }

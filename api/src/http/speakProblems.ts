@@ -3,7 +3,7 @@ import { ApiProblem } from '../problems/ApiProblem.ts';
 import { toProblem } from '../problems/toProblem.ts';
 import { askedLanguage } from './askedLanguage.ts';
 import { loggedError } from './loggedError.ts';
-import { API_HEADERS } from './securityHeaders.ts';
+import { NEVER_KEPT } from './securityHeaders.ts';
 
 /** Answers with the problem document for what was thrown; a fault of ours is logged in full. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -12,7 +12,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof ApiProblem && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
   return reply
     .code(problem.status)
-    .headers({ ...API_HEADERS, 'x-request-id': request.id })
+    .headers({ ...NEVER_KEPT, 'x-request-id': request.id })
     .type('application/problem+json')
     .send(problem);
 }

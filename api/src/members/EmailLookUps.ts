@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '../config/clock.ts';
+import type { AppContext } from '../http/context.ts';
 import type { Slowdown } from '../http/Slowdown.ts';
 
 /** Look-ups that are remembered; the oldest is dropped first. */
@@ -11,10 +11,10 @@ const MOST_REMEMBERED = 10_000;
  */
 export class EmailLookUps {
   readonly #slowdown: Slowdown;
-  readonly #clock: Clock;
+  readonly #clock: AppContext['clock'];
   readonly #remembered = new Set<string>();
 
-  constructor(slowdown: Slowdown, clock: Clock) {
+  constructor(slowdown: Slowdown, clock: AppContext['clock']) {
     this.#slowdown = slowdown;
     this.#clock = clock;
   }

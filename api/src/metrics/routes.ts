@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AppContext } from '../http/context.ts';
 import { isLocal } from '../http/isLocal.ts';
-import { API_HEADERS } from '../http/securityHeaders.ts';
+import { NEVER_KEPT } from '../http/securityHeaders.ts';
 import { addGauges } from './gauges.ts';
 
 /**
@@ -12,10 +12,10 @@ import { addGauges } from './gauges.ts';
 export function metricsRoutes(app: FastifyInstance, { db, clock }: AppContext, register: Registry): void {
   const readGauges = addGauges(register, db, clock);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request)) return reply.headers(API_HEADERS).callNotFound();
+    if (!isLocal(request)) return reply.headers(NEVER_KEPT).callNotFound();
     await readGauges();
     return reply
-      .headers(API_HEADERS)
+      .headers(NEVER_KEPT)
       .type(register.contentType)
       .send(await register.metrics());
   });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '../config/SettingsReader.ts';
 import { isAddressTaken } from '../http/isAddressTaken.ts';
+import { setSafeHeaders } from '../http/securityHeaders.ts';
 
 async function answer(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
@@ -19,6 +20,7 @@ async function answer(app: FastifyInstance, request: IncomingMessage, response: 
  */
 export async function serveMetrics(app: FastifyInstance, port: number): Promise<void> {
   const server = createServer((request, response) => {
+    setSafeHeaders(request, response, 0);
     answer(app, request, response).catch(() => response.destroy());
   });
   app.addHook('onClose', async () => {

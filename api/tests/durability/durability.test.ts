@@ -16,6 +16,7 @@ import {
 } from '@friends/tools/testing/api/api';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, runToEnd, startApi } from '@friends/tools/testing/api/startApi';
+import { startOldPostgres } from '../support/oldPostgres.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
 const server = join(apiFolder, 'src/server.ts');
@@ -167,6 +168,25 @@ describe('starting', () => {
     },
     20_000,
   );
+
+  onPostgres('says in one sentence that the database is too old, or not ours to change', async () => {
+    const old = await startOldPostgres();
+    const start = (DATABASE_URL: string) => runToEnd(server, { PORT: '0', DATA_DIR: newFolder(), DATABASE_URL });
+    const refused = await start(`postgres://me@127.0.0.1:${old.port}/friends`);
+    old.stop();
+    expect(refused).toEqual({
+      code: 1,
+      output: `The database at 127.0.0.1:${old.port}/friends (DATABASE_URL) is PostgreSQL 13; version 15 or later is needed.\n`,
+    });
+    const settings = await ownDatabase(newFolder());
+    const url = new URL(settings.DATABASE_URL ?? '');
+    url.username = 'somebody_else';
+    await sql('drop role if exists somebody_else');
+    await sql('create role somebody_else login');
+    const foreign = await start(url.href);
+    expect(foreign.code).toBe(1);
+    expect(foreign.output).toMatch(/^The database at \S+ \(DATABASE_URL\) refuses this version's schema: [^\n]+\n$/);
+  });
 
   embedded(
     'a second process on the same data is told who has it, and nothing is lost',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { APP_KEY, apiFolder, call, PASSWORD } from '@friends/tools/testing/api/api';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import { type OpsPortal, startOps } from '../support/ops.ts';
@@ -66,6 +67,38 @@ async function answerOf(
   return { status: response.statusCode ?? 0, connection: response.headers.connection, body };
 }
 
+const CALLERS = 24;
+
+/** Calls again and again on one connection, with pauses of all lengths, until it is told to close it. */
+async function callUntilClosed({ url, token }: Served, caller: number, onAnswer: () => void): Promise<string> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${token}` };
+  try {
+    for (let turn = 0; ; turn += 1) {
+      const sent = request(`${url}/api/v1/${turn % 2 === 0 ? 'me' : 'nothing'}`, { headers, agent });
+      sent.end();
+      const { status, connection } = await answerOf(sent);
+      onAnswer();
+      if (status !== 200 && status !== 404) return `answered ${status}`;
+      if (connection === 'close') return 'told to close';
+      await pause((caller * 37 + turn * 11) % 400);
+    }
+  } catch (error) {
+    return Object(error).code === 'ECONNREFUSED' ? 'took no new connection' : String(error);
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** How each of many callers fares while the portal does something. */
+async function callersDuring(served: Served, work: () => Promise<unknown>): Promise<string[]> {
+  const calling = new Set<number>();
+  const callers = Array.from({ length: CALLERS }, (_, n) => callUntilClosed(served, n, () => void calling.add(n)));
+  await until(async () => calling.size === CALLERS);
+  await work();
+  return Promise.all(callers);
+}
+
 describe('a stop', () => {
   let served: Served;
   let portal: OpsPortal;
@@ -126,5 +159,14 @@ describe('a stop', () => {
     const { code, seconds } = await served.stop();
     expect(code).toBe(0);
     expect(seconds).toBeLessThan(10);
+  });
+
+  it('under load answers every request on connections that are kept open, and says that it closes them', async () => {
+    const outcomes = await callersDuring(served, () => served.stop());
+    expect(outcomes.filter((outcome) => outcome !== 'told to close' && outcome !== 'took no new connection')).toEqual(
+      [],
+    );
+    // Most are told on the connection they have; the others had none open at that moment.
+    expect(outcomes.filter((outcome) => outcome === 'told to close').length).toBeGreaterThan(CALLERS / 2);
   });
 });

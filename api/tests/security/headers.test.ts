@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { call, makeMember, PASSWORD, sharedApi } from '@friends/tools/testing/api/api';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { startOwnApi } from '../support/ownApi.ts';
 import { photo } from '../support/pictures.ts';
 
 /** What no answer may lack; a page or a picture may allow itself a little more than an answer of data. */
@@ -10,7 +12,6 @@ function expectSafe(what: string, headers: Headers): void {
       'cross-origin-opener-policy',
       'cross-origin-resource-policy',
       'referrer-policy',
-      'strict-transport-security',
       'x-content-type-options',
       'x-frame-options',
       'x-powered-by',
@@ -23,7 +24,6 @@ function expectSafe(what: string, headers: Headers): void {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
-    'strict-transport-security': expect.stringMatching(/^max-age=\d{7,}$/),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'x-powered-by': null,
@@ -45,6 +45,9 @@ describe('every answer has the headers that keep a browser from being led astray
     ['liveness', '/healthz', 200],
     ['readiness', '/readyz', 200],
     ['metrics', '/metrics', 200],
+    ['what nobody serves', '/nothing', 404],
+    ['an address that cannot be read', '/%E0', 404],
+    ['a drawing', '/api/v1/pictures/demo/none.svg', 404],
   ])('%s', async (what, path, status) => {
     const response = await open(path);
     expect(response.status).toBe(status);
@@ -68,6 +71,22 @@ describe('every answer has the headers that keep a browser from being led astray
     const picture = await open(Image);
     expect(picture.headers.get('content-type')).toBe('image/webp');
     expectSafe('a picture', picture.headers);
+  });
+});
+
+describe('an answer says to stay with https', () => {
+  const hsts = async (path: string, api: RunningApi) => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    return (await fetch(`${api.url}${path}`, { headers })).headers.get('strict-transport-security');
+  };
+
+  it('where the proxy that is trusted says that it came so, and to nobody else', async () => {
+    const api = await startOwnApi({ TRUSTED_PROXIES: '1' });
+    for (const path of ['/healthz', '/api/v1/pages', '/api/nothing', '/api/v1/%zz', '/api/docs'])
+      expect([path, await hsts(path, api)]).toEqual([path, 'max-age=15552000']);
+    expect((await fetch(`${api.url}/healthz`)).headers.get('strict-transport-security')).toBeNull();
+    await api.stop();
+    expect(await hsts('/healthz', { ...api, ...sharedApi() })).toBeNull();
   });
 });
 

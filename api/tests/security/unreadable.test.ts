@@ -58,9 +58,36 @@ describe('what is no request', () => {
     for (const header of [
       'content-type: application/problem+json',
       'x-content-type-options: nosniff',
+      "content-security-policy: default-src 'none'",
+      'referrer-policy: no-referrer',
       'connection: close',
       `x-request-id: ${problem.requestId}`,
     ])
       expect(answer.head).toContain(header);
   });
+});
+
+describe('a connection that does not finish its headers', () => {
+  // Only time shows it; both kinds wait at once.
+  it('is closed after 10 seconds, whether it sends a little now and then or nothing at all', async () => {
+    const { hostname, port } = new URL(sharedApi().url);
+    const open = async (first: string) => {
+      const socket = connect(Number(port), hostname);
+      const started = performance.now();
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += String(chunk);
+      });
+      socket.write(first);
+      const drops = setInterval(() => first !== '' && socket.write('X-Slow: 1\r\n'), 1000);
+      await once(socket, 'close').finally(() => clearInterval(drops));
+      return { seconds: (performance.now() - started) / 1000, text: text.toLowerCase() };
+    };
+    for (const { seconds, text } of await Promise.all(['', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'].map(open))) {
+      expect(seconds).toBeGreaterThan(9);
+      expect(seconds).toBeLessThan(14);
+      expect(text).toMatch(/^http\/1\.1 408 /);
+      expect(text).toContain('x-content-type-options: nosniff');
+    }
+  }, 30_000);
 });

@@ -1,8 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config/config';
 import { recaptchaChallenge } from '@friends/api/contact/recaptcha';
+import { healthRoutes } from '@friends/api/health/routes';
+import { closeGently } from '@friends/api/http/closeGently';
 import { isLocal } from '@friends/api/http/isLocal';
-import { requestId } from '@friends/api/http/requestId';
+import { answerSafely, SAFE_HEADERS } from '@friends/api/http/securityHeaders';
+import { serverOptions } from '@friends/api/http/serverOptions';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
@@ -18,32 +22,36 @@ function answerCaptcha(app: FastifyInstance, { captcha }: Config): void {
   app.get(`${API_BASE}${ENDPOINTS.captcha.path}`, async () => challenge);
 }
 
+/** The headers that every answer here has are ours; a back end cannot weaken them. */
+function withoutOurs(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in SAFE_HEADERS)));
+}
+
 /** Hands `/api/v1/*` to another API of the same contract; the built-in one is not started. */
 export async function otherApi(config: Config, upstream: string, served: Served): Promise<ServedApi> {
   const { page: portal, metrics } = served;
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
-    genReqId: requestId(config),
+    ...serverOptions(config),
     frameworkErrors: (_error, request, reply) => sendPage(request, reply, portal),
   });
+  answerSafely(app.server, config.trustedProxies);
+  closeGently(app);
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     sendProblem(error.code.startsWith('FST_REPLY_FROM_') ? new ApiProblem('unavailable') : error, request, reply),
   );
   answerCaptcha(app, config);
-  await app.register(httpProxy, { upstream, prefix: API_BASE, rewritePrefix: API_BASE });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await portal.tellsVisitorsApart().then(
-      () => true,
-      () => false,
-    );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  await app.register(httpProxy, {
+    upstream,
+    prefix: API_BASE,
+    rewritePrefix: API_BASE,
+    replyOptions: { rewriteHeaders: withoutOurs },
   });
+  healthRoutes(app, [{ name: 'registry', check: () => portal.readiness() }]);
   app.get('/metrics', async (request, reply) =>
     isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),
   );
   if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
   // There is no outbox here; the history and the log have it.
-  return { app, tellTakenBack: async () => {}, close: async () => {} };
+  return { app, outbox: null, tellTakenBack: async () => {}, close: async () => {} };
 }

@@ -1,3 +1,4 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '@friends/api/config/config';
 import type { Db } from '@friends/api/database/transaction';
 import { escapeHtml } from '@friends/api/http/escapeHtml';
@@ -25,14 +26,32 @@ const article = (
 ${LastError ? `<p>Not sent: ${escapeHtml(LastError)}</p>` : ''}<pre>${withLinks(Body, portalUrl)}</pre>
 </article>`;
 
+const PATH = '/api/outbox';
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+
+const KEY_IS_MISSING = plainPage(
+  'Outbox',
+  '<p>Open the link that the portal printed when it was started. <code>npm run ops -- outbox</code> shows the mails, too.</p>',
+);
+
+type Settings = Pick<Config, 'production' | 'smtpUrl' | 'portalUrl' | 'outboxKey'>;
+
 /**
  * `/api/outbox`: what would have been mailed, for people who try the portal on their own machine. Mails hold links that
- * change a password, so the page does not exist in production, and only this machine may open it.
+ * change a password, so the page does not exist in production, only this machine may open it, and of those who use this
+ * machine only who has the key.
+ *
+ * @returns the path with its key; null where there is no such page
  */
-export function outboxPage(app: FastifyInstance, db: Db, { production, smtpUrl, portalUrl }: Config): void {
-  if (production || smtpUrl !== null) return;
-  app.get('/api/outbox', { schema: { hide: true } }, async (request, reply) => {
+export function outboxPage(app: FastifyInstance, db: Db, settings: Settings): string | null {
+  const { production, smtpUrl, portalUrl, outboxKey } = settings;
+  if (production || smtpUrl !== null) return null;
+  const key = outboxKey ?? randomBytes(16).toString('base64url');
+  app.get<{ Querystring: { key?: unknown } }>(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();
+    if (!timingSafeEqual(digest(String(request.query.key ?? '')), digest(key)))
+      return reply.code(403).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(KEY_IS_MISSING);
     const mails = await listOutbox(db, SHOWN);
     const list = mails.length > 0 ? mails.map((mail) => article(mail, portalUrl)).join('\n') : '<p>No mail waits.</p>';
     const intro = `<p>Mails that were not sent, because no SMTP_URL is set. The newest first, ${SHOWN} at most.</p>`;
@@ -41,4 +60,5 @@ export function outboxPage(app: FastifyInstance, db: Db, { production, smtpUrl, 
       .type('text/html; charset=utf-8')
       .send(plainPage('Outbox', `${intro}\n${list}`));
   });
+  return `${PATH}?key=${key}`;
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { buildApp } from '@friends/api/app';
 import { COMMANDS } from '@friends/api/commands';
 import type { Config } from '@friends/api/config/config';
@@ -21,7 +20,6 @@ import type { TakenBack } from './telemetry/watchReleases.ts';
 /** The built-in API on its database, with what runs beside it: mails, the operator's socket, demo data. */
 export async function ownApi(config: Config, { page: portal, metrics }: Served): Promise<ServedApi> {
   const clock = () => new Date();
-  await mkdir(config.dataDir, { recursive: true });
   const tracing = await startTracing(config);
   const database = await step('Opening the database', () => openDatabase(config, tracing?.statements));
   const { db } = database;
@@ -38,16 +36,17 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       metrics,
       tracing,
       logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-      readiness: [{ name: 'registry', check: () => portal.tellsVisitorsApart() }],
+      readiness: [{ name: 'registry', check: () => portal.readiness() }],
       badAddress: (request, reply) => sendPage(request, reply, portal),
     });
     watchDatabase(database, app.log);
-    outboxPage(app, db, config);
+    const outbox = outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({ db, config, clock, mail, logger: app.log });
     const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
     return {
       app,
+      outbox,
       async tellTakenBack({ from, to, evidence: { loads, failed } }: TakenBack) {
         if (config.releaseMailTo === null) return;
         const recipient = { email: config.releaseMailTo, name: '', language: 'en' } as const;

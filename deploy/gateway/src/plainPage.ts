@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { toProblem } from '@friends/api/problems/toProblem';
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif}
 body{background:Canvas;color:CanvasText;max-width:44rem;margin:2rem auto;padding:0 1rem}
@@ -12,7 +15,6 @@ a{color:light-dark(#17756f,#6fc7bf)}
 export const PLAIN_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
 };
 
 /** A page without scripts, for what must be said outside of the portal. `body` is HTML, escaped by the caller. */
@@ -21,4 +23,15 @@ export function plainPage(title: string, body: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`;
+}
+
+/** The page for a reader who asked for no call, in both languages, as nothing of the portal is there to choose one. */
+export function unavailablePage(): string {
+  const [english, indonesian] = LANGUAGES.map((language) => toProblem(new ApiProblem('unavailable'), language, ''));
+  return plainPage(
+    english?.title ?? '',
+    `<p>${english?.detail}</p>
+<h2 lang="id">${indonesian?.title}</h2>
+<p lang="id">${indonesian?.detail}</p>`,
+  );
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { API_HEADERS } from '@friends/api/http/securityHeaders';
+import { loggedError } from '@friends/api/http/loggedError';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { acceptedCompressions } from '@friends/release/compressions';
@@ -11,6 +11,7 @@ import type { Store } from '@friends/release/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from './isKnown.ts';
+import { PLAIN_HEADERS, unavailablePage } from './plainPage.ts';
 import type { PortalPage, ServedText } from './portalPage.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
 import { schemas } from './schemas.ts';
@@ -19,14 +20,8 @@ import { newVisitor, visitorCookie, visitorOf } from './visitor.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-const PAGE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};
-
-const HSTS = 'strict-transport-security';
+/** What the page says beside what every answer says (`SAFE_HEADERS`). */
+const PAGE_HEADERS = { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' };
 
 interface Answer {
   readonly served: ServedText;
@@ -70,7 +65,6 @@ function serveFolder(app: FastifyInstance, store: FolderStore, name: 'remotes' |
     index: false,
     immutable: true,
     maxAge: YEAR_MS,
-    setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
   });
 }
 
@@ -120,18 +114,31 @@ export async function sendPage(
   portal: PortalPage,
 ): Promise<FastifyReply> {
   reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portal.policy });
-  // Only who came by https can keep it.
-  if (request.protocol === 'https') reply.header(HSTS, API_HEADERS[HSTS]);
-  const { isTold, id } = await tellApart(request, portal);
-  const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };
-  const answer = await readFor(request, reply, { portal, visitor, read: portal.page });
-  return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8' });
+  try {
+    const { isTold, id } = await tellApart(request, portal);
+    const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };
+    const answer = await readFor(request, reply, { portal, visitor, read: portal.page });
+    return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8' });
+  } catch (error) {
+    return sendUnavailable(request, reply, error);
+  }
+}
+
+/** There is nothing to show, as no registry was ever read or a file of the shell is gone; why is for the log alone. */
+function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  request.log.error({ failure: loggedError(error) }, 'There is no page to show');
+  return reply.code(503).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(unavailablePage());
 }
 
 async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal: PortalPage): Promise<FastifyReply> {
-  const visitor = await tellApart(request, portal);
-  const answer = await readFor(request, reply, { portal, visitor, read: portal.registry });
-  return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
+  try {
+    const visitor = await tellApart(request, portal);
+    const answer = await readFor(request, reply, { portal, visitor, read: portal.registry });
+    return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
+  } catch (error) {
+    request.log.error({ failure: loggedError(error) }, 'There is no registry to serve');
+    return sendProblem(new ApiProblem('unavailable'), request, reply);
+  }
 }
 
 /** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */

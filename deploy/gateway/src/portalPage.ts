@@ -12,7 +12,7 @@ import type { Store } from '@friends/release/store';
 import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
 import { isShell, SHELL } from '@friends/shared/contract/release/release';
 import type { PreviewKeys } from './preview.ts';
-import { watchRegistry } from './watchRegistry.ts';
+import { type RegistryState, watchRegistry } from './watchRegistry.ts';
 
 export interface ServedText {
   readonly text: string;
@@ -30,6 +30,10 @@ export interface PortalPage {
   startOf(preview: Preview): Promise<string>;
   /** Whether some release is for a share of the visitors, so that answers differ from one to the next. */
   tellsVisitorsApart(): Promise<boolean>;
+  /** `old`: the last good registry serves, as the store's cannot be had. Throws where there never was one. */
+  readiness(): Promise<'ok' | 'old'>;
+  /** What a look into the store comes to; where nobody has looked for a moment, it looks. */
+  registryState(): Promise<RegistryState>;
   /** Throws `ReleaseRefused` where the release to be previewed is no longer in the store. */
   page(visit: Visit, preview?: Preview | null): Promise<ServedText>;
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
@@ -62,7 +66,7 @@ interface PageParts extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' |
 
 export function portalPage(store: Store, settings: PageParts): PortalPage {
   const { captcha, imageOrigins, previewKeys } = settings;
-  const known = watchRegistry(store);
+  const { now: known, state } = watchRegistry(store);
   const made = new Map<string, Promise<ServedText>>();
 
   function keep(key: string, make: () => Promise<string>): Promise<ServedText> {
@@ -90,6 +94,15 @@ export function portalPage(store: Store, settings: PageParts): PortalPage {
     previewKeys,
     startOf: (preview) => startOf(store, preview),
     tellsVisitorsApart: async () => hasShares((await known()).entries),
+    async readiness() {
+      await known();
+      return state() === 'ok' ? 'ok' : 'old';
+    },
+    async registryState() {
+      // Why there is none says the state, too.
+      await known().catch(() => null);
+      return state();
+    },
     async page(visit, preview = null) {
       const { live, key } = await choose(visit, preview);
       return keep(`page ${key}`, async () => {

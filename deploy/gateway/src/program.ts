@@ -4,6 +4,7 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'ConfigError',
   'DatabaseInUse',
   'DatabaseUnreachable',
+  'DataUnusable',
   'MigrationRefused',
   'PortInUse',
   'ReleaseRefused',

@@ -6,7 +6,7 @@ export function schemas(app: FastifyInstance): void {
   const text = `${JSON.stringify(RELEASE_SCHEMA, null, 2)}\n`;
   app.get(RELEASE_SCHEMA_PATH, { schema: { hide: true } }, async (_request, reply) =>
     reply
-      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
       .type('application/schema+json; charset=utf-8')
       .send(text),
   );

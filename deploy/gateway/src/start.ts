@@ -1,12 +1,13 @@
-import { readConfig } from '@friends/api/config/config';
+import { type Config, readConfig } from '@friends/api/config/config';
 import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { guardProcess } from '@friends/api/http/guardProcess';
+import { isLoopback } from '@friends/api/http/isLocal';
 import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
 import { checkPort } from './portInUse.ts';
 import { runProgram, stopOnSignals } from './program.ts';
 import { step } from './progress.ts';
-import { startPortal } from './startPortal.ts';
+import { type RunningPortal, startPortal } from './startPortal.ts';
 
 /** What each demo account is for (docs/contract.md#demo-accounts). */
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -18,7 +19,14 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'pending@friends.test': 'signed up, waits for approval: cannot log in yet',
 };
 
-function welcome(url: string): void {
+/** The demo's password is known to everybody, so nobody else should reach it by mistake. */
+function sayWhoReachesIt(host: string, port: number): string {
+  return isLoopback(host)
+    ? `Only this machine reaches the portal, as the demo accounts are known to everybody. For others: HOST=:: PORT=${port} npm start`
+    : `HOST=${host}: others in the network reach the portal, too, and the demo accounts with the password above. Keep nothing real in it.`;
+}
+
+function welcome({ url, outbox }: RunningPortal, { host, port }: Config): void {
   const accounts = DEMO_MEMBERS.map(({ email }) => `  ${email.padEnd(24)} ${PURPOSES[email] ?? ''}`);
   console.info(`
 Friends Rewards is ready: ${url}
@@ -27,7 +35,7 @@ Demo accounts (password of all: ${DEMO_PASSWORD})
 ${accounts.join('\n')}
 
 API documentation: ${url}/api/docs
-Mails not sent:    ${url}/api/outbox
+${outbox === null ? '' : `Mails not sent:    ${url}${outbox}\n`}${sayWhoReachesIt(host, port)}
 Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
 }
 
@@ -48,7 +56,7 @@ await runProgram(async () => {
   });
   guardProcess(portal.log, () => portal.stop());
   if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
-  else welcome(portal.url);
+  else welcome(portal, config);
   stopOnSignals(async () => {
     console.info('\nStopping: finishing what is under way …');
     await portal.stop();

@@ -1,13 +1,15 @@
 import type { Config } from '@friends/api/config/config';
+import { asDataFault } from '@friends/api/database/dataFault';
 import { openStore } from '@friends/release/openStore';
 import { previewKeys } from '@friends/release/preview/keys';
 import type { Store } from '@friends/release/store';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
 import { type PortalPage, portalPage } from './portalPage.ts';
+import { securityText } from './securityText.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
 import { type TakenBack, watchReleases } from './telemetry/watchReleases.ts';
@@ -15,6 +17,8 @@ import { type TakenBack, watchReleases } from './telemetry/watchReleases.ts';
 /** A server that answers the API, and what must be closed after it. */
 export interface ServedApi {
   readonly app: FastifyInstance;
+  /** Path, with its key, of the page of mails that were not sent; null where there is none. */
+  readonly outbox: string | null;
   /** Tells the people who look after releases; the history has it in any case. */
   tellTakenBack(taken: TakenBack): Promise<void>;
   close(): Promise<void>;
@@ -29,9 +33,23 @@ export interface Served {
 
 export interface RunningPortal {
   readonly url: string;
+  /** Path, with its key, of the page of mails that were not sent; null where there is none. */
+  readonly outbox: string | null;
   readonly log: FastifyBaseLogger;
   /** Finishes the running requests, then closes the database. */
   stop(): Promise<void>;
+}
+
+/** For an alert: what the store says is not what visitors get. */
+function tellRegistry(register: Registry, page: PortalPage): void {
+  new Gauge({
+    name: 'friends_registry_broken',
+    help: '1 where the store answers and its list of live releases is missing or of no use, else 0.',
+    registers: [register],
+    async collect() {
+      this.set((await page.registryState()) === 'broken' ? 1 : 0);
+    },
+  });
 }
 
 /**
@@ -42,11 +60,16 @@ export interface RunningPortal {
  */
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
   const store = await openStore(config.remotesStore);
-  const keys = await previewKeys({ DATA_DIR: config.dataDir, PREVIEW_KEYS: config.previewKeys ?? '' });
+  const keys = await previewKeys({ DATA_DIR: config.dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(
+    (error: unknown) => {
+      throw asDataFault(error, config.dataDir);
+    },
+  );
   const metrics = new Registry();
   const page = portalPage(store, { ...config, previewKeys: keys });
+  tellRegistry(metrics, page);
   const served = { page, metrics };
-  const { app, tellTakenBack, close } = config.portalApiUrl
+  const { app, outbox, tellTakenBack, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
   const watch = watchReleases({
@@ -64,12 +87,13 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   try {
     await fillStore(store);
     telemetryRoute(app, config.rateLimitFactor, watch.count);
+    securityText(app, config);
     portalFiles(app, store, page);
-    await app.listen({ port: config.port, host: '::' });
+    await app.listen({ port: config.port, host: config.host });
     watch.start();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${config.port}`, log: app.log, stop };
+  return { url: `http://localhost:${config.port}`, outbox, log: app.log, stop };
 }

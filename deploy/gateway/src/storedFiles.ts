@@ -89,7 +89,6 @@ export function storedFiles(app: FastifyInstance, store: Store): void {
     reply.headers({
       'cache-control': IMMUTABLE,
       'content-type': contentTypeOf(path),
-      'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
       etag,
       ...(found.encoding ? { 'content-encoding': found.encoding } : {}),

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { REGISTRY, readStored, type StoredRegistry } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
+import { SHELL } from '@friends/shared/contract/release/release';
 
 /** What was put live is seen so soon at the latest; many requests at once share one look into the store. */
 const LOOK_EVERY_MS = 200;
@@ -8,48 +10,80 @@ const LOOK_EVERY_MS = 200;
 /** A store that answers more slowly than this is not waited for: what was known goes on until its answer comes. */
 const PATIENCE_MS = 300;
 
+/** A store that has not answered for so long is away. */
+const AWAY_MS = 5_000;
+
+/** `broken`: the store answers, and its document is missing or of no use. `away`: it cannot be read. */
+export type RegistryState = 'ok' | 'broken' | 'away';
+
+export interface RegistryWatch {
+  /** The registry now, or the last good one. Throws where there never was one. */
+  now(): Promise<StoredRegistry>;
+  /** How the last look went. */
+  state(): RegistryState;
+}
+
+const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name }) => name === SHELL);
+
 /**
  * Keeps the registry as it was read last, and looks whether it changed. A store that fails for a moment, or a document
  * somebody broke, does not take the portal away: what was known goes on.
- *
- * @returns the registry now. It throws where there never was one.
  */
-export function watchRegistry(store: Store): () => Promise<StoredRegistry> {
+export function watchRegistry(store: Store): RegistryWatch {
   let known: StoredRegistry | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: { readonly done: Promise<StoredRegistry>; readonly slow: Promise<null> } | null = null;
+  let looking: { readonly since: number; readonly done: Promise<StoredRegistry>; readonly slow: Promise<null> } | null =
+    null;
+  let failed: Exclude<RegistryState, 'ok'> | null = null;
+  /** A document that stays broken is spoken of once. */
+  let spokenOf = '';
 
   async function look(): Promise<StoredRegistry> {
     const version = await store.versionOf(REGISTRY);
     if (known === null || version !== known.version) {
       const read = await readStored(store);
-      if (read.version === null) throw new Error(`There is no ${REGISTRY} in ${store.place}`);
+      if (read.version === null) throw new ReleaseRefused(`There is no ${REGISTRY} in ${store.place}`);
+      if (known !== null && hasShell(known) && !hasShell(read))
+        throw new ReleaseRefused(`${REGISTRY} in ${store.place} names no release of the shell`);
       for (const { name, reason } of read.dropped)
         console.warn(`${REGISTRY}: an entry of ${name} is left out: ${reason}`);
       known = read;
     }
+    failed = null;
+    spokenOf = '';
+    return known;
+  }
+
+  function fail(error: unknown): StoredRegistry {
+    failed = error instanceof ReleaseRefused ? 'broken' : 'away';
+    if (known === null) throw error;
+    const sentence = error instanceof Error ? error.message : String(error);
+    if (sentence !== spokenOf) console.warn(`What was live before goes on: ${sentence}`);
+    spokenOf = sentence;
     return known;
   }
 
   function startLooking() {
     const done = look()
-      .catch((error: unknown) => {
-        if (known === null) throw error;
-        console.warn('The registry cannot be read; what was live before goes on:', error);
-        return known;
-      })
+      .catch(fail)
       .finally(() => {
         lookedAt = performance.now();
         looking = null;
       });
-    return { done, slow: pause(PATIENCE_MS, null, { ref: false }) };
+    return { since: performance.now(), done, slow: pause(PATIENCE_MS, null, { ref: false }) };
   }
 
-  return async () => {
-    if (known !== null && performance.now() - lookedAt < LOOK_EVERY_MS) return known;
-    looking ??= startLooking();
-    const { done, slow } = looking;
-    if (known === null) return done;
-    return (await Promise.race([done, slow])) ?? known;
+  return {
+    async now() {
+      if (known !== null && performance.now() - lookedAt < LOOK_EVERY_MS) return known;
+      looking ??= startLooking();
+      const { done, slow } = looking;
+      if (known === null) return done;
+      return (await Promise.race([done, slow])) ?? known;
+    },
+    state() {
+      if (looking !== null && performance.now() - looking.since > AWAY_MS) return 'away';
+      return failed ?? 'ok';
+    },
   };
 }

@@ -25,6 +25,8 @@ afterEach(async () => {
   await desk.close();
 });
 
+const OUTBOX_KEY = 'outbox-of-the-tests';
+
 /** One process of the real portal behind a proxy, on the store of the desk, with a database of its own. */
 async function startPortal(name: string): Promise<string> {
   const dataDir = join(desk.folder, name);
@@ -38,6 +40,7 @@ async function startPortal(name: string): Promise<string> {
     TRUSTED_PROXIES: '1',
     RELEASE_MAIL_TO: 'releases@friends.test',
     LOG_LEVEL: 'error',
+    OUTBOX_KEY,
   };
   const child = fork(join(import.meta.dirname, 'support/portal.ts'), {
     env,
@@ -79,7 +82,9 @@ test('two processes on one store take a failing release back within a minute, wi
   const ours = lines.filter(({ who }: { who: string }) => who === 'portal');
   expect(ours).toHaveLength(1);
   expect(ours[0].why).toMatch(/^it failed in \d+ % of \d+ loads within five minutes$/);
-  const outboxes = await Promise.all(urls.map(async (url) => (await fetch(`${url}/api/outbox`)).text()));
+  const outboxes = await Promise.all(
+    urls.map(async (url) => (await fetch(`${url}/api/outbox?key=${OUTBOX_KEY}`)).text()),
+  );
   expect(outboxes.join('').match(/mf-demo@2\.0\.0 was taken back/g)).toHaveLength(1);
   const metrics = (await Promise.all(urls.map(async (url) => (await fetch(`${url}/metrics`)).text()))).join('');
   expect(metrics).toMatch(

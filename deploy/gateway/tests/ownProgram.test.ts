@@ -77,16 +77,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page, 
 
   const mine = await call('GET', '/me', undefined, token);
   const profile = new FormData();
-  for (const field of [
-    'Name',
-    'Email',
-    'Phone',
-    'Gender',
-    'Birthdate',
-    'Address',
-    'ClaimBankName',
-    'ClaimBankAccount',
-  ])
+  for (const field of ['Name', 'Email', 'Phone', 'Gender', 'Birthdate', 'Address', 'ClaimBankName', 'ClaimBankAccount'])
     profile.set(field, String(mine.body[field] ?? ''));
   profile.set(
     'Image',

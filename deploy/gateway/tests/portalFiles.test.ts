@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
+import { answerSafely } from '@friends/api/http/securityHeaders';
 import { storeSetting } from '@friends/release/settings';
 import { ROOT } from '@friends/tools/root';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -17,6 +18,7 @@ beforeEach(async () => {
   await desk.publish('mf-demo', '1.0.0', '2.0.0');
   await desk.type('live', 'mf-demo@1.0.0');
   app = fastify({ trustProxy: (_address, hop) => hop < 1 });
+  answerSafely(app.server, 1);
   portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });

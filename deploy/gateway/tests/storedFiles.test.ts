@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { readConfig } from '@friends/api/config/config';
+import { answerSafely } from '@friends/api/http/securityHeaders';
 import fastify, { type FastifyInstance } from 'fastify';
 import { builtRemote, integrity } from '../../release/tests/support/builtRelease.ts';
 import { FOLDER, S3 } from '../../release/tests/support/stores.ts';
@@ -29,6 +30,7 @@ async function open(kind: typeof FOLDER): Promise<Open> {
   await desk.type('publish', builtRemote(desk.folder, { text: SCRIPT }));
   await desk.type('live', 'mf-demo@1.0.0');
   const app = fastify();
+  answerSafely(app.server, 0);
   portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
   const open = { desk, app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
   opened.push(open);

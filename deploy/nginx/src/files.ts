@@ -1,6 +1,7 @@
 import { COMPRESSIONS } from '@friends/release/compressions';
 import { contentTypeOf } from '@friends/release/contentType';
 import { IMMUTABLE } from '@friends/release/immutable';
+import { safeHeaders } from './safeHeaders.ts';
 import { map } from './words.ts';
 
 /** Endings of files that releases have or may have; any other is sent as bytes, as the gateway does. */
@@ -69,6 +70,5 @@ export function fileMaps(): string {
 export function fileHeaders(): string {
   return `add_header cache-control "${IMMUTABLE}";
 add_header vary accept-encoding;
-add_header x-content-type-options nosniff;
-`;
+${safeHeaders()}`;
 }

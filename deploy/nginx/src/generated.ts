@@ -4,7 +4,8 @@ import { PROFILE_FORM_LIMITS } from '@friends/api/profile/readProfileForm';
 import { RELEASE_SCHEMA_PATH } from '@friends/shared/contract/release/releaseSchema';
 import { fileHeaders, fileMaps } from './files.ts';
 import { languageMap } from './language.ts';
-import { plainHeaders, problemHeaders, problemMaps, unavailablePage } from './problems.ts';
+import { plainHeaders, problemHeaders, problemMaps, unavailablePageMap } from './problems.ts';
+import { hstsMap, safeHeaders } from './safeHeaders.ts';
 
 /** Where the generated part of the templates lies. */
 export const FOLDER = join(import.meta.dirname, '../templates/generated');
@@ -24,10 +25,11 @@ function pictureLimit(): number {
 /** Text of each generated template, by its name: what gateway and API say as well is written once, there. */
 export function generated(): Readonly<Record<string, string>> {
   const texts = {
-    maps: [languageMap(), fileMaps(), problemMaps(), unavailablePage()].join('\n'),
+    maps: [hstsMap(), languageMap(), fileMaps(), problemMaps(), unavailablePageMap()].join('\n'),
     problemHeaders: problemHeaders(),
     plainHeaders: plainHeaders(),
     fileHeaders: fileHeaders(),
+    safeHeaders: safeHeaders(),
     bodyLimit: `client_max_body_size ${BODY_LIMIT};\n`,
     pictureLimit: `client_max_body_size ${pictureLimit()};\n`,
     schemas: `location = ${RELEASE_SCHEMA_PATH} {\n  include toPortal.conf;\n  proxy_pass http://portal;\n}\n`,

@@ -1,9 +1,10 @@
-import { API_HEADERS } from '@friends/api/http/securityHeaders';
+import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { toProblem } from '@friends/api/problems/toProblem';
-import { PLAIN_HEADERS, plainPage } from '@friends/gateway/plainPage';
+import { PLAIN_HEADERS, unavailablePage } from '@friends/gateway/plainPage';
 import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { safeHeaders } from './safeHeaders.ts';
 import { addHeaders, map, quoted } from './words.ts';
 
 /** What nginx says by itself where no process of the portal was asked, or none answers. */
@@ -29,22 +30,15 @@ export function problemMaps(): string {
 
 /** Headers of such a document. */
 export function problemHeaders(): string {
-  const headers = { ...API_HEADERS, 'content-language': '$asked_language', 'x-request-id': '$request_id' };
-  return `default_type "application/problem+json; charset=utf-8";\n${addHeaders(headers)}`;
+  const headers = { ...NEVER_KEPT, 'content-language': '$asked_language', 'x-request-id': '$request_id' };
+  return `default_type "application/problem+json; charset=utf-8";\n${safeHeaders()}${addHeaders(headers)}`;
 }
 
-/** The page for a reader who asked for no call, in both languages, as nothing of the portal is there to choose one. */
-export function unavailablePage(): string {
-  const [english, indonesian] = LANGUAGES.map((language) => toProblem(new ApiProblem('unavailable'), language, ''));
-  const page = plainPage(
-    english?.title ?? '',
-    `<p>${english?.detail}</p>
-<h2 lang="id">${indonesian?.title}</h2>
-<p lang="id">${indonesian?.detail}</p>`,
-  );
-  return map('$request_method', '$page_unavailable', [['default', quoted(page)]]);
+/** The gateway's own page where it has nothing to show. */
+export function unavailablePageMap(): string {
+  return map('$request_method', '$page_unavailable', [['default', quoted(unavailablePage())]]);
 }
 
 export function plainHeaders(): string {
-  return `default_type "text/html; charset=utf-8";\n${addHeaders(PLAIN_HEADERS)}`;
+  return `default_type "text/html; charset=utf-8";\n${safeHeaders(PLAIN_HEADERS)}`;
 }

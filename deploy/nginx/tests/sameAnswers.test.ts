@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { HSTS, SAFE_HEADERS } from '@friends/api/http/securityHeaders';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
@@ -69,6 +70,32 @@ describeNginx('gateway and nginx', () => {
       expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
       expect(unpack(packed.body).equals(plain.body)).toBe(true);
       expect(packed.body.length).toBeLessThan(plain.body.length);
+    });
+
+    test.each(PATHS)('gives the answer for %s the headers of every answer', async (path) => {
+      for (const proto of ['http', 'https']) {
+        const { headers } = await get(path, { headers: { 'x-forwarded-proto': proto } });
+        const lacking = Object.keys(SAFE_HEADERS).filter((header) => !headers[header]);
+        expect({ lacking, hsts: headers[HSTS.name] }).toEqual({
+          lacking: [],
+          hsts: proto === 'https' ? HSTS.value : undefined,
+        });
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        expect(headers['referrer-policy']).toBe('no-referrer');
+      }
+    });
+
+    test('gives them to what it refuses by itself, too', async () => {
+      for (const asked of [
+        { headers: { 'x-long': 'x'.repeat(20_000) } },
+        { method: 'POST', headers: KEY, body: 'x'.repeat(2 * 1024 * 1024) },
+        { headers: { range: 'bytes=999999-' } },
+        { headers: { 'if-match': '"another"' } },
+        { method: 'DELETE' },
+      ]) {
+        const { headers } = await get(ENTRY, asked);
+        expect(Object.keys(SAFE_HEADERS).filter((header) => !headers[header])).toEqual([]);
+      }
     });
 
     test('lets files of releases be kept for a year', async () => {

@@ -20,10 +20,24 @@ it.each([
   expect(container.innerHTML).not.toMatch(/script|alert|iframe|<form|<input|<style|style=/);
 });
 
-it('opens a new tab without handing over this one', () => {
-  render(<CleanHtml html='<a href="https://example.com" target="_blank">Terms</a>' />);
+it.each([
+  ['a new tab', 'href="https://example.com" target="_blank"'],
+  ['a new tab in capitals', 'href="/about" target="_BLANK"'],
+  ['a window with a name', 'href="/about" target="partner"'],
+  ['a new tab that asks to reach back', 'href="https://example.com" target="_blank" rel="opener"'],
+  ['another site', 'href="//example.com/terms"'],
+])('opens %s without handing over this one', (_what, attributes) => {
+  render(<CleanHtml html={`<a ${attributes}>Terms</a>`} />);
   expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('rel', 'noopener noreferrer');
 });
+
+it.each(['href="/about"', 'href="#top" target="_self"', 'href="http://%"'])(
+  'leaves a link with %s as it is',
+  (attributes) => {
+    const { container } = render(<CleanHtml html={`<a ${attributes}>About</a>`} />);
+    expect(container.querySelector('a')).not.toHaveAttribute('rel');
+  },
+);
 
 it('treats a picture without a description as decoration', () => {
   const { container } = render(<CleanHtml html='<img src="/banner.png">' />);

@@ -28,8 +28,17 @@ function cleaned(html: string): TrustedHTML | string {
   }
 }
 
+/** In another tab or window, whatever its name is, or on another site. */
+function opensElsewhere(node: Element): boolean {
+  const target = node.getAttribute('target')?.toLowerCase() ?? '_self';
+  const href = node.getAttribute('href');
+  if (!['', '_self', '_parent', '_top'].includes(target)) return true;
+  const { href: here, origin } = window.location;
+  return href !== null && URL.canParse(href, here) && new URL(href, here).origin !== origin;
+}
+
 /** A new tab must not reach back into this one, and a picture without a description is decoration. */
 function mend(node: Element): void {
-  if (node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
+  if (opensElsewhere(node)) node.setAttribute('rel', 'noopener noreferrer');
   if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
 }

@@ -28,7 +28,7 @@ export function SocialLinks() {
     <ul aria-label={t('footer.follow')} className={css.list}>
       {NETWORKS.map(({ name, url, drawing }) => (
         <li key={name}>
-          <a href={url} rel="noopener" target="_blank">
+          <a href={url} rel="noopener noreferrer" target="_blank">
             <svg
               aria-hidden="true"
               fill="none"

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -117,6 +117,16 @@ export const FAULTS: readonly Fault[] = [
         // Prometheus must have seen it.
         await pause(2500);
       }),
+  },
+  {
+    what: 'somebody writes half of the list of live releases',
+    alerts: ['RegistryBroken'],
+    async begin({ store }) {
+      const registry = join(store, 'registry.json');
+      const good = await readFile(registry);
+      await writeFile(registry, good.subarray(0, good.length >> 1));
+      return () => writeFile(registry, good);
+    },
   },
   {
     what: 'the list of live releases cannot be read',

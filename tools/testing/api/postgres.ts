@@ -32,9 +32,9 @@ interface Cluster {
 
 const dataOf = ({ folder }: Pick<Cluster, 'folder'>): string => join(folder, 'data');
 
-function newFolder(): string {
+function newFolder(on = tmpdir()): string {
   const user = postgresUser();
-  const folder = mkdtempSync(join(tmpdir(), 'friends-postgres-'));
+  const folder = mkdtempSync(join(on, 'friends-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   return folder;
 }
@@ -110,10 +110,14 @@ async function startReplica({ programs, port }: Cluster, settings: readonly stri
   return run({ programs, folder, port: await freePort(), settings: ['hot_standby=on', ...settings] });
 }
 
-/** Starts a PostgreSQL of our own in a new folder on a free port; never the machine's. */
-export async function startPostgres(settings: readonly string[] = []): Promise<RunningPostgres> {
+/**
+ * Starts a PostgreSQL of our own in a new folder on a free port; never the machine's.
+ *
+ * @param on where its folder is made
+ */
+export async function startPostgres(settings: readonly string[] = [], on?: string): Promise<RunningPostgres> {
   const programs = findPrograms();
-  const folder = newFolder();
+  const folder = newFolder(on);
   const words = ['-D', dataOf({ folder }), '-U', 'friends', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
   execFileSync(join(programs, 'initdb'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
   const port = await freePort();

@@ -43,6 +43,8 @@ const app = await buildApp({
   clock,
   mail,
   tracing,
+  // Tests that look at a stop start the API as it is deployed; the others must not wait.
+  idleMs: 0,
   logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
 });
 

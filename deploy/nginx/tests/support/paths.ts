@@ -29,6 +29,7 @@ export const PATHS: readonly string[] = [
     '/metrics',
     '/schemas/release-1.json',
     '/schemas/other',
+    '/.well-known/security.txt',
     '/status',
     '/.unreadable',
     '/.too-large',

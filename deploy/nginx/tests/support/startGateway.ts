@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '@friends/api/config/config';
+import { answerSafely } from '@friends/api/http/securityHeaders';
 import { portalFiles } from '@friends/gateway/portalFiles';
 import { portalPage } from '@friends/gateway/portalPage';
 import { previewKeys } from '@friends/release/preview/keys';
@@ -23,6 +24,7 @@ export interface Gateway {
 export async function startGateway(desk: Workshop): Promise<Gateway> {
   const keys = await previewKeys({ DATA_DIR: `${desk.folder}/data` });
   const app = fastify({ trustProxy: (_address, hop) => hop < 1 });
+  answerSafely(app.server, 1);
   const asked: FastifyRequest[] = [];
   const routes: string[] = [];
   app.addHook('onRoute', ({ url }) => void routes.push(url));

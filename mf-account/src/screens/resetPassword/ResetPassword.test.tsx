@@ -43,3 +43,12 @@ test.each(['x', 'A'.repeat(43)])('sends a link that is no longer good (%s) home,
   await waitFor(() => expect(location()).toBe('/'));
   expect(portal.notices.get()).toMatchObject({ tone: 'refused', text: expect.stringContaining('Ask for a new one') });
 });
+
+test('takes the token out of the address once it is read, and shows the same form after a reload', async () => {
+  const { email } = await makeMember();
+  const token = await askFor(email);
+  const { location } = await open(token);
+  expect(await screen.findByText(email)).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/reset-password/link'));
+  expect(screen.getByLabelText('Password')).toBeInTheDocument();
+});

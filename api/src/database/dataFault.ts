@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The data folder, or the embedded database in it, cannot be used; the message is a sentence that says what to do. */
+export class DataUnusable extends Error {
+  override readonly name = 'DataUnusable';
+}
+
+type Trouble = 'full' | 'read-only' | 'forbidden';
+
+/** By the name Node.js has for it, the number the embedded database has (WASI), and PostgreSQL's own code. */
+const TROUBLES: ReadonlyMap<unknown, Trouble> = new Map<unknown, Trouble>([
+  ...(['ENOSPC', 'EDQUOT', 51, 19, '53100'] as const).map((code) => [code, 'full'] as const),
+  ...(['EROFS', 69] as const).map((code) => [code, 'read-only'] as const),
+  ...(['EACCES', 'EPERM', 2, 63] as const).map((code) => [code, 'forbidden'] as const),
+]);
+
+const SENTENCES: Readonly<Record<Trouble, (place: string) => string>> = {
+  full: (place) => `The disk that holds ${place} is full; make room on it, then start again. Nothing is damaged.`,
+  'read-only': (place) => `${place} is on a disk that cannot be written; mount it for writing, or set DATA_DIR.`,
+  forbidden: (place) => `This user may not write ${place}; give it the folder (chown), or set DATA_DIR to another one.`,
+};
+
+/** What the system said against reading or writing files; null for any other error. */
+function troubleOf(error: unknown): Trouble | null {
+  const { code, errno } = Object(error) as { code?: unknown; errno?: unknown };
+  return TROUBLES.get(code) ?? TROUBLES.get(errno) ?? null;
+}
+
+/** An error of the file system as a sentence for the operator; any other error as it is. */
+export function asDataFault(error: unknown, dataDir: string): unknown {
+  const trouble = troubleOf(error);
+  return trouble === null ? error : new DataUnusable(SENTENCES[trouble](resolve(dataDir)), { cause: error });
+}
+
+const BACK =
+  'Put a backup back: npm run ops -- restore FOLDER --replace (what is there now is kept beside it). Without one, move the folder aside: the next start makes an empty database.';
+
+/** What the library says where it cannot open a database tells nobody what to do. */
+export function asOpeningFault(error: unknown, dataDir: string): unknown {
+  const fault = asDataFault(error, dataDir);
+  if (fault instanceof DataUnusable) return fault;
+  const folder = resolve(dataDir, 'database');
+  return new DataUnusable(`The embedded database in ${folder} is damaged and cannot be opened. ${BACK}`, {
+    cause: error,
+  });
+}
+
+/** Without this file the library takes the folder for an empty one, and would make a new database over the old one. */
+export function refuseHeadless(dataDir: string): void {
+  const folder = resolve(dataDir, 'database');
+  if (!existsSync(join(folder, 'base')) || existsSync(join(folder, 'PG_VERSION'))) return;
+  throw new DataUnusable(`The embedded database in ${folder} is damaged: PG_VERSION is missing. ${BACK}`);
+}

@@ -1,0 +1,31 @@
+import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
+import { sendProblem } from '@friends/api/http/speakProblems';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import type { FastifyInstance } from 'fastify';
+
+const PATH = '/.well-known/security.txt';
+/** Readers shall ask again, and not trust a copy that somebody kept for years (RFC 9116). */
+const HOLDS_MS = 180 * 24 * 3600 * 1000;
+
+interface Told {
+  /** `mailto:…` or `https://…`; null: nobody was named, and there is no such file. */
+  readonly securityContact: string | null;
+  readonly portalUrl: string;
+}
+
+/** Says where to report a weakness of this portal, in the form of RFC 9116 (SECURITY.md#report). */
+export function securityText(app: FastifyInstance, { securityContact, portalUrl }: Told): void {
+  app.get(PATH, { schema: { hide: true } }, (request, reply) => {
+    if (securityContact === null) return sendProblem(new ApiProblem('not_found'), request, reply);
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${new Date(Date.now() + HOLDS_MS).toISOString()}`,
+      'Preferred-Languages: en, id',
+      `Canonical: ${portalUrl}${PATH}`,
+    ];
+    return reply
+      .headers(NEVER_KEPT)
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+}

@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
+import { STORES } from '../../release/tests/support/stores.ts';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+
+/** No part of this says what a parser found. */
+const INTERNALS = /JSON|Unexpected|position|registry\.json in|releases\/of|friends-store/;
+
+describe.each(STORES)('a registry in $kind that', (kind) => {
+  let desk: Workshop;
+  let portal: PortalProcess;
+  beforeEach(async () => {
+    desk = await openWorkshop(kind);
+    await desk.publish('mf-demo', '1.0.0');
+    await desk.type('live', 'mf-demo@1.0.0');
+  });
+  afterEach(async () => {
+    await portal?.stop();
+    await desk.close();
+  });
+
+  // Another API, so that no database need be made.
+  const start = async () => {
+    portal = await startPortal(desk, 'portal', { PORTAL_API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' });
+  };
+  const ask = async (path: string) => {
+    const answer = await fetch(`${portal.url}${path}`);
+    const text = await answer.text();
+    return { status: answer.status, type: answer.headers.get('content-type'), text };
+  };
+  const ready = async () => JSON.parse((await ask('/readyz')).text);
+  const broken = async () => /^friends_registry_broken (\d)$/m.exec((await ask('/metrics')).text)?.[1];
+  async function until(wanted: () => Promise<boolean>): Promise<void> {
+    while (!(await wanted())) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  async function write(text: string): Promise<void> {
+    const known = await desk.store.read('registry.json');
+    await desk.store.write('registry.json', text, { ifVersion: known?.version ?? null });
+  }
+  function remove(): void {
+    const { s3, setting } = desk.opened;
+    if (s3) s3.bucket.delete('of/tests/registry.json');
+    else rmSync(join(setting, 'registry.json'));
+  }
+
+  it('somebody broke or removed leaves page, registry and readiness as they were, and an alert knows', async () => {
+    await start();
+    const [page, registry] = [await ask('/'), await ask('/registry.json')];
+    expect([page.status, registry.status]).toEqual([200, 200]);
+    expect(await ready()).toEqual({ status: 'ok', registry: 'ok' });
+    const good = (await desk.store.read('registry.json'))?.text ?? '';
+    for (const harm of [() => write('{ broken'), () => write('[]'), () => write('{}'), async () => remove()]) {
+      await harm();
+      await until(async () => (await ready()).registry === 'old');
+      expect((await ask('/readyz')).status).toBe(200);
+      expect([await ask('/'), await ask('/registry.json'), await broken()]).toEqual([page, registry, '1']);
+      await write(good);
+      await until(async () => (await ready()).registry === 'ok');
+      expect(await broken()).toBe('0');
+    }
+  });
+
+  it('was never good: the portal is not ready, and says a sentence to people and callers', async () => {
+    await write('{ broken');
+    await start();
+    expect(await ready()).toEqual({ status: 'unavailable', registry: 'unreachable' });
+    expect((await ask('/readyz')).status).toBe(503);
+    const [page, registry] = [await ask('/'), await ask('/registry.json')];
+    expect(page).toMatchObject({ status: 503, type: 'text/html; charset=utf-8' });
+    expect(page.text).toContain('The service cannot be reached at the moment. Please try again shortly.');
+    expect(page.text).toContain('lang="id"');
+    expect(registry).toMatchObject({ status: 503, type: 'application/problem+json; charset=utf-8' });
+    expect(JSON.parse(registry.text)).toMatchObject({ code: 'unavailable' });
+    for (const { text } of [page, registry]) expect(text).not.toMatch(INTERNALS);
+    expect(await broken()).toBe('1');
+  });
+});

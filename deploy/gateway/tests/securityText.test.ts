@@ -1,0 +1,33 @@
+import { readConfig } from '@friends/api/config/config';
+import fastify from 'fastify';
+import { securityText } from '../src/securityText.ts';
+
+async function ask(env: Readonly<Record<string, string>>) {
+  const app = fastify();
+  securityText(app, readConfig({ PORTAL_URL: 'https://friends.example.com', ...env }));
+  try {
+    const answer = await fetch(`${await app.listen({ port: 0 })}/.well-known/security.txt`);
+    return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
+  } finally {
+    await app.close();
+  }
+}
+
+test('security.txt names the contact that was set, in the form of RFC 9116, and ends within a year', async () => {
+  const { status, type, body } = await ask({ SECURITY_CONTACT: 'mailto:security@example.com' });
+  expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+  const [contact, expires = '', ...others] = body.split('\n');
+  expect(contact).toBe('Contact: mailto:security@example.com');
+  const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / (24 * 3600 * 1000);
+  expect([days > 30, days < 365]).toEqual([true, true]);
+  expect(others).toEqual([
+    'Preferred-Languages: en, id',
+    'Canonical: https://friends.example.com/.well-known/security.txt',
+    '',
+  ]);
+});
+
+test('without a contact there is no security.txt, rather than a page of the portal', async () => {
+  const { status, type } = await ask({});
+  expect([status, type]).toEqual([404, expect.stringContaining('application/problem+json')]);
+});

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readManifest, withNeeds } from '../programs/packages.ts';
+import { billOf } from './bill.ts';
+import { askForHoles, judgeHoles } from './knownHoles.ts';
+import { judgeLicence } from './licences.ts';
+import { npmJson } from './npm.ts';
+import type { Product } from './products.ts';
+
+const shipped = (name: string, version: string, licence = 'MIT') => ({
+  name,
+  version,
+  licence,
+  folder: `node_modules/${name}`,
+  isKept: false,
+});
+
+describe('a licence', () => {
+  test.each(['MIT', 'ISC', 'Apache-2.0', 'OFL-1.1', '(MPL-2.0 OR Apache-2.0)', 'MIT AND BSD-3-Clause'])(
+    '%s is allowed in our own files',
+    (licence) => expect(judgeLicence({ licence, isKept: false })).toEqual({ isAllowed: true, why: null }),
+  );
+
+  test.each(['MPL-2.0', 'LGPL-3.0-or-later', 'MIT AND LGPL-3.0-or-later'])(
+    '%s is allowed for a package that stays one, and refused in our own files',
+    (licence) => {
+      expect(judgeLicence({ licence, isKept: true }).isAllowed).toBe(true);
+      expect(judgeLicence({ licence, isKept: false })).toMatchObject({
+        isAllowed: false,
+        why: expect.stringContaining('would bind our own'),
+      });
+    },
+  );
+
+  test.each(['GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN THE TERMS', 'Ours', ''])(
+    '"%s" is refused wherever it is',
+    (licence) => {
+      for (const isKept of [true, false]) expect(judgeLicence({ licence, isKept }).isAllowed).toBe(false);
+    },
+  );
+});
+
+describe('known holes', () => {
+  let registry: Server;
+  const advisory = (severity: string) => ({
+    id: 1,
+    url: 'https://advisories.example/1',
+    title: 'Reads too far',
+    severity,
+    vulnerable_versions: '<1000',
+    cwe: [],
+    cvss: { score: 5, vectorString: null },
+  });
+  /** A registry that knows of a hole in something we ship and in two tools, and of no package else. */
+  const answers = {
+    sharp: [advisory('moderate')],
+    jest: [advisory('low')],
+    webpack: [advisory('high')],
+  };
+  beforeAll(async () => {
+    registry = createServer((request, response) => {
+      const isAudit = request.url === '/-/npm/v1/security/advisories/bulk';
+      response.writeHead(isAudit ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isAudit ? answers : {}));
+    }).listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+  });
+  afterAll(() => registry.close());
+  const address = () => `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+
+  test('must be mended in a product whatever their weight, and in tools where they are heavy', async () => {
+    const asked = await askForHoles(address());
+    const api: Product = { name: 'api', version: '1.0.0', packages: [shipped('sharp', '0.0.0')] };
+    const judged = judgeHoles('holes' in asked ? asked.holes : [], [api]);
+    const said = judged.map(({ name, severity, products, mustBeMended }) => [name, severity, products, mustBeMended]);
+    expect(said.sort()).toEqual([
+      ['jest', 'low', [], false],
+      ['sharp', 'moderate', ['api'], true],
+      ['webpack', 'high', [], true],
+    ]);
+  });
+
+  test('are not known where nobody answers, which is said and no failure', async () => {
+    expect(await askForHoles('http://127.0.0.1:9')).toEqual({ couldNotAsk: expect.stringContaining('127.0.0.1:9') });
+  });
+});
+
+describe('a bill of materials', () => {
+  const listed = npmJson(['sbom', '--sbom-format', 'cyclonedx']);
+
+  test('has what is in the product, with hashes and licences, and nothing else', async () => {
+    const packages = withNeeds(['sharp'])
+      .map(readManifest)
+      .map(({ name, version }) => shipped(name, version));
+    expect(packages.length).toBeGreaterThan(1);
+    const bill = billOf({ name: 'api', version: '1.0.0', packages }, await listed);
+    expect(bill).toMatchObject({
+      bomFormat: 'CycloneDX',
+      metadata: { component: { name: 'api', type: 'application' } },
+    });
+    const components = bill.components as { 'bom-ref': string; hashes: object[]; licenses: object[] }[];
+    expect(components.map((one) => one['bom-ref']).sort()).toEqual(
+      [...new Set(packages.map(({ name, version }) => `${name}@${version}`))].sort(),
+    );
+    for (const { hashes, licenses } of components) expect([hashes.length, licenses.length]).toEqual([1, 1]);
+    const edges = bill.dependencies as { ref: string; dependsOn: string[] }[];
+    const known = new Set([...components.map((one) => one['bom-ref']), 'friends-rewards/api@1.0.0']);
+    for (const { ref, dependsOn } of edges) for (const one of [ref, ...dependsOn]) expect(known).toContain(one);
+    expect(edges[0]?.dependsOn).toContain(packages.map(({ name, version }) => `${name}@${version}`)[0]);
+  });
+
+  test('is refused where npm does not know a package that is in the product', async () => {
+    const product = { name: 'api', version: '1.0.0', packages: [shipped('not-installed', '1.0.0')] };
+    expect(() => billOf(product, { metadata: {}, components: [] })).toThrow('not-installed@1.0.0, which is in api');
+    await listed;
+  });
+});

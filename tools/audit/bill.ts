@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
+import type { Product } from './products.ts';
+
+interface Edge {
+  readonly ref: string;
+  readonly dependsOn: readonly string[];
+}
+
+function edgesOf(listed: Record<string, unknown>, held: ReadonlySet<string>): Edge[] {
+  const all = Array.isArray(listed.dependencies) ? listed.dependencies : [];
+  return all.flatMap((edge: unknown) => {
+    if (!isRecord(edge) || !isString(edge.ref) || !held.has(edge.ref)) return [];
+    const needs = isStringArray(edge.dependsOn) ? edge.dependsOn : [];
+    return [{ ref: edge.ref, dependsOn: needs.filter((need) => held.has(need)) }];
+  });
+}
+
+/**
+ * The bill of materials of a product in CycloneDX: what `npm sbom` says of the packages that are in it, and no others.
+ *
+ * @param listed what `npm sbom --sbom-format cyclonedx` printed for the whole repository
+ * @throws where npm does not list a package that is in the product
+ */
+export function billOf({ name, version, packages }: Product, listed: unknown): Record<string, unknown> {
+  if (!isRecord(listed) || !isRecord(listed.metadata) || !Array.isArray(listed.components))
+    throw new Error('npm sbom printed no bill of materials');
+  const held = new Set(packages.map((one) => `${one.name}@${one.version}`));
+  const refOf = (component: unknown) => (isRecord(component) ? String(component['bom-ref']) : '');
+  const components = listed.components.filter((component) => held.has(refOf(component)));
+  const found = new Set(components.map(refOf));
+  const missing = [...held].filter((ref) => !found.has(ref));
+  if (missing.length > 0) throw new Error(`npm does not list ${missing.join(', ')}, which is in ${name}`);
+  const edges = edgesOf(listed, held);
+  const needed = new Set(edges.flatMap(({ dependsOn }) => dependsOn));
+  const ref = `friends-rewards/${name}@${version}`;
+  return {
+    ...listed,
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    metadata: { ...listed.metadata, component: { 'bom-ref': ref, type: 'application', name, version } },
+    components,
+    // Its own code needs the packages that no other one brought.
+    dependencies: [{ ref, dependsOn: [...held].filter((one) => !needed.has(one)) }, ...edges],
+  };
+}

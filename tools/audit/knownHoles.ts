@@ -1,0 +1,63 @@
+import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
+import { npmJson } from './npm.ts';
+import type { Product } from './products.ts';
+
+/** Something that is known against an installed version of a package. */
+export interface Hole {
+  readonly name: string;
+  readonly title: string;
+  readonly url: string;
+  /** In npm's words, from `info` to `critical`. */
+  readonly severity: string;
+  /** Versions it is in. */
+  readonly range: string;
+  /** Folders of the packages, from the root of the repository. */
+  readonly folders: readonly string[];
+}
+
+export type Asked = { readonly holes: readonly Hole[] } | { readonly couldNotAsk: string };
+
+/** What a package is blamed for only as it needs another one stands there as a plain name. */
+function ownHoles(name: string, { via, nodes }: Record<string, unknown>): Hole[] {
+  const folders = isStringArray(nodes) ? nodes : [];
+  return (Array.isArray(via) ? via : []).filter(isRecord).map(({ title, url, severity, range }) => ({
+    name,
+    title: String(title),
+    url: String(url),
+    severity: String(severity),
+    range: String(range),
+    folders,
+  }));
+}
+
+/** Reads what `npm audit --json` printed; where it got no answer, its reason. */
+export function readAudit(printed: unknown): Asked {
+  if (!isRecord(printed)) return { couldNotAsk: 'npm gave no answer' };
+  const { vulnerabilities, message } = printed;
+  if (!isRecord(vulnerabilities)) return { couldNotAsk: isString(message) ? message : 'npm gave no reason' };
+  const holes = Object.entries(vulnerabilities).flatMap(([name, one]) => (isRecord(one) ? ownHoles(name, one) : []));
+  return { holes };
+}
+
+/** Asks a registry, or the one that npm is set to; once, so that a machine without a network is told so within seconds. */
+export async function askForHoles(registry?: string): Promise<Asked> {
+  const where = registry === undefined ? [] : ['--registry', registry];
+  return readAudit(await npmJson(['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000', ...where]));
+}
+
+export interface JudgedHole extends Hole {
+  /** Products it is in; none: it is in what builds and tests. */
+  readonly products: readonly string[];
+  readonly mustBeMended: boolean;
+}
+
+const WHEREVER_IT_IS: ReadonlySet<string> = new Set(['high', 'critical']);
+
+/** A hole in a product must be mended, whatever its weight; in tools, when it is a heavy one (SECURITY.md#holes-in-packages). */
+export function judgeHoles(holes: readonly Hole[], products: readonly Product[]): JudgedHole[] {
+  return holes.map((hole) => {
+    const hasIt = ({ packages }: Product) => packages.some(({ folder }) => hole.folders.includes(folder));
+    const names = products.filter(hasIt).map(({ name }) => name);
+    return { ...hole, products: names, mustBeMended: names.length > 0 || WHEREVER_IT_IS.has(hole.severity) };
+  });
+}

@@ -1,0 +1,53 @@
+import satisfies from 'spdx-satisfies';
+import type { Shipped } from './products.ts';
+
+/** They ask for their text and names to be kept, and nothing of the work around them. OFL is for fonts. */
+const ANYWHERE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+];
+
+/** They ask that whoever gets the work can exchange this part of it: so it must stay a part. */
+const AS_A_PACKAGE = ['LGPL-2.1-only', 'LGPL-2.1-or-later', 'LGPL-3.0-only', 'LGPL-3.0-or-later', 'MPL-2.0'];
+
+export interface Verdict {
+  readonly isAllowed: boolean;
+  /** What to know or to do; null where there is nothing. */
+  readonly why: string | null;
+}
+
+function fits(licence: string, list: readonly string[]): boolean {
+  try {
+    return satisfies(licence, [...list]);
+  } catch {
+    // No expression of SPDX: "SEE LICENSE IN …", or a word of somebody's own.
+    return false;
+  }
+}
+
+/** Whether a package may be shipped the way it is (docs/decisions/0061-one-build-of-what-runs.md). */
+export function judgeLicence({ licence, isKept }: Pick<Shipped, 'licence' | 'isKept'>): Verdict {
+  if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };
+  if (fits(licence, [...ANYWHERE, ...AS_A_PACKAGE])) {
+    return isKept
+      ? { isAllowed: true, why: 'stays a package of its own, which anybody can exchange' }
+      : { isAllowed: false, why: 'would bind our own files: name it in tools/programs/programs.ts, or do without it' };
+  }
+  if (licence === '') return { isAllowed: false, why: 'does not say its licence' };
+  return {
+    isAllowed: false,
+    why: 'is not on the list: read it, then add it to tools/audit/licences.ts, or do without it',
+  };
+}

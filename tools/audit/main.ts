@@ -1,0 +1,10 @@
+import { parseArgs } from 'node:util';
+import { audit } from './audit.ts';
+import { sayReport } from './say.ts';
+
+// `npm run audit`: ends with 1 where a licence is refused or a known hole must be mended. `--json` for programs.
+
+const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const report = await audit();
+console.info(values.json ? JSON.stringify(report, null, 2) : sayReport(report));
+process.exitCode = report.isWell ? 0 : 1;

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { ROOT } from '../root.ts';
+
+/**
+ * Runs npm, the one that runs us where it does. @returns what it printed as JSON, whatever its exit code: `audit` ends with 1
+ * where it found something
+ */
+export async function npmJson(args: readonly string[]): Promise<unknown> {
+  const npm = process.env.npm_execpath;
+  const [program, words] = npm ? [process.execPath, [npm, ...args]] : ['npm', [...args]];
+  const shell = !npm && process.platform === 'win32';
+  const child = spawn(program, words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'], shell });
+  const printed = await text(child.stdout);
+  try {
+    return JSON.parse(printed);
+  } catch {
+    throw new Error(`npm ${args.join(' ')} printed no JSON`);
+  }
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A small disk of its own, in memory, that can be filled and closed for writing. */
+export interface Disk {
+  readonly folder: string;
+  /** Leaves not a byte of room. */
+  fill(): void;
+  /** Makes room again. */
+  empty(): void;
+  forbidWriting(): void;
+  remove(): void;
+}
+
+/** Only root may mount a disk, and only on Linux; without it, tests of full disks are skipped. */
+export const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mayMount();
+
+function mount(folder: string, options: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
+}
+
+/** In a container root may lack the right. */
+function mayMount(): boolean {
+  try {
+    const disk = mountDisk(1);
+    disk.remove();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function mountDisk(megabytes: number): Disk {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-disk-'));
+  mount(folder, `size=${megabytes}m,mode=755`);
+  const filling = join(folder, 'filling');
+  return {
+    folder,
+    fill() {
+      try {
+        writeFileSync(filling, Buffer.alloc((megabytes + 1) * 1024 * 1024));
+      } catch (error) {
+        if (Object(error).code !== 'ENOSPC') throw error;
+      }
+    },
+    empty: () => rmSync(filling, { force: true }),
+    forbidWriting: () => mount(folder, 'remount,ro'),
+    remove() {
+      // A process that has just been killed may hold it for a moment longer.
+      execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
