@@ -14,6 +14,7 @@ import { MEMBER_COMMANDS } from './members/commands.ts';
 import { PROMOTION_COMMANDS } from './promotions/commands.ts';
 import { REDEMPTION_COMMANDS } from './redemptions/commands.ts';
 import { SECOND_FACTOR_COMMANDS } from './secondFactor/commands.ts';
+import { SESSION_COMMANDS } from './sessions/commands.ts';
 
 /** First words, in the order the help shows them. */
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -40,6 +41,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
 /** Every command of the operator. */
 export const COMMANDS: readonly Command[] = [
   ...MEMBER_COMMANDS,
+  ...SESSION_COMMANDS,
   ...SECOND_FACTOR_COMMANDS,
   ...AGENT_COMMANDS,
   ...AGENT_CHANGE_COMMANDS,

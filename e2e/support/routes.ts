@@ -23,6 +23,7 @@ export const MEMBER_PAGES = [
   '/promotions',
   '/redemptions',
   '/profile',
+  '/profile/security',
   '/change-agent',
   '/amazing-race',
   '/points-exchange-procedure',

@@ -4,6 +4,9 @@ import { Route, Routes } from '@friends/shared/remote/router';
 const Profile = lazyScreen(() =>
   import(/* webpackChunkName: "profile" */ './screens/profile/Profile.tsx').then((m) => m.Profile),
 );
+const Security = lazyScreen(() =>
+  import(/* webpackChunkName: "security" */ './screens/security/Security.tsx').then((m) => m.Security),
+);
 const ChangeAgent = lazyScreen(() =>
   import(/* webpackChunkName: "change-agent" */ './screens/changeAgent/ChangeAgent.tsx').then((m) => m.ChangeAgent),
 );
@@ -12,16 +15,21 @@ const ResetPassword = lazyScreen(() =>
     (m) => m.ResetPassword,
   ),
 );
+const EmailChange = lazyScreen(() =>
+  import(/* webpackChunkName: "email-change" */ './screens/emailChange/EmailChange.tsx').then((m) => m.EmailChange),
+);
 
 /** No screen is static here: what comes with the remote is the login box, and it must stay light. */
 export function App() {
   return (
     <Routes>
       <Route path="/profile" element={<Profile />} />
+      <Route path="/profile/security" element={<Security />} />
       <Route path="/change-agent" element={<ChangeAgent />} />
       <Route path="/reset-password/:token" element={<ResetPassword />} />
       <Route path="/reset-password-2/:token" element={<ResetPassword />} />
       <Route path="/password-reset/:token" element={<ResetPassword />} />
+      <Route path="/email-change/:token" element={<EmailChange />} />
     </Routes>
   );
 }

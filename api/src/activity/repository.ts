@@ -1,4 +1,5 @@
-import type { Activity, ActivityKind } from '@friends/shared/contract/api/account';
+import type { Activity } from '@friends/shared/contract/api/account';
+import type { ActivityKind } from '@friends/shared/contract/api/activities';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { listWindow } from '../database/listWindow.ts';
 import type { Db, Tx } from '../database/transaction.ts';

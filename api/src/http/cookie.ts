@@ -1,9 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Value of a cookie as it was sent; null where there is none. */
-export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | null {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([key]) => key === name)?.[1] ?? null;
+type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>;
+
+/**
+ * What the cookie is called on the way. By https it bears a prefix, with which browsers take it from this very host only
+ * (`__Host-`), and never from a page by http that somebody slipped in (RFC 6265bis).
+ */
+function sentName(name: string, path: string, { protocol }: Pick<FastifyRequest, 'protocol'>): string {
+  if (protocol !== 'https') return name;
+  // `__Host-` asks for the path of all.
+  return path === '/' ? `__Host-${name}` : `__Secure-${name}`;
+}
+
+/** Value of a cookie as it was sent; null where there is none. `path` is the one that it was set with. */
+export function cookieOf(request: Asked, name: string, path = '/'): string | null {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  const sent = sentName(name, path, request);
+  return pairs.find(([key]) => key === sent)?.[1] ?? null;
 }
 
 interface Keeping {
@@ -20,8 +33,8 @@ export function cookie(
   name: string,
   value: string,
   { seconds, path = '/', sameSite = 'Lax' }: Keeping,
-  { protocol }: Pick<FastifyRequest, 'protocol'>,
+  request: Pick<FastifyRequest, 'protocol'>,
 ): string {
-  const secure = protocol === 'https' ? '; Secure' : '';
-  return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`;
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  return `${sentName(name, path, request)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`;
 }

@@ -6,7 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
  * of a page from everybody, as it may hold the token of a mailed link.
  */
 export const SAFE_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -16,8 +16,8 @@ export const SAFE_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
 } as const;
 
-/** Of an answer by https alone (RFC 6797, 7.2): whoever came so is told to stay there. */
-export const HSTS = { name: 'strict-transport-security', value: 'max-age=15552000' } as const;
+/** Of an answer by https alone (RFC 6797, 7.2): whoever came so is told to stay there, for two years. */
+export const HSTS = { name: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' } as const;
 
 /** Of every answer under `/api`, and of the pages for operators: they may hold a member's data, so nobody may keep them. */
 export const NEVER_KEPT = { 'cache-control': 'no-store' } as const;

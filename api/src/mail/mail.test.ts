@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { door, engine, signUp, sql } from '@friends/tools/testing/api/api';
+import { call, door, engine, signUp, sql } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { type SmtpServer, startSmtp } from '@friends/tools/testing/mail/startSmtp';
 import { ownDatabase } from '../../tests/support/ownDatabase.ts';
@@ -68,6 +68,48 @@ describe('mails', () => {
     await door('notify', {}, anyApi(0));
     await until(() => mailsTo(email).length > 0);
     expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('hold the token of a link until they are sent, however many tries that takes, and not after it', async () => {
+    const api = anyApi(0);
+    const { email } = await signUp({}, api);
+    await until(() => mailsTo(email).length > 0);
+    smtp.refuse(1);
+    await call('POST /reset-passwords', { body: { Email: email }, api });
+    const read = async () =>
+      (await sql(`select * from mails where recipient = $1 and kind = 'password_reset'`, [email], api))[0];
+    await until(async () => (await read()).last_error);
+    await sql('update mails set next_try_at = now() where recipient = $1', [email], api);
+    await door('notify', {}, api);
+    const sent = await until(async () => {
+      const mail = await read();
+      return mail.sent_at ? mail : null;
+    });
+    const link = /\/reset-password\/([\w-]{43})/.exec(
+      mailsTo(email)
+        .at(-1)
+        ?.text.replace(/=\r?\n/g, '') ?? '',
+    )?.[1];
+    expect((await call(`GET /reset-passwords/${link}`, { api })).body).toEqual({ Email: email });
+    expect(JSON.stringify(sent)).not.toContain(link);
+    expect(sent).toMatchObject({ secret: null, body: expect.stringContaining('/reset-password/…') });
+  });
+
+  it('lose the token of a link when they are given up, or were sent by a version that left it in them', async () => {
+    const api = anyApi(0);
+    const { email } = await signUp({}, api);
+    const mail = `insert into mails (recipient, language, kind, subject, body, secret, written_at, next_try_at, tries, sent_at)
+      values ($1, 'en', 'password_reset', 's', 'before SECRET after', 'SECRET', now(), now(), $2, $3)`;
+    await sql(mail, [email, 14, null], api);
+    await sql(mail, [email, 1, new Date().toISOString()], api);
+    await door('notify', {}, api);
+    await until(async () => {
+      const left = await sql(`select 1 from mails where recipient = $1 and body like '%SECRET%'`, [email], api);
+      return left.length === 0;
+    });
+    expect(
+      await sql(`select body, secret from mails where recipient = $1 and kind = 'password_reset'`, [email], api),
+    ).toEqual(Array(2).fill({ body: 'before … after', secret: null }));
   });
 
   it('wait twice as long after every refusal, and are given up after about two days', async () => {

@@ -54,6 +54,22 @@ const askAgent = async (member: TestMember, NewUserID: string): Promise<string> 
   return String((await call('PUT /me/change-agent', { token: member.token, body, ...api() })).body.id);
 };
 
+const linkIn = ({ body = '' }: Partial<Mail>) => /\/email-change\/([\w-]{43})/.exec(body)?.[1];
+
+/** Changes the bank account and the address, and takes the address back. Returns the new one. */
+async function moveTo(member: TestMember): Promise<string> {
+  const Email = `moved-${member.email}`;
+  const form = new FormData();
+  const fields = { Name: 'Ana Wijaya', Email, Phone: '081234567890', Birthdate: '1990-05-17', ClaimBankName: 'BCA' };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  await call('PUT /me', { token: member.token, body: form, ...api() });
+  const [confirm] = await mailsTo(Email);
+  await call(`PUT /email-changes/${linkIn(confirm ?? {})}`, api());
+  const back = (await mailsTo(member.email)).find(({ kind }) => kind === 'email_changed');
+  await call(`PUT /email-changes/${linkIn(back ?? {})}`, api());
+  return Email;
+}
+
 /** Everything that is told by mail, done once in a language. */
 async function mailsIn(language: Language): Promise<Record<string, Mail>> {
   const [welcome, refused] = [await newcomerSpeaking(language), await newcomerSpeaking(language)];
@@ -67,7 +83,10 @@ async function mailsIn(language: Language): Promise<Record<string, Mail>> {
   await call('POST /reset-passwords', { body: { Email: member.email }, ...api() });
   const passwords = { Password: PASSWORD, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
   await call('PUT /me/change-password', { token: member.token, body: passwords, ...api() });
-  const all = (await Promise.all([welcome.email, refused.email, member.email].map(mailsTo))).flat();
+  const mover = await memberSpeaking(language);
+  const newEmail = await moveTo(mover);
+  const people = [welcome.email, refused.email, member.email, mover.email, newEmail];
+  const all = (await Promise.all(people.map(mailsTo))).flat();
   for (const mail of all) expect(mail.language).toBe(language);
   return Object.fromEntries(all.map((mail) => [mail.kind, mail]));
 }
@@ -79,7 +98,8 @@ describe('every kind of mail', () => {
       [
         ...['signup_received', 'signup_approved', 'signup_rejected', 'password_reset', 'password_changed'],
         ...['agent_change_received', 'agent_change_approved', 'agent_change_rejected'],
-        ...['redemption_approved', 'redemption_rejected'],
+        ...['redemption_approved', 'redemption_rejected', 'details_changed'],
+        ...['email_confirm', 'email_asked', 'email_changed', 'email_taken_back'],
       ].sort(),
     );
     expect(Object.keys(id).sort()).toEqual(Object.keys(en).sort());
@@ -96,6 +116,11 @@ describe('every kind of mail', () => {
       expect(mails.redemption_rejected?.body).toContain('1,500');
       expect(mails.redemption_approved?.body).toMatch(/about 14 days|sekitar 14 hari/);
       expect(mails.password_reset?.body).toMatch(/\/reset-password\/[\w-]{43}/);
+      for (const kind of ['email_confirm', 'email_asked', 'email_changed'])
+        expect(mails[kind]?.body).toMatch(/\/email-change\/[\w-]{43}/);
+      for (const kind of ['email_asked', 'email_changed']) expect(mails[kind]?.body).toContain(' m…@friends.test');
+      expect(mails.details_changed?.body).toMatch(/bank account|rekening bank/);
+      expect(mails.details_changed?.body).not.toContain('BCA');
       expect(mails.signup_approved?.body).toMatch(/https?:\/\/\S+/);
     }
   });

@@ -51,6 +51,29 @@ describe('sign-ups', () => {
   });
 });
 
+describe('a member whose device was lost', () => {
+  it('is logged out everywhere by an operator, with a reason, and logs in again with the same password', async () => {
+    const [member, other] = [await makeMember(onApi()), await makeMember(onApi())];
+    const second = (await login(member.email)).body.token;
+    const said = await portal.ops(
+      'members',
+      'log-out',
+      String(member.id),
+      '--why',
+      'Her phone was stolen',
+      '--as',
+      'sari',
+    );
+    expect(said).toMatchObject({ code: 0, out: `Member ${member.id} is logged out everywhere.` });
+    for (const token of [member.token, second])
+      expect((await call('GET /me', { token, ...onApi() })).body.code).toBe('not_logged_in');
+    expect((await call('GET /me', { token: other.token, ...onApi() })).status).toBe(200);
+    expect((await login(member.email)).status).toBe(200);
+    const [line] = await portal.json('audit', '--last', '1');
+    expect(line).toMatchObject({ Who: 'sari', What: 'member logged out', Why: 'Her phone was stolen' });
+  });
+});
+
 describe('redemptions', () => {
   it('are approved with a mail in the language of the member', async () => {
     const { member, redemption } = await claimed();

@@ -186,6 +186,25 @@ import { ownDatabase } from '../support/ownDatabase.ts';
       });
     for (let turn = 0; turn < 10; turn += 1) expect((await change('not-the-password')).status).toBe(422);
     expect(await change(PASSWORD)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+    // Whoever types it again for a change of the profile has the same ten.
+    const confirm = { token, body: { Password: PASSWORD }, headers: from(newAddress()), api };
+    expect((await call('POST /me/confirm-password', confirm)).status).toBe(429);
+  });
+
+  it('of new mail addresses are refused for the member, as each sends a mail to somebody', async () => {
+    const { token } = await makeMember({ api });
+    const ask = async (turn: number) => {
+      const form = new FormData();
+      const Email = `other${turn}@friends.test`;
+      const fields = { Name: 'Ana', Email, Phone: '081234567890', Birthdate: '1990-05-17' };
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      return (await call('PUT /me', { token, body: form, headers: from(newAddress()), api })).status;
+    };
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push(await ask(turn));
+    expect(statuses).toEqual([...Array(5).fill(200), 429]);
+    const again = { token, headers: from(newAddress()), api };
+    expect((await call('POST /me/email-change/send-again', again)).status).toBe(429);
   });
 
   it('of one holder of IPv6 addresses are counted together, and an IPv4 address is one however it is written', async () => {

@@ -7,7 +7,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}
 const YEAR_S = 365 * 24 * 3600;
 
 /** The visitor's random id, which only a page that tells visitors apart gives away; null where there is none. */
-export function visitorOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'protocol'>): string | null {
   const value = cookieOf(request, COOKIE) ?? '';
   // Somebody may have written the cookie themselves; what is no id of ours is none.
   return ID.test(value) ? value : null;

@@ -86,6 +86,24 @@ test('with a share each visitor keeps their side, in page and registry, and no s
   expect(await registered()).toBe('1.0.0');
 });
 
+test('by https the cookie bears the prefix with which browsers take it from this host only', async () => {
+  await desk.type('live', 'mf-demo@2.0.0', '--percent', '100');
+  await desk.type('live', 'mf-demo@1.0.0', '--percent', '50');
+  await until(async () => (await ask('/')).headers.get('vary'), 'accept-encoding, cookie');
+  const https = { 'x-forwarded-proto': 'https' };
+  const given = (await ask('/', https)).headers.get('set-cookie') ?? '';
+  expect(given).toMatch(
+    /^__Host-friends-visitor=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  const [pair = ''] = given.split(';');
+  expect((await ask('/', { ...https, cookie: pair })).headers.get('set-cookie')).toBeNull();
+  // One that a page by http could have set does not count.
+  const unbound = pair.replace('__Host-', '');
+  expect((await ask('/', { ...https, cookie: unbound })).headers.get('set-cookie')).toContain(
+    '__Host-friends-visitor=',
+  );
+});
+
 test.each(['/', '/registry.json'])('whoever has %s already is told so, however their cache writes it', async (path) => {
   const etag = String((await ask(path)).headers.get('etag'));
   const status = async (known: string) => (await ask(path, { 'if-none-match': known })).status;
@@ -96,7 +114,7 @@ test.each(['/', '/registry.json'])('whoever has %s already is told so, however t
 test('whoever came by https is told to stay there', async () => {
   const told = async (protocol: string) =>
     (await ask('/', { 'x-forwarded-proto': protocol })).headers.get('strict-transport-security');
-  expect([await told('https'), await told('http')]).toEqual(['max-age=15552000', null]);
+  expect([await told('https'), await told('http')]).toEqual(['max-age=63072000; includeSubDomains', null]);
 });
 
 test('a registry that somebody broke leaves the portal as it was', async () => {

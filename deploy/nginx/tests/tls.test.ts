@@ -41,7 +41,7 @@ describeNginx('with a certificate of our own', () => {
     );
     expect(answers.map(({ headers }) => headers[':status'])).toEqual([200, 200, 200, 404]);
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'br', 'br', undefined]);
-    expect(answers[0]?.headers['strict-transport-security']).toBe('max-age=15552000');
+    expect(answers[0]?.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     expect(answers[1]?.headers['content-type']).toBe('text/css; charset=utf-8');
     const { protocol, headers } = gateway.asked.find(({ url }) => url.startsWith('/api')) ?? {};
     expect([protocol, headers?.cookie]).toEqual(['https', 'a=b; c=d']);

@@ -106,6 +106,8 @@ describeNginx('in front of a gateway', () => {
     const doors = [
       '/reset-password/a-secret',
       '/api/v1/reset-passwords/a-secret',
+      '/email-change/a-secret',
+      '/api/v1/email-changes/a-secret',
       '/preview/a-secret',
       '/api/pictures/a-secret.webp',
     ];

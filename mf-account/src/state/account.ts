@@ -10,10 +10,14 @@ import {
 } from '../client/account.ts';
 import { login } from '../client/login.ts';
 
-/** Saves the profile; the header and every other page then know it too. */
+/**
+ * Saves the profile; the header and every other page then know it too. Gives the e-mail that waits for its link to be
+ * opened; null where none does.
+ */
 export const saveProfileAtom = atom(null, async (get, set, draft: ProfileDraft) => {
   await saveProfile(get(clientAtom), draft);
   await set(refreshAccountAtom);
+  return get(accountAtom)?.PendingEmail ?? null;
 });
 
 /**

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ACTIVITIES } from './activities.ts';
 
 const text = (description: string) => Type.String({ description });
 
@@ -51,19 +52,6 @@ export const AccountSchema = Type.Object(
   { $id: 'Account' },
 );
 
-/** What can have happened in an account. */
-export const ACTIVITIES = [
-  'email_asked',
-  'email_cancelled',
-  'email_changed',
-  'email_taken_back',
-  'details_changed',
-  'password_changed',
-  'password_reset',
-  'session_ended',
-  'sessions_ended',
-] as const;
-
 /** A line of `GET /me/activity`. It names fields, never what is in them. */
 export const ActivitySchema = Type.Object(
   {
@@ -89,7 +77,6 @@ export const MemberSessionSchema = Type.Object(
 );
 
 export type Activity = Static<typeof ActivitySchema>;
-export type ActivityKind = (typeof ACTIVITIES)[number];
 export type MemberSession = Static<typeof MemberSessionSchema>;
 export type Agent = Static<typeof AgentSchema>;
 export type Account = Static<typeof AccountSchema>;

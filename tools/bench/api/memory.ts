@@ -24,6 +24,21 @@ export const READS = [
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
+/** Shows and judges the memory of the API's process, in bytes, as it was seen again and again at equal distances. */
+export function isLevel(levels: readonly number[], over: string): boolean {
+  const fifth = levels.length / 5;
+  const [second, last] = [median(levels.slice(fifth, 2 * fifth)), median(levels.slice(-fifth))];
+  const holds = last / second <= LIMIT;
+  console.info(`\nMemory of the API's process over ${over}`);
+  console.info(
+    table(
+      ['resident', 'second fifth', 'last fifth', 'ratio', 'limit', ''],
+      [['', megabytes(second), megabytes(last), times(last / second), times(LIMIT), verdict(holds)]],
+    ),
+  );
+  return holds;
+}
+
 /**
  * Asks 100,000 times, reads and claims in turn, and watches the memory; how fast they were answered is shown for
  * information. @returns whether the memory stays level
@@ -39,16 +54,7 @@ export async function watchMemory(server: Server, { claimants, rewardId }: Claim
     seconds += (await server.load({ connections: 16, requests: STEP, seconds: 120, calls })).seconds;
     levels.push(await server.memory());
   }
-  const fifth = levels.length / 5;
-  const [second, last] = [median(levels.slice(fifth, 2 * fifth)), median(levels.slice(-fifth))];
-  const holds = last / second <= LIMIT;
-  console.info(`\nMemory of the API's process over ${REQUESTS.toLocaleString('en-US')} requests`);
-  console.info(
-    table(
-      ['resident', 'second fifth', 'last fifth', 'ratio', 'limit', ''],
-      [['', megabytes(second), megabytes(last), times(last / second), times(LIMIT), verdict(holds)]],
-    ),
-  );
+  const holds = isLevel(levels, `${REQUESTS.toLocaleString('en-US')} requests`);
   console.info(
     `One process answered ${(REQUESTS / seconds).toFixed(0)} of these calls a second, nine reads to a claim.`,
   );

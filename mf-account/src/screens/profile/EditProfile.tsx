@@ -8,16 +8,18 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import type { FormApi } from 'final-form';
+import { FORM_ERROR, type FormApi } from 'final-form';
 import { useCallback, useMemo } from 'react';
 import { Form } from 'react-final-form';
 import { saveProfileAtom } from '../../state/account.ts';
 import { validateProfileAtom } from '../../state/validate.ts';
 import css from './EditProfile.module.css';
+import { PendingEmail } from './PendingEmail.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ProfileGroupFields } from './ProfileGroupFields.tsx';
 import { PROFILE_GROUPS, type ProfileValues, profileValues } from './profileFields.ts';
 import { SaveProfile } from './SaveProfile.tsx';
+import { usePasswordAgain } from './usePasswordAgain.tsx';
 
 /** The profile form; the server checks a field when it is left (docs/product.md#profile). */
 export function EditProfile({ account }: { readonly account: Account }) {
@@ -32,34 +34,46 @@ export function EditProfile({ account }: { readonly account: Account }) {
     (values: ProfileValues) => ({ ...messagesFor(values), ...fieldMessages(checkProfile(values), language) }),
     [messagesFor, language],
   );
+  const { withPassword, dialog } = usePasswordAgain();
   const initialValues = useMemo(() => profileValues(account), [account]);
 
   async function submit({ picture, ...details }: ProfileValues, form: FormApi<ProfileValues>) {
+    let pending: string | null = null;
     try {
-      await save({ details, picture });
+      const saved = await withPassword(async () => {
+        pending = await save({ details, picture });
+      });
+      if (!saved) return { [FORM_ERROR]: t('profile.notSaved') };
     } catch (error) {
       return submitErrors(error);
     }
     // The other fields start again from the account that has come back; the picture is not part of it.
     form.change('picture', undefined);
-    notices.show({ tone: 'success', text: t('profile.saved') });
+    const waits = pending !== null && pending === details.Email;
+    // It is no login yet, so the field shows the one that is.
+    if (waits) form.change('Email', account.Email);
+    notices.show({ tone: 'success', text: t(waits ? 'profile.savedWithEmail' : 'profile.saved', { email: pending }) });
     return undefined;
   }
 
   return (
-    <Form<ProfileValues> initialValues={initialValues} onSubmit={submit} validate={validate}>
-      {({ handleSubmit, submitting, submitError }) => (
-        <form className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
-          <PictureField name={account.Name || account.Email} current={account.Image} />
-          <div className={css.groups}>
-            {PROFILE_GROUPS.map((group) => (
-              <ProfileGroupFields key={group.key} group={group} onLeave={check.run} />
-            ))}
-          </div>
-          {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
-          <SaveProfile />
-        </form>
-      )}
-    </Form>
+    <>
+      <Form<ProfileValues> initialValues={initialValues} onSubmit={submit} validate={validate}>
+        {({ handleSubmit, submitting, submitError }) => (
+          <form className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
+            <PictureField name={account.Name || account.Email} current={account.Image} />
+            {account.PendingEmail && <PendingEmail current={account.Email} pending={account.PendingEmail} />}
+            <div className={css.groups}>
+              {PROFILE_GROUPS.map((group) => (
+                <ProfileGroupFields key={group.key} group={group} onLeave={check.run} />
+              ))}
+            </div>
+            {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+            <SaveProfile />
+          </form>
+        )}
+      </Form>
+      {dialog}
+    </>
   );
 }

@@ -15,6 +15,7 @@ import css from './Profile.module.css';
 import { ProfileLoading } from './ProfileLoading.tsx';
 import en from './profile.en.json';
 import id from './profile.id.json';
+import { SecurityLink } from './SecurityLink.tsx';
 import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 
 addScreenMessages(manifest.name, { en, id });
@@ -35,6 +36,12 @@ export function Profile() {
               <hr />
               <ChangePassword />
               <SecondFactor />
+              {account.PendingEmail !== undefined && (
+                <>
+                  <hr />
+                  <SecurityLink />
+                </>
+              )}
             </aside>
           </div>
         )}

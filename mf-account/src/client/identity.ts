@@ -1,0 +1,94 @@
+import { isApiError } from '@friends/shared/client/ApiError';
+import type { Client } from '@friends/shared/client/createClient';
+import {
+  flag,
+  id,
+  list,
+  moment,
+  nothing,
+  object,
+  or,
+  page,
+  type Reader,
+  someText,
+  text,
+} from '@friends/shared/client/read';
+import type { Activity as ApiActivity, MemberSession } from '@friends/shared/contract/api/account';
+import type { WithOptionalId } from '@friends/shared/contract/api/id';
+import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+
+/** The password, and a code where the member has a second factor. */
+export interface Confirmation {
+  readonly Password: string;
+  readonly Code?: string | undefined;
+}
+
+/**
+ * Types the password again: this session may then change where rewards go. Throws `code_needed`, or `invalid_input` where
+ * something is wrong.
+ */
+export function confirmPassword(client: Client, confirmation: Confirmation): Promise<void> {
+  return client.call('confirmPassword', nothing, { body: confirmation });
+}
+
+export const resendEmailChange = (client: Client): Promise<void> => client.call('resendEmailChange', nothing);
+export const cancelEmailChange = (client: Client): Promise<void> => client.call('cancelEmailChange', nothing);
+
+/** What a mailed link is for. */
+export interface EmailLink {
+  /** `confirm` makes the new address good, `back` takes the old one back. */
+  readonly Kind: string;
+  readonly Email: string;
+  /** The other address, masked. */
+  readonly Instead: string;
+}
+
+const readLink = object<EmailLink>({ Kind: someText, Email: someText, Instead: or(text, '') });
+const readLinkOrNone: Reader<EmailLink | null> = (value) => (value === null ? null : readLink(value));
+const NO_LINK: ReadonlySet<number> = new Set([400, 404, 409, 410, 422]);
+
+/** Null where the link is no longer good, or lost its end in a mail. */
+export function fetchEmailLink(client: Client, token: string): Promise<EmailLink | null> {
+  return client.call('emailChange', readLinkOrNone, { params: { token } }).catch((error: unknown) => {
+    if (isApiError(error) && NO_LINK.has(error.status)) return null;
+    throw error;
+  });
+}
+
+/** Does what the link is for. Gives the token of a link for a new password where the old address was taken back. */
+export function openEmailLink(client: Client, token: string): Promise<string | null> {
+  const readResetToken = object<{ readonly ResetToken: string | null }>({ ResetToken: or(someText, null) });
+  return client.call('openEmailChange', (body) => readResetToken(body).ResetToken, { params: { token } });
+}
+
+const session = object<MemberSession>({
+  id: someText,
+  Device: or(text, ''),
+  FirstUsed: moment,
+  LastUsed: moment,
+  Current: flag,
+});
+
+export function listSessions(client: Client, paging: Paging): Promise<PagedRows<MemberSession>> {
+  return client.call('sessions', page(session), { query: { ...paging } });
+}
+
+export function endSession(client: Client, name: string): Promise<void> {
+  return client.call('endSession', nothing, { params: { id: name } });
+}
+
+export const endOtherSessions = (client: Client): Promise<void> => client.call('endOtherSessions', nothing);
+
+export type Activity = WithOptionalId<ApiActivity>;
+
+const activity = object<Activity>({
+  id: or(id, null),
+  Date: moment,
+  What: someText,
+  Fields: or(list(text), []),
+  Device: or(text, ''),
+});
+
+export function listActivity(client: Client, paging: Paging): Promise<PagedRows<Activity>> {
+  return client.call('activity', page(activity), { query: { ...paging } });
+}

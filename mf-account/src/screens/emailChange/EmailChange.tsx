@@ -1,0 +1,60 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useParams } from '@friends/shared/remote/router';
+import { useAtom } from '@friends/shared/state/jotai';
+import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { useEffect, useMemo } from 'react';
+import { manifest } from '../../manifest.ts';
+import { emailLinkAtom } from '../../state/identity.ts';
+import css from './EmailChange.module.css';
+import en from './emailChange.en.json';
+import id from './emailChange.id.json';
+import { OpenLink } from './OpenLink.tsx';
+
+addScreenMessages(manifest.name, { en, id });
+
+/**
+ * Where the links of a change of e-mail lead (docs/product.md#change-of-e-mail). Only its button does what the link is for:
+ * programs that look through mails open every link.
+ */
+export function EmailChange() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const [link, reload] = useAtom(useMemo(() => emailLinkAtom(token), [token]));
+  const back = link.status === 'ready' && link.value?.Kind === 'back';
+  return (
+    <div className="page">
+      <div className={css.column}>
+        <PageHeading title={t(back ? 'emailChange.back.title' : 'emailChange.confirm.title')} />
+        <LoadedView
+          state={link}
+          loading={
+            <SkeletonGroup label={t('emailChange.loading')}>
+              <Skeleton shape="block" height="14rem" />
+            </SkeletonGroup>
+          }
+          empty={<LinkNoLongerGood />}
+          onRetry={() => void reload()}
+        >
+          {(known) => known !== null && <OpenLink link={known} token={token} />}
+        </LoadedView>
+      </div>
+    </div>
+  );
+}
+
+/** Goes to the home page, with a notice that says why. */
+function LinkNoLongerGood() {
+  const { t } = useTranslation();
+  const { navigation, notices } = usePortal();
+  const text = t('emailChange.noLongerGood');
+  useEffect(() => {
+    navigation.replace(PATHS.home);
+    notices.show({ tone: 'refused', text });
+  }, [navigation, notices, text]);
+  return <p>{text}</p>;
+}

@@ -1,0 +1,93 @@
+import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const STORED = { Name: 'Sari', Phone: '081234567890', Address: 'Jl. Mawar 1' };
+
+async function profileAnHourLater() {
+  const member = await makeMember({ details: STORED });
+  await sql(`update members set birthdate = '1990-05-17' where id = $1`, [member.id]);
+  await sql(`update sessions set confirmed_at = now() - interval '1 hour' where member_id = $1`, [member.id]);
+  const rendered = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
+  await screen.findByRole('form', { name: 'Edit profile' });
+  const stored = async () => (await call('GET /me', { token: member.token })).body;
+  return { ...rendered, member, stored };
+}
+
+test('a new bank account asks for the password, and is then saved by itself', async () => {
+  const { user, portal, stored } = await profileAnHourLater();
+  await user.type(screen.getByLabelText('Account number'), '1234567890');
+  await user.type(screen.getByLabelText('City or area'), 'Bandung');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  await user.type(dialog.getByLabelText('Current password'), 'not this one');
+  await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your current password'),
+  );
+  expect((await stored()).ClaimBankAccount).toBe('');
+  await user.clear(dialog.getByLabelText('Current password'));
+  await user.type(dialog.getByLabelText('Current password'), PASSWORD);
+  await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await stored()).toMatchObject({ ClaimBankAccount: '1234567890', Area: 'Bandung' });
+});
+
+test('whoever closes the dialog loses nothing of what was typed, and reads that it is not saved', async () => {
+  const { user, stored } = await profileAnHourLater();
+  await user.type(screen.getByLabelText('Account number'), '1234567890');
+  await user.type(screen.getByLabelText('City or area'), 'Bandung');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  await user.click(dialog.getByRole('button', { name: 'Not now' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not saved yet');
+  expect(screen.getByLabelText('Account number')).toHaveValue('1234567890');
+  expect(screen.getByLabelText('City or area')).toHaveValue('Bandung');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  expect((await stored()).Area).toBe('');
+});
+
+test('a new e-mail waits for its link, which can be sent again or given up', async () => {
+  const { user, portal, member, stored } = await profileAnHourLater();
+  const Email = `moved-${member.email}`;
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), Email);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText(`${Email} waits for confirmation`)).toBeInTheDocument();
+  expect(portal.notices.get()?.text).toContain(`To log in with ${Email}`);
+  expect(screen.getByLabelText('Email')).toHaveValue(member.email);
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(await stored()).toMatchObject({ Email: member.email, PendingEmail: Email });
+
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe(`A new link is on its way to ${Email}.`));
+  await user.click(screen.getByRole('button', { name: 'Keep the old one' }));
+  await waitFor(() => expect(screen.queryByText(`${Email} waits for confirmation`)).toBeNull());
+  expect((await stored()).PendingEmail).toBeNull();
+});
+
+test('with two-step login the dialog asks for a code as well, and keeps the password', async () => {
+  const member = await makeTwoStepMember();
+  await sql(`update members set name = 'Sari', phone = '081234567890', birthdate = '1990-05-17' where id = $1`, [
+    member.id,
+  ]);
+  await sql(`update sessions set confirmed_at = now() - interval '1 hour' where member_id = $1`, [member.id]);
+  const { user, portal } = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
+  await user.type(await screen.findByLabelText('Account number'), '1234567890');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
+  await user.type(await dialog.findByLabelText('Code from your app'), totpCode(member.secret, 1));
+  expect(dialog.getByLabelText('Current password')).toHaveValue(PASSWORD);
+  await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));
+  expect((await call('GET /me', { token: member.token })).body.ClaimBankAccount).toBe('1234567890');
+});

@@ -1,0 +1,18 @@
+/** What can have happened in an account (`GET /me/activity`). */
+export const ACTIVITIES = [
+  'email_asked',
+  'email_cancelled',
+  'email_changed',
+  'email_taken_back',
+  'details_changed',
+  'password_changed',
+  'password_reset',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'session_ended',
+  'sessions_ended',
+] as const;
+
+export type ActivityKind = (typeof ACTIVITIES)[number];

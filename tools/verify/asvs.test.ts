@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+
+const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+
+/** Rows that begin with numbers of the standard, as `3.4.1`, or several with commas between; and their other cells. */
+const rows = [...page.matchAll(/^\| ((?:\d+\.\d+\.\d+(?:, )?)+) \|(.*)\|$/gm)].map(([, first = '', rest = '']) => ({
+  numbers: first.split(', '),
+  cells: rest.split('|').map((cell) => cell.trim()),
+}));
+const numbers = rows.flatMap((row) => row.numbers);
+/** What concerns this portal: what it asks for, its state, how it is met, tests. The rest has a reason alone. */
+const judged = rows.filter(({ cells }) => cells.length > 1);
+
+/** Requirements of level 1 and 2 in ASVS 5.0.0, by chapter. */
+const IN_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+const STATES = ['met', 'partly', 'not met', 'operator'];
+
+test('every requirement of level 1 and 2 is on the page, once', () => {
+  expect(numbers.filter((one, at) => numbers.indexOf(one) !== at)).toEqual([]);
+  const counted = IN_CHAPTER.map((_, at) => numbers.filter((one) => one.startsWith(`${at + 1}.`)).length);
+  expect(counted).toEqual(IN_CHAPTER);
+});
+
+test('every test that it names is there', () => {
+  const named = judged.flatMap(({ cells }) =>
+    [...(cells[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+  );
+  expect(new Set(named).size).toBeGreaterThan(50);
+  expect(named.filter((file) => !/\.(test|spec)\.tsx?$/.test(file) || !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+test('each has a state and says how, and the sum that the page names is right', () => {
+  for (const { numbers: of, cells } of judged)
+    expect([of, STATES.includes(cells[1] ?? ''), cells[2] !== '']).toEqual([of, true, true]);
+  const [met, partly, not, operator] = STATES.map((state) => judged.filter(({ cells }) => cells[1] === state).length);
+  const others = numbers.length - judged.length;
+  expect(page).toContain(
+    `${met} are met, ${partly} partly, ${not} not, ${operator} are the operator's, and ${others} do not concern this portal.`,
+  );
+});
