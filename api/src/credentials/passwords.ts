@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 
@@ -9,8 +10,11 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Hashing keeps a core busy for tens of milliseconds; this many at once leave room for everybody else. */
-const MOST_AT_ONCE = 2;
+/**
+ * Hashing keeps a core busy for tens of milliseconds. One core is left to everybody else: with all of them hashing, reads took
+ * ten times as long while 200 logged in at once, with one fewer less than three times (`npm run bench -- soak`).
+ */
+const MOST_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** Some seconds of work. A caller who would wait longer is refused at once, not after the browser has given up. */
 const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
