@@ -10,11 +10,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/**
- * Hashing keeps a core busy for tens of milliseconds. One core is left to everybody else: with all of them hashing, reads took
- * ten times as long while 200 logged in at once, with one fewer less than three times (`npm run bench -- soak`).
- */
-const MOST_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** Hashing keeps a core busy for tens of milliseconds; two at once, and one where that would leave no core for everybody else. */
+const MOST_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 /** Some seconds of work. A caller who would wait longer is refused at once, not after the browser has given up. */
 const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;

@@ -1,8 +1,9 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { ACCOUNT_TEXTS, type AccountMailFacts } from './accountTexts.ts';
+import { SECOND_FACTOR_TEXTS, type SecondFactorMailFacts } from './secondFactorTexts.ts';
 
 /** What each kind of mail is about; the caller fills it in. */
-export interface MailFacts extends AccountMailFacts {
+export interface MailFacts extends AccountMailFacts, SecondFactorMailFacts {
   signup_received: { readonly agentCode: string; readonly userId: string };
   signup_approved: { readonly portalUrl: string };
   signup_rejected: { readonly reason: string };
@@ -11,10 +12,6 @@ export interface MailFacts extends AccountMailFacts {
   agent_change_rejected: { readonly agentCode: string; readonly userId: string; readonly reason: string };
   password_reset: { readonly link: string };
   password_changed: Record<string, never>;
-  second_factor_on: Record<string, never>;
-  second_factor_off: { readonly by: 'member' | 'team' };
-  recovery_code_used: { readonly left: number };
-  recovery_codes_renewed: Record<string, never>;
   redemption_approved: { readonly name: string; readonly points: number; readonly category: string };
   release_taken_back: {
     readonly release: string;
@@ -40,6 +37,7 @@ const payoutDays = (category: string): number => (category === 'CASH' ? 30 : 14)
 export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     ...ACCOUNT_TEXTS.en,
+    ...SECOND_FACTOR_TEXTS.en,
     signup_received: ({ agentCode, userId }) => ({
       subject: 'We received your sign-up',
       lines: [
@@ -88,39 +86,6 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
         'If it was not you, ask for a new password at once and reply to this mail.',
       ],
     }),
-    second_factor_on: () => ({
-      subject: 'Two-step login is on',
-      lines: [
-        'From now on your account asks for a code of your authenticator app when you log in.',
-        'Keep your recovery codes where you find them without your phone.',
-        'If it was not you, choose a new password at once and reply to this mail.',
-      ],
-    }),
-    second_factor_off: ({ by }) => ({
-      subject: 'Two-step login is off',
-      lines: [
-        by === 'team'
-          ? 'Our team has switched off two-step login of your account. Your password alone is enough to log in now.'
-          : 'Two-step login of your account was switched off. Your password alone is enough to log in now.',
-        'If you did not ask for it, choose a new password at once and reply to this mail.',
-      ],
-    }),
-    recovery_code_used: ({ left }) => ({
-      subject: 'A recovery code was used',
-      lines: [
-        `One of your recovery codes was used in the place of a code of your app. You have ${left} left.`,
-        left > 2
-          ? 'If it was not you, choose a new password at once and reply to this mail.'
-          : 'Make new ones in your profile. If it was not you, choose a new password at once and reply to this mail.',
-      ],
-    }),
-    recovery_codes_renewed: () => ({
-      subject: 'Your recovery codes are new',
-      lines: [
-        'Your account has ten new recovery codes; the earlier ones no longer count.',
-        'If it was not you, choose a new password at once and reply to this mail.',
-      ],
-    }),
     release_taken_back: ({ release, to, percent, loads }) => ({
       subject: `${release} was taken back`,
       lines: [
@@ -145,6 +110,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
   },
   id: {
     ...ACCOUNT_TEXTS.id,
+    ...SECOND_FACTOR_TEXTS.id,
     signup_received: ({ agentCode, userId }) => ({
       subject: 'Pendaftaran Anda sudah kami terima',
       lines: [
@@ -196,39 +162,6 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
       lines: [
         'Kata sandi akun Anda telah diganti dan Anda dikeluarkan dari semua perangkat lain.',
         'Jika bukan Anda yang menggantinya, segera minta kata sandi baru dan balas email ini.',
-      ],
-    }),
-    second_factor_on: () => ({
-      subject: 'Masuk dua langkah sudah aktif',
-      lines: [
-        'Mulai sekarang akun Anda meminta kode dari aplikasi autentikator setiap kali Anda masuk.',
-        'Simpan kode pemulihan di tempat yang dapat Anda buka tanpa ponsel.',
-        'Jika bukan Anda yang mengaktifkannya, segera buat kata sandi baru dan balas email ini.',
-      ],
-    }),
-    second_factor_off: ({ by }) => ({
-      subject: 'Masuk dua langkah dimatikan',
-      lines: [
-        by === 'team'
-          ? 'Tim kami telah mematikan masuk dua langkah untuk akun Anda. Sekarang cukup kata sandi untuk masuk.'
-          : 'Masuk dua langkah untuk akun Anda telah dimatikan. Sekarang cukup kata sandi untuk masuk.',
-        'Jika Anda tidak memintanya, segera buat kata sandi baru dan balas email ini.',
-      ],
-    }),
-    recovery_code_used: ({ left }) => ({
-      subject: 'Kode pemulihan telah dipakai',
-      lines: [
-        `Satu kode pemulihan Anda dipakai sebagai pengganti kode dari aplikasi. Sisa kode: ${left}.`,
-        left > 2
-          ? 'Jika bukan Anda yang memakainya, segera buat kata sandi baru dan balas email ini.'
-          : 'Buat kode baru di profil Anda. Jika bukan Anda yang memakainya, segera buat kata sandi baru dan balas email ini.',
-      ],
-    }),
-    recovery_codes_renewed: () => ({
-      subject: 'Kode pemulihan Anda sudah diganti',
-      lines: [
-        'Akun Anda kini memiliki sepuluh kode pemulihan baru; kode yang lama tidak berlaku lagi.',
-        'Jika bukan Anda yang menggantinya, segera buat kata sandi baru dan balas email ini.',
       ],
     }),
     release_taken_back: ({ release, to, percent, loads }) => ({

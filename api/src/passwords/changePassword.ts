@@ -14,6 +14,7 @@ import { writeMail } from '../mail/writeMail.ts';
 import { readRecipient } from '../members/repository/members.ts';
 import { holdPassword, readPasswordHash, storePassword } from '../members/repository/passwords.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { readFactor } from '../secondFactor/repository.ts';
 import { closeSessionsOf, openSession } from '../sessions/repository.ts';
 import { endResets } from './repository.ts';
 
@@ -33,6 +34,8 @@ export interface PasswordChange {
   readonly newPassword: string;
   /** Of the call (`deviceOf`). */
   readonly device: string;
+  /** When this session was last confirmed. */
+  readonly confirmedAt: Date;
 }
 
 /**
@@ -41,7 +44,7 @@ export interface PasswordChange {
  */
 export async function changePassword(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
-  { memberId, oldPassword, newPassword, device }: PasswordChange,
+  { memberId, oldPassword, newPassword, device, confirmedAt }: PasswordChange,
   limits: Limits,
 ): Promise<string> {
   const account = String(memberId);
@@ -58,7 +61,9 @@ export async function changePassword(
     await endResets(tx, memberId);
     await writeActivity(tx, { memberId, what: 'password_changed', device, now });
     await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });
-    return openSession(tx, memberId, now, device);
+    // The code was not asked for: with a second factor the new session has confirmed no more than this one had.
+    const confirmed = (await readFactor(tx, memberId)) ? { confirmedAt } : {};
+    return openSession(tx, memberId, now, { device, ...confirmed });
   });
   mail.notify();
   return token;

@@ -43,8 +43,13 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     answer: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
     answers: 'Changed',
     async handle({ body, member, request }) {
-      const device = deviceOf(request);
-      const passwords = { memberId: member.id, oldPassword: body.Password, newPassword: body.NewPassword, device };
+      const passwords = {
+        memberId: member.id,
+        oldPassword: body.Password,
+        newPassword: body.NewPassword,
+        device: deviceOf(request),
+        confirmedAt: member.confirmedAt,
+      };
       return { token: await changePassword(context, passwords, limits) };
     },
   });

@@ -1,3 +1,4 @@
+import { writeActivity } from '../activity/repository.ts';
 import { writeAudit } from '../audit/repository.ts';
 import { type Command, OpsError, textOption, WHY_NEEDED, wholeNumber } from '../console/command.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -20,6 +21,7 @@ export const SECOND_FACTOR_COMMANDS: readonly Command[] = [
         const member = await lockMember(tx, id);
         if (!member) throw new OpsError(`There is no member ${id}.`);
         if (!(await removeFactor(tx, id))) throw new OpsError(`Member ${id} has no two-step login.`);
+        await writeActivity(tx, { memberId: id, what: 'second_factor_off', device: '', now });
         await writeMail(tx, { to: member, kind: 'second_factor_off', facts: { by: 'team' }, now });
         const why = textOption(input, 'why');
         await writeAudit(tx, context, { what: 'second factor off', target: `member ${id}`, why });

@@ -1,3 +1,4 @@
+import { writeActivity } from '../activity/repository.ts';
 import { checkPassword } from '../credentials/passwords.ts';
 import type { Tx } from '../database/transaction.ts';
 import { holderOf } from '../http/byAddress.ts';
@@ -19,6 +20,8 @@ export interface CodeGiven {
   /** As typed; undefined or empty where none was given. */
   readonly code: string | undefined;
   readonly address: string;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
 }
 
 /** A code that was looked at as far as it can be without a transaction. */
@@ -47,9 +50,10 @@ async function spendStep(tx: Tx, { config, clock }: Factor, memberId: number, di
 }
 
 /** A recovery code was used: the member is told, and how many are left. */
-async function tellOfRecovery(tx: Tx, memberId: number, now: Date): Promise<void> {
+async function tellOfRecovery(tx: Tx, { memberId, device }: CodeGiven, now: Date): Promise<void> {
   const left = (await readFactor(tx, memberId))?.left ?? 0;
   const to = await readRecipient(tx, memberId);
+  await writeActivity(tx, { memberId, what: 'recovery_code_used', device, now });
   await writeMail(tx, { to, kind: 'recovery_code_used', facts: { left }, now });
 }
 
@@ -80,7 +84,7 @@ export async function presentCode(context: Factor, limits: Limits, given: CodeGi
       const now = clock();
       if (digits !== null && (await spendStep(tx, context, memberId, digits))) return;
       if (recovery && (await spendRecoveryCode(tx, memberId, recovery, now))) {
-        await tellOfRecovery(tx, memberId, now);
+        await tellOfRecovery(tx, given, now);
         return;
       }
       throw new ApiProblem('invalid_input', { fields: { Code: 'wrong_code' } });

@@ -10,6 +10,7 @@ import { Type } from 'typebox';
 import type { FormRules } from '../http/checkInput.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
+import { deviceOf } from '../http/deviceOf.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { readFactor } from './repository.ts';
@@ -58,7 +59,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
     answers: 'On; the recovery codes are told once',
     errors: ['conflict'],
     async handle({ body, member, request }) {
-      const given = { memberId: member.id, code: body.Code, address: request.ip };
+      const given = { memberId: member.id, code: body.Code, address: request.ip, device: deviceOf(request) };
       return { RecoveryCodes: [...(await confirm(context, limits, given))] };
     },
   });
@@ -75,6 +76,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
         password: body.Password,
         code: body.Code,
         address: request.ip,
+        device: deviceOf(request),
       });
       return {};
     },
@@ -88,7 +90,13 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
     answers: 'The codes; they are told once',
     errors: ['conflict'],
     async handle({ body, member, request }) {
-      const proof = { memberId: member.id, password: body.Password, code: body.Code, address: request.ip };
+      const proof = {
+        memberId: member.id,
+        password: body.Password,
+        code: body.Code,
+        address: request.ip,
+        device: deviceOf(request),
+      };
       return { RecoveryCodes: [...(await renewRecoveryCodes(context, limits, proof))] };
     },
   });

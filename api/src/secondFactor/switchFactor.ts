@@ -1,3 +1,4 @@
+import { writeActivity } from '../activity/repository.ts';
 import { checkPassword } from '../credentials/passwords.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { holderOf } from '../http/byAddress.ts';
@@ -23,6 +24,15 @@ import { newTotpSecret, stepOfCode, totpDigits, totpUri } from './totp.ts';
 
 const WRONG_PASSWORD = { Password: 'wrong_password' } as const;
 const WRONG_CODE = { Code: 'wrong_code' } as const;
+
+export interface Proof {
+  readonly memberId: number;
+  readonly password: string;
+  readonly code: string;
+  readonly address: string;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+}
 
 /** The hash of the member's password, if it is the one given. Throws `invalid_input` at the field, or `too_many_tries`. */
 async function askPassword(
@@ -68,7 +78,7 @@ async function hashAll(codes: readonly RecoveryCode[]): Promise<ReadonlyMap<stri
 export async function confirm(
   { db, config, clock, mail }: AppContext,
   limits: Limits,
-  { memberId, code, address }: { readonly memberId: number; readonly code: string; readonly address: string },
+  { memberId, code, address, device }: Omit<Proof, 'password'>,
 ): Promise<readonly string[]> {
   const key = `${memberId} begun ${holderOf(address)}`;
   await limits.codeOfAddress.take(key, clock());
@@ -87,6 +97,7 @@ export async function confirm(
       if (hashes === null) return;
       await storeStep(tx, memberId, { secret: begun.secret, step });
       await confirmFactor(tx, memberId, { hashes, now });
+      await writeActivity(tx, { memberId, what: 'second_factor_on', device, now });
       await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'second_factor_on', facts: {}, now });
     });
   await on(null);
@@ -96,24 +107,17 @@ export async function confirm(
   return codes.map(({ text }) => text);
 }
 
-export interface Proof {
-  readonly memberId: number;
-  readonly password: string;
-  readonly code: string;
-  readonly address: string;
-}
-
 type Change = (tx: Tx) => Promise<void>;
 
 /** Makes a change that needs password and code. `prepare` is asked for it once the password was right. */
 async function withProof(
   context: AppContext,
   limits: Limits,
-  { memberId, password, code, address }: Proof,
+  { memberId, password, ...given }: Proof,
   prepare: () => Promise<Change>,
 ): Promise<void> {
   const passwordHash = await askPassword(context, limits, memberId, password);
-  const presented = await presentCode(context, limits, { memberId, passwordHash, code, address });
+  const presented = await presentCode(context, limits, { memberId, passwordHash, ...given });
   const change = await prepare();
   await inTransaction(context.db, async (tx) => {
     if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults(WRONG_PASSWORD);
@@ -126,11 +130,12 @@ async function withProof(
 
 /** Switches the factor off; a mail follows. Where it is off, nothing happens. */
 export function switchOff(context: AppContext, limits: Limits, proof: Proof): Promise<void> {
-  const { memberId } = proof;
+  const { memberId, device } = proof;
   return withProof(context, limits, proof, async () => async (tx) => {
     if (!(await removeFactor(tx, memberId))) return;
-    const to = await readRecipient(tx, memberId);
-    await writeMail(tx, { to, kind: 'second_factor_off', facts: { by: 'member' }, now: context.clock() });
+    const [to, now] = [await readRecipient(tx, memberId), context.clock()];
+    await writeActivity(tx, { memberId, what: 'second_factor_off', device, now });
+    await writeMail(tx, { to, kind: 'second_factor_off', facts: { by: 'member' }, now });
   });
 }
 
@@ -140,15 +145,16 @@ export async function renewRecoveryCodes(
   limits: Limits,
   proof: Proof,
 ): Promise<readonly string[]> {
-  const { memberId } = proof;
+  const { memberId, device } = proof;
   const codes = newRecoveryCodes();
   await withProof(context, limits, proof, async () => {
     const hashes = await hashAll(codes);
     return async (tx) => {
       if ((await lockConfirmed(tx, memberId)) === null) throw new ApiProblem('conflict');
       await replaceRecoveryCodes(tx, memberId, hashes);
-      const to = await readRecipient(tx, memberId);
-      await writeMail(tx, { to, kind: 'recovery_codes_renewed', facts: {}, now: context.clock() });
+      const [to, now] = [await readRecipient(tx, memberId), context.clock()];
+      await writeActivity(tx, { memberId, what: 'recovery_codes_renewed', device, now });
+      await writeMail(tx, { to, kind: 'recovery_codes_renewed', facts: {}, now });
     };
   });
   return codes.map(({ text }) => text);

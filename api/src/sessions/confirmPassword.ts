@@ -5,23 +5,42 @@ import type { AppContext, Member } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { holdPassword, readPasswordHash } from '../members/repository/passwords.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
+import { presentCode } from '../secondFactor/presentCode.ts';
 import { confirmSession } from './repository.ts';
 
 const WRONG_PASSWORD: FieldFaults<'Password'> = { Password: 'wrong_password' };
 
-/** Marks the session as one whose member has just typed the password. Throws 422 where it is another one. */
+interface Confirmation {
+  readonly password: string;
+  /** Of the second factor; asked for where the member has one. */
+  readonly code: string | undefined;
+  readonly address: string;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+}
+
+/**
+ * Marks the session as one whose member has just shown that it is them: the password, and a code where there is a second
+ * factor. Throws 422 where one of them is wrong, `code_needed` where the code is missing.
+ */
 export async function confirmPassword(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { id, token }: Pick<Member, 'id' | 'token'>,
-  password: string,
+  context: AppContext,
+  { id: memberId, token }: Pick<Member, 'id' | 'token'>,
+  { password, ...given }: Confirmation,
   limits: Limits,
 ): Promise<void> {
-  await limits.passwordOfMember.take(String(id), clock());
-  const own = await checkPassword(password, () => readPasswordHash(db, id));
+  const { db, clock, mail } = context;
+  await limits.passwordOfMember.take(String(memberId), clock());
+  const own = await checkPassword(password, () => readPasswordHash(db, memberId));
   if (!own) return refuseFaults(WRONG_PASSWORD);
-  await limits.passwordOfMember.forget(String(id));
+  await limits.passwordOfMember.forget(String(memberId));
+  const passwordHash = own.password_hash;
+  const presented = await presentCode(context, limits, { memberId, passwordHash, ...given });
   await inTransaction(db, async (tx) => {
-    if (!(await holdPassword(tx, id, own.password_hash))) refuseFaults(WRONG_PASSWORD);
+    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults(WRONG_PASSWORD);
+    await presented.spend(tx);
     await confirmSession(tx, token, clock());
   });
+  await presented.accepted();
+  mail.notify();
 }

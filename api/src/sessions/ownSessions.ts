@@ -6,12 +6,14 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { deviceOf } from '../http/deviceOf.ts';
-import { passwordField } from '../http/formFields.ts';
+import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { closeOtherSessions, closeSessionById, countSessions, listSessions } from './repository.ts';
+
+const CODE = textField('Code of the authenticator app or a recovery code, where the member has a second factor', 64);
 
 /** What members do with their own sessions. */
 export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -20,12 +22,17 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
   defineCall(app, 'confirmPassword', {
     summary: 'Type the password again',
     description: 'For the next 10 minutes this session may change the e-mail and where rewards go.',
-    body: Type.Object({ Password: passwordField('Current password') }),
+    body: Type.Object({
+      Password: passwordField('Current password'),
+      Code: Type.Optional(CODE),
+    }),
     rules: ({ Password }) => (Password ? {} : { Password: 'required' }),
     answer: Type.Object({}),
     answers: 'It is the right one',
-    async handle({ body, member }) {
-      await confirmPassword(context, member, body.Password, limits);
+    errors: ['code_needed'],
+    async handle({ body, member, request }) {
+      const given = { password: body.Password, code: body.Code, address: request.ip, device: deviceOf(request) };
+      await confirmPassword(context, member, given, limits);
       return {};
     },
   });

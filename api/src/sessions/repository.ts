@@ -22,11 +22,17 @@ const oldest = (now: Date) => ({
 
 /**
  * Opens a session and returns its token; only the token's hash is stored. Sessions of the member that have ended are
- * deleted. Whoever opens one has just shown the password.
+ * deleted.
  *
  * @param device family of browser and system (`deviceOf`)
+ * @param confirmedAt when the member last showed in full that it is them; now, where it is left out
  */
-export async function openSession(db: Db, memberId: number, now: Date, device = ''): Promise<string> {
+export async function openSession(
+  db: Db,
+  memberId: number,
+  now: Date,
+  { device = '', confirmedAt = now }: { readonly device?: string; readonly confirmedAt?: Date } = {},
+): Promise<string> {
   const token = newToken();
   const { used, created } = oldest(now);
   await db
@@ -41,7 +47,7 @@ export async function openSession(db: Db, memberId: number, now: Date, device = 
       member_id: memberId,
       created_at: now,
       used_at: now,
-      confirmed_at: now,
+      confirmed_at: confirmedAt,
       device,
     })
     .execute();

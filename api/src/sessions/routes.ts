@@ -59,18 +59,20 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       const member = await recognise(body, request);
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
+      const device = deviceOf(request);
       const given = {
         memberId: member.id,
         passwordHash: member.password_hash,
         code: body.Code,
         address: request.ip,
+        device,
       };
       const presented = await presentCode(context, limits, given);
       const token = await inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, member.id, member.password_hash))) throw new ApiProblem('wrong_credentials');
         await presented.spend(tx);
         if (member.language !== language) await storeLanguage(tx, member.id, language);
-        return openSession(tx, member.id, clock(), deviceOf(request));
+        return openSession(tx, member.id, clock(), { device });
       });
       await presented.accepted();
       await guard.loggedIn(body.Email, request, reply);

@@ -17,9 +17,18 @@ import type { Activity as ApiActivity, MemberSession } from '@friends/shared/con
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 
-/** Types the password again: this session may then change where rewards go. Throws `invalid_input` where it is wrong. */
-export function confirmPassword(client: Client, Password: string): Promise<void> {
-  return client.call('confirmPassword', nothing, { body: { Password } });
+/** The password, and a code where the member has a second factor. */
+export interface Confirmation {
+  readonly Password: string;
+  readonly Code?: string | undefined;
+}
+
+/**
+ * Types the password again: this session may then change where rewards go. Throws `code_needed`, or `invalid_input` where
+ * something is wrong.
+ */
+export function confirmPassword(client: Client, confirmation: Confirmation): Promise<void> {
+  return client.call('confirmPassword', nothing, { body: confirmation });
 }
 
 export const resendEmailChange = (client: Client): Promise<void> => client.call('resendEmailChange', nothing);

@@ -5,6 +5,7 @@ import { pagedAtom } from '@friends/shared/state/pagedAtom';
 import { clientAtom, portalAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import {
   type Activity,
+  type Confirmation,
   cancelEmailChange,
   confirmPassword,
   type EmailLink,
@@ -17,8 +18,8 @@ import {
   resendEmailChange,
 } from '../client/identity.ts';
 
-export const confirmPasswordAtom = atom(null, (get, _set, password: string) =>
-  confirmPassword(get(clientAtom), password),
+export const confirmPasswordAtom = atom(null, (get, _set, confirmation: Confirmation) =>
+  confirmPassword(get(clientAtom), confirmation),
 );
 
 export const resendEmailChangeAtom = atom(null, (get) => resendEmailChange(get(clientAtom)));

@@ -7,6 +7,10 @@ export const ACTIVITIES = [
   'details_changed',
   'password_changed',
   'password_reset',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
   'session_ended',
   'sessions_ended',
 ] as const;

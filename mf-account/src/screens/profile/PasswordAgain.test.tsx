@@ -1,4 +1,6 @@
 import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -32,6 +34,7 @@ test('a new bank account asks for the password, and is then saved by itself', as
   await user.type(dialog.getByLabelText('Current password'), PASSWORD);
   await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await stored()).toMatchObject({ ClaimBankAccount: '1234567890', Area: 'Bandung' });
 });
@@ -69,4 +72,22 @@ test('a new e-mail waits for its link, which can be sent again or given up', asy
   await user.click(screen.getByRole('button', { name: 'Keep the old one' }));
   await waitFor(() => expect(screen.queryByText(`${Email} waits for confirmation`)).toBeNull());
   expect((await stored()).PendingEmail).toBeNull();
+});
+
+test('with two-step login the dialog asks for a code as well, and keeps the password', async () => {
+  const member = await makeTwoStepMember();
+  await sql(`update members set name = 'Sari', phone = '081234567890', birthdate = '1990-05-17' where id = $1`, [
+    member.id,
+  ]);
+  await sql(`update sessions set confirmed_at = now() - interval '1 hour' where member_id = $1`, [member.id]);
+  const { user, portal } = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
+  await user.type(await screen.findByLabelText('Account number'), '1234567890');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
+  await user.type(await dialog.findByLabelText('Code from your app'), totpCode(member.secret, 1));
+  expect(dialog.getByLabelText('Current password')).toHaveValue(PASSWORD);
+  await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));
+  expect((await call('GET /me', { token: member.token })).body.ClaimBankAccount).toBe('1234567890');
 });

@@ -1,3 +1,4 @@
+import { isApiError } from '@friends/shared/client/ApiError';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
@@ -6,6 +7,7 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { confirmPasswordAtom } from '../../state/identity.ts';
 import css from './PasswordDialog.module.css';
@@ -15,18 +17,33 @@ interface PasswordDialogProps {
   readonly onDone: (given: boolean) => void;
 }
 
-/** Asks for the password before the e-mail or where rewards go is changed. */
+interface Values {
+  readonly Password?: string;
+  readonly Code?: string;
+}
+
+/** Few members have a second factor, so its field is fetched when it is asked for. */
+const importCodeField = () =>
+  import(/* webpackChunkName: "code-field" */ '../../widgets/code/CodeField.tsx').then((m) => m.CodeField);
+
+/** Asks for the password, and for a code where there is a second factor, before the e-mail or where rewards go is changed. */
 export function PasswordDialog({ onDone }: PasswordDialogProps) {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);
   const confirm = useSetAtom(confirmPasswordAtom);
   const submitErrors = useSubmitErrors();
 
-  async function submit({ Password = '' }: { readonly Password?: string }) {
+  const [CodeField, setCodeField] = useState<Awaited<ReturnType<typeof importCodeField>> | null>(null);
+
+  async function submit({ Password = '', Code }: Values) {
     try {
-      await confirm(Password);
+      await confirm({ Password, Code });
     } catch (error) {
-      return submitErrors(error);
+      if (CodeField || !isApiError(error) || error.code !== 'code_needed') return submitErrors(error);
+      return importCodeField().then(
+        (field) => setCodeField(() => field),
+        () => submitErrors(error),
+      );
     }
     onDone(true);
     return undefined;
@@ -34,8 +51,8 @@ export function PasswordDialog({ onDone }: PasswordDialogProps) {
 
   return (
     <Dialog open size="small" title={t('profile.again.title')} onClose={() => onDone(false)}>
-      <Form<{ readonly Password?: string }> onSubmit={submit}>
-        {({ handleSubmit, pristine, submitting, submitError, submitErrors: faults }) => (
+      <Form<Values> onSubmit={submit}>
+        {({ handleSubmit, pristine, submitting, values, submitError, submitErrors: faults }) => (
           <form className={css.form} noValidate onSubmit={handleSubmit}>
             <p className={css.lead}>{t('profile.again.lead')}</p>
             {/* Tells a password manager whose password this is */}
@@ -47,9 +64,12 @@ export function PasswordDialog({ onDone }: PasswordDialogProps) {
               label={t('profile.again.password')}
               required
             />
-            {submitError && !faults?.Password && !submitting && <Alert tone="refused">{submitError}</Alert>}
+            {CodeField && <CodeField focused />}
+            {submitError && !faults?.Password && !faults?.Code && !submitting && (
+              <Alert tone="refused">{submitError}</Alert>
+            )}
             <div className={css.buttons}>
-              <Button type="submit" busy={submitting} disabled={pristine}>
+              <Button type="submit" busy={submitting} disabled={pristine || (CodeField !== null && !values.Code)}>
                 {t('profile.again.submit')}
               </Button>
               <Button variant="quiet" onClick={() => onDone(false)}>

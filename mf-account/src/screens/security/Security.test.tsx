@@ -1,5 +1,4 @@
 import { call, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
-import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -27,22 +26,4 @@ test('shows where the member is logged in, logs out what they do not know, and k
   expect(sessions.getAllByRole('listitem')).toHaveLength(1);
   for (const token of elsewhere) expect((await call('GET /me', { token })).status).toBe(401);
   expect((await call('GET /me', { token: member.token })).status).toBe(200);
-});
-
-describe('with a back end that is not ours', () => {
-  const backEnd = otherBackEnd({ 'GET /me': { status: 200, body: { Point: 12, Email: 'sari@friends.test' } } });
-
-  test('what it does not know is not shown', async () => {
-    for (const path of ['GET /me/sessions', 'GET /me/activity']) backEnd.given[path] = { status: 404 };
-    await renderRemote(remote, manifest, { path: '/profile/security', token: 'a-token' });
-    expect(await screen.findByRole('link', { name: 'Back to your profile' })).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryAllByRole('region')).toEqual([]));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('the profile has no way to it', async () => {
-    await renderRemote(remote, manifest, { path: '/profile', token: 'a-token' });
-    expect(await screen.findByRole('form', { name: 'Edit profile' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Devices and changes' })).toBeNull();
-  });
 });

@@ -16,7 +16,7 @@ addScreenMessages(manifest.name, { en, id });
 export type CodeStepProps = FormRenderProps<Credentials> & { readonly onBack: () => void };
 
 /** The second step of a login, for members who have a second factor; what was typed in the first stays in the form. */
-export function CodeStep({ handleSubmit, submitting, submitError, hasValidationErrors, onBack }: CodeStepProps) {
+export function CodeStep({ handleSubmit, submitting, submitError, submitErrors, values, onBack }: CodeStepProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
 
@@ -28,9 +28,9 @@ export function CodeStep({ handleSubmit, submitting, submitError, hasValidationE
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+      {submitError && !submitting && !submitErrors?.Code && <Alert tone="refused">{submitError}</Alert>}
       <CodeField focused />
-      <Button type="submit" block busy={submitting} disabled={hasValidationErrors}>
+      <Button type="submit" block busy={submitting} disabled={!values.Code}>
         {t('codeStep.submit')}
       </Button>
       <Button variant="quiet" block onClick={onBack}>

@@ -1,7 +1,7 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
-import { checkFilled, checkLogin } from '@friends/shared/contract/rules/fieldRules';
+import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Link, useLocation } from '@friends/shared/remote/router';
@@ -52,9 +52,7 @@ export function LoginBox() {
       {reason && <Alert tone="info">{t(`login.reason.${reason}`)}</Alert>}
       <Form<Credentials>
         onSubmit={submit}
-        validate={(values) =>
-          fieldMessages({ ...checkLogin(values), ...(CodeStep && checkFilled(values, ['Code'])) }, language)
-        }
+        validate={(values) => fieldMessages(checkLogin(values), language)}
         render={(form) => {
           if (!CodeStep) return <LoginFields {...form} />;
           const back = () => {

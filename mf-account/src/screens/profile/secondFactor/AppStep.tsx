@@ -1,14 +1,10 @@
 import type { SecondFactorBegun } from '@friends/shared/contract/api/secondFactor';
-import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
-import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtomValue } from '@friends/shared/state/jotai';
-import { languageAtom } from '@friends/shared/state/portalAtoms';
-import { Button } from '@friends/shared/ui/brand/Button';
+import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
+import { useShortErrors } from '../../../widgets/code/useShortErrors.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { QrCode } from './QrCode.tsx';
 import css from './secondFactor.module.css';
@@ -28,22 +24,18 @@ const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') 
 /** Brings the secret into the app, and the app's first code back. */
 export function AppStep({ begun: { Secret, Uri }, onCode }: AppStepProps) {
   const { t } = useTranslation();
-  const language = useAtomValue(languageAtom);
-  const submitErrors = useSubmitErrors();
+  const submitErrors = useShortErrors();
   const isForApps = Uri.startsWith('otpauth://');
   return (
-    <Form<Values>
-      onSubmit={({ Code = '' }) => onCode(Code).catch(submitErrors)}
-      validate={(values) => fieldMessages(checkFilled(values, ['Code']), language)}
-    >
-      {({ handleSubmit, submitting, hasValidationErrors, submitError, hasSubmitErrors }) => (
+    <Form<Values> onSubmit={({ Code = '' }) => onCode(Code).catch(submitErrors)}>
+      {({ handleSubmit, submitting, values, submitError }) => (
         <form className={css.form} noValidate onSubmit={handleSubmit}>
           <div className={css.app}>
             {isForApps && <QrCode text={Uri} label={t('secondFactor.qr')} />}
             <div className={css.form}>
               <p>{t('secondFactor.scan')}</p>
               {isForApps && (
-                <a className={css.open} href={Uri}>
+                <a className={`${buttonClass('secondary')} ${css.open}`} href={Uri}>
                   {t('secondFactor.openApp')}
                 </a>
               )}
@@ -68,8 +60,8 @@ export function AppStep({ begun: { Secret, Uri }, onCode }: AppStepProps) {
             maxLength={7}
             required
           />
-          {hasSubmitErrors && !submitting && <Alert tone="refused">{submitError}</Alert>}
-          <Button type="submit" block busy={submitting} disabled={hasValidationErrors}>
+          {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+          <Button type="submit" block busy={submitting} disabled={!values.Code}>
             {t('secondFactor.switchOn')}
           </Button>
         </form>

@@ -6,8 +6,8 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
+import { useShortErrors } from '../../../widgets/code/useShortErrors.ts';
 import css from './secondFactor.module.css';
 
 interface Values {
@@ -17,13 +17,13 @@ interface Values {
 export function PasswordStep({ onPassword }: { readonly onPassword: (password: string) => Promise<void> }) {
   const { t } = useTranslation();
   const language = useAtomValue(languageAtom);
-  const submitErrors = useSubmitErrors();
+  const submitErrors = useShortErrors();
   return (
     <Form<Values>
       onSubmit={({ Password = '' }) => onPassword(Password).catch(submitErrors)}
       validate={(values) => fieldMessages(checkFilled(values, ['Password']), language)}
     >
-      {({ handleSubmit, submitting, hasValidationErrors, submitError, hasSubmitErrors }) => (
+      {({ handleSubmit, submitting, hasValidationErrors, submitError }) => (
         <form className={css.form} noValidate onSubmit={handleSubmit}>
           <p className={css.lead}>{t('secondFactor.passwordLead')}</p>
           <FormField
@@ -33,7 +33,7 @@ export function PasswordStep({ onPassword }: { readonly onPassword: (password: s
             autoComplete="current-password"
             required
           />
-          {hasSubmitErrors && !submitting && <Alert tone="refused">{submitError}</Alert>}
+          {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
           <Button type="submit" block busy={submitting} disabled={hasValidationErrors}>
             {t('secondFactor.next')}
           </Button>

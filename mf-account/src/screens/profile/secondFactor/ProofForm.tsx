@@ -6,10 +6,10 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import type { Proof } from '../../../client/secondFactor.ts';
 import { CodeField } from '../../../widgets/code/CodeField.tsx';
+import { useShortErrors } from '../../../widgets/code/useShortErrors.ts';
 import css from './secondFactor.module.css';
 
 interface ProofFormProps {
@@ -22,13 +22,13 @@ interface ProofFormProps {
 export function ProofForm({ lead, submit, onProof }: ProofFormProps) {
   const { t } = useTranslation();
   const language = useAtomValue(languageAtom);
-  const submitErrors = useSubmitErrors();
+  const submitErrors = useShortErrors();
   return (
     <Form<Partial<Proof>>
       onSubmit={({ Password = '', Code = '' }) => onProof({ Password, Code }).catch(submitErrors)}
-      validate={(values) => fieldMessages(checkFilled(values, ['Password', 'Code']), language)}
+      validate={(values) => fieldMessages(checkFilled(values, ['Password']), language)}
     >
-      {({ handleSubmit, submitting, hasValidationErrors, submitError, hasSubmitErrors }) => (
+      {({ handleSubmit, submitting, hasValidationErrors, values, submitError }) => (
         <form className={css.form} noValidate onSubmit={handleSubmit}>
           <p className={css.lead}>{lead}</p>
           <FormField
@@ -39,8 +39,8 @@ export function ProofForm({ lead, submit, onProof }: ProofFormProps) {
             required
           />
           <CodeField />
-          {hasSubmitErrors && !submitting && <Alert tone="refused">{submitError}</Alert>}
-          <Button type="submit" block busy={submitting} disabled={hasValidationErrors}>
+          {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+          <Button type="submit" block busy={submitting} disabled={hasValidationErrors || !values.Code}>
             {submit}
           </Button>
         </form>

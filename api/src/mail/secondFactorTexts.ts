@@ -1,0 +1,85 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { MailText } from './mailTexts.ts';
+
+/** Mails about a member's second factor (docs/decisions/0060). */
+export interface SecondFactorMailFacts {
+  second_factor_on: Record<string, never>;
+  second_factor_off: { readonly by: 'member' | 'team' };
+  recovery_code_used: { readonly left: number };
+  recovery_codes_renewed: Record<string, never>;
+}
+
+type Texts = { readonly [Kind in keyof SecondFactorMailFacts]: (facts: SecondFactorMailFacts[Kind]) => MailText };
+
+export const SECOND_FACTOR_TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    second_factor_on: () => ({
+      subject: 'Two-step login is on',
+      lines: [
+        'From now on your account asks for a code of your authenticator app when you log in.',
+        'Keep your recovery codes where you find them without your phone.',
+        'If it was not you, choose a new password at once and reply to this mail.',
+      ],
+    }),
+    second_factor_off: ({ by }) => ({
+      subject: 'Two-step login is off',
+      lines: [
+        by === 'team'
+          ? 'Our team has switched off two-step login of your account. Your password alone is enough to log in now.'
+          : 'Two-step login of your account was switched off. Your password alone is enough to log in now.',
+        'If you did not ask for it, choose a new password at once and reply to this mail.',
+      ],
+    }),
+    recovery_code_used: ({ left }) => ({
+      subject: 'A recovery code was used',
+      lines: [
+        `One of your recovery codes was used in the place of a code of your app. You have ${left} left.`,
+        left > 2
+          ? 'If it was not you, choose a new password at once and reply to this mail.'
+          : 'Make new ones in your profile. If it was not you, choose a new password at once and reply to this mail.',
+      ],
+    }),
+    recovery_codes_renewed: () => ({
+      subject: 'Your recovery codes are new',
+      lines: [
+        'Your account has ten new recovery codes; the earlier ones no longer count.',
+        'If it was not you, choose a new password at once and reply to this mail.',
+      ],
+    }),
+  },
+  id: {
+    second_factor_on: () => ({
+      subject: 'Masuk dua langkah sudah aktif',
+      lines: [
+        'Mulai sekarang akun Anda meminta kode dari aplikasi autentikator setiap kali Anda masuk.',
+        'Simpan kode pemulihan di tempat yang dapat Anda buka tanpa ponsel.',
+        'Jika bukan Anda yang mengaktifkannya, segera buat kata sandi baru dan balas email ini.',
+      ],
+    }),
+    second_factor_off: ({ by }) => ({
+      subject: 'Masuk dua langkah dimatikan',
+      lines: [
+        by === 'team'
+          ? 'Tim kami telah mematikan masuk dua langkah untuk akun Anda. Sekarang cukup kata sandi untuk masuk.'
+          : 'Masuk dua langkah untuk akun Anda telah dimatikan. Sekarang cukup kata sandi untuk masuk.',
+        'Jika Anda tidak memintanya, segera buat kata sandi baru dan balas email ini.',
+      ],
+    }),
+    recovery_code_used: ({ left }) => ({
+      subject: 'Kode pemulihan telah dipakai',
+      lines: [
+        `Satu kode pemulihan Anda dipakai sebagai pengganti kode dari aplikasi. Sisa kode: ${left}.`,
+        left > 2
+          ? 'Jika bukan Anda yang memakainya, segera buat kata sandi baru dan balas email ini.'
+          : 'Buat kode baru di profil Anda. Jika bukan Anda yang memakainya, segera buat kata sandi baru dan balas email ini.',
+      ],
+    }),
+    recovery_codes_renewed: () => ({
+      subject: 'Kode pemulihan Anda sudah diganti',
+      lines: [
+        'Akun Anda kini memiliki sepuluh kode pemulihan baru; kode yang lama tidak berlaku lagi.',
+        'Jika bukan Anda yang menggantinya, segera buat kata sandi baru dan balas email ini.',
+      ],
+    }),
+  },
+};

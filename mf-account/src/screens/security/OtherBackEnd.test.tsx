@@ -1,0 +1,23 @@
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+describe('with a back end that is not ours', () => {
+  const backEnd = otherBackEnd({ 'GET /me': { status: 200, body: { Point: 12, Email: 'sari@friends.test' } } });
+
+  test('what it does not know is not shown', async () => {
+    for (const path of ['GET /me/sessions', 'GET /me/activity']) backEnd.given[path] = { status: 404 };
+    await renderRemote(remote, manifest, { path: '/profile/security', token: 'a-token' });
+    expect(await screen.findByRole('link', { name: 'Back to your profile' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryAllByRole('region')).toEqual([]));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('the profile has no way to it', async () => {
+    await renderRemote(remote, manifest, { path: '/profile', token: 'a-token' });
+    expect(await screen.findByRole('form', { name: 'Edit profile' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Devices and changes' })).toBeNull();
+  });
+});
