@@ -52,7 +52,7 @@ export async function soakBench([minutes = String(MINUTES)]: readonly string[]):
         levels.push(await server.memory());
       }
       const isFlat = isLevel(levels, `${minutes} minutes and ${answered.toLocaleString('en-US')} calls`);
-      return (await crowd(`http://127.0.0.1:${port}`, tokens)) && isFlat;
+      return (await crowd({ url: `http://127.0.0.1:${port}`, server, tokens })) && isFlat;
     } finally {
       await server.stop();
     }
