@@ -1,5 +1,6 @@
 import { alertsBench } from './alerts/alertsBench.ts';
 import { apiBench } from './api/apiBench.ts';
+import { faultsBench } from './faults/faultsBench.ts';
 import { portalBench } from './portalBench.ts';
 import { releaseBench } from './release/releaseBench.ts';
 import { stackBench } from './stack/stackBench.ts';
@@ -7,7 +8,8 @@ import { upgradeBench } from './upgrade/upgradeBench.ts';
 
 // `npm run bench` compares the portal with a single bundle; `-- api` runs the API's own benchmark, `-- release` swaps a
 // season under load, `-- stack` kills a process and restarts the database under load, `-- upgrade [commit]` replaces an
-// earlier version under load, `-- alerts` causes every alert. Ends with 1 where a limit is broken.
+// earlier version under load, `-- alerts` causes every alert, `-- faults` does to the API what happens to one. Ends with 1
+// where a limit is broken.
 
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,
@@ -16,6 +18,7 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boo
   stack: () => stackBench(),
   alerts: alertsBench,
   upgrade: upgradeBench,
+  faults: faultsBench,
 };
 
 const [what = 'portal', ...words] = process.argv.slice(2);

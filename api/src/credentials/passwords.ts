@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 
@@ -9,8 +10,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Hashing keeps a core busy for tens of milliseconds; this many at once leave room for everybody else. */
-const MOST_AT_ONCE = 2;
+/** Hashing keeps a core busy for tens of milliseconds; two at once, and one where that would leave no core for everybody else. */
+const MOST_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 /** Some seconds of work. A caller who would wait longer is refused at once, not after the browser has given up. */
 const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;

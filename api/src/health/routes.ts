@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../database/transaction.ts';
 import { NEVER_KEPT } from '../http/securityHeaders.ts';
-import { atMostEvery } from './atMostEvery.ts';
-import { askDatabase, tryWriting } from './repository.ts';
 
 /** `old`: it cannot be had now, and what was there before serves everybody, so the portal is ready. */
 type Readiness = 'ok' | 'old' | 'unreachable' | 'full' | 'read-only';
@@ -11,8 +8,6 @@ type Readiness = 'ok' | 'old' | 'unreachable' | 'full' | 'read-only';
 export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<'ok' | 'old'> };
 
 const LONGEST_CHECK_MS = 2000;
-/** However often somebody asks, a write is tried no more often. */
-const WRITE_EVERY_MS = 5000;
 
 /** PostgreSQL's own codes. */
 const WORDS: ReadonlyMap<unknown, Readiness> = new Map([
@@ -29,19 +24,6 @@ async function answersInTime(check: () => Promise<Readiness>): Promise<Readiness
     .then(check)
     .catch((error: unknown) => WORDS.get(Object(error).code) ?? 'unreachable');
   return Promise.race([answer, late]).finally(() => clearTimeout(limit));
-}
-
-/** Whether the database answers, and takes what is written. */
-export function databaseCheck(db: Db): ReadinessCheck {
-  const write = atMostEvery(WRITE_EVERY_MS, () => tryWriting(db));
-  return {
-    name: 'database',
-    async check() {
-      await askDatabase(db);
-      await write();
-      return 'ok';
-    },
-  };
 }
 
 /**

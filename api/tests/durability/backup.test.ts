@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { door, engine, makeMember, makeReward, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { startClaiming } from '../failover/load.ts';
+import { startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { runOps, type Said } from '../support/ops.ts';
 import { emptyDatabase, ownDatabase } from '../support/ownDatabase.ts';
 import { until } from '../support/until.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { door, engine, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { type Claiming, startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '../support/until.ts';
-import { type Claiming, startClaiming } from './load.ts';
 
 /** More than there are connections in the pool, so that some wait for one. */
 const CALLERS = 12;

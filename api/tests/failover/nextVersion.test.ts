@@ -14,8 +14,8 @@ import {
 } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, runToEnd, startApi } from '@friends/tools/testing/api/startApi';
+import { startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '../support/until.ts';
-import { startClaiming } from './load.ts';
 
 /** What the next version might bring: columns and an index on tables under load, and a table of its own. */
 const EXPAND = `

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { sharedApi } from '@friends/tools/testing/api/api';
+import { engine, sharedApi } from '@friends/tools/testing/api/api';
 
 /** Sends the bytes as they are; resolves with all that comes back. */
 async function send(bytes: string): Promise<{ status: number; head: string; body: string }> {
@@ -68,26 +68,30 @@ describe('what is no request', () => {
 });
 
 describe('a connection that does not finish its headers', () => {
-  // Only time shows it; both kinds wait at once.
-  it('is closed after 10 seconds, whether it sends a little now and then or nothing at all', async () => {
-    const { hostname, port } = new URL(sharedApi().url);
-    const open = async (first: string) => {
-      const socket = connect(Number(port), hostname);
-      const started = performance.now();
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += String(chunk);
-      });
-      socket.write(first);
-      const drops = setInterval(() => first !== '' && socket.write('X-Slow: 1\r\n'), 1000);
-      await once(socket, 'close').finally(() => clearInterval(drops));
-      return { seconds: (performance.now() - started) / 1000, text: text.toLowerCase() };
-    };
-    for (const { seconds, text } of await Promise.all(['', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'].map(open))) {
-      expect(seconds).toBeGreaterThan(9);
-      expect(seconds).toBeLessThan(14);
-      expect(text).toMatch(/^http\/1\.1 408 /);
-      expect(text).toContain('x-content-type-options: nosniff');
-    }
-  }, 30_000);
+  // Only time shows it; both kinds wait at once, and the database has no part in it.
+  (engine === 'pglite' ? it : it.skip)(
+    'is closed after 10 seconds, whether it sends a little now and then or nothing at all',
+    async () => {
+      const { hostname, port } = new URL(sharedApi().url);
+      const open = async (first: string) => {
+        const socket = connect(Number(port), hostname);
+        const started = performance.now();
+        let text = '';
+        socket.on('data', (chunk) => {
+          text += String(chunk);
+        });
+        socket.write(first);
+        const drops = setInterval(() => first !== '' && socket.write('X-Slow: 1\r\n'), 1000);
+        await once(socket, 'close').finally(() => clearInterval(drops));
+        return { seconds: (performance.now() - started) / 1000, text: text.toLowerCase() };
+      };
+      for (const { seconds, text } of await Promise.all(['', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'].map(open))) {
+        expect(seconds).toBeGreaterThan(9);
+        expect(seconds).toBeLessThan(14);
+        expect(text).toMatch(/^http\/1\.1 408 /);
+        expect(text).toContain('x-content-type-options: nosniff');
+      }
+    },
+    30_000,
+  );
 });

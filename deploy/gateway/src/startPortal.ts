@@ -85,7 +85,9 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await close();
   };
   try {
-    await fillStore(store);
+    await fillStore(store).catch((error: unknown) => {
+      throw asDataFault(error, config.remotesStore);
+    });
     telemetryRoute(app, config.rateLimitFactor, watch.count);
     securityText(app, config);
     portalFiles(app, store, page);

@@ -44,6 +44,19 @@ describeNginx('a page that nginx asks the gateway for', () => {
     expect(await until('1.0.0')).toBeLessThan(1000);
   });
 
+  test('is the one of before where somebody broke the registry, and so is /registry.json', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const texts = async () => [(await get('/')).body.toString(), (await get('/registry.json')).body.toString()];
+    const before = await texts();
+    const known = await desk.store.read('registry.json');
+    await desk.store.write('registry.json', '{ broken', { ifVersion: known?.version ?? null });
+    while (warn.mock.calls.length === 0) expect(await texts()).toEqual(before);
+    const asked = gateway.asked.length;
+    // What nginx had kept is over by then.
+    while (gateway.asked.length < asked + 6) expect(await texts()).toEqual(before);
+    warn.mockRestore();
+  });
+
   test('is asked for twice a second, however many visitors come and whatever their address', async () => {
     const started = performance.now();
     for (let visitor = 0; visitor < 300; visitor += 1) expect((await get(`/page/${visitor}`)).status).toBe(200);

@@ -87,11 +87,11 @@ describeNginx('gateway and nginx', () => {
 
     test('gives them to what it refuses by itself, too', async () => {
       for (const asked of [
-        { headers: { 'x-long': 'x'.repeat(20_000) } },
-        { method: 'POST', headers: KEY, body: 'x'.repeat(2 * 1024 * 1024) },
         { headers: { range: 'bytes=999999-' } },
         { headers: { 'if-match': '"another"' } },
         { method: 'DELETE' },
+        // The last, as its connection is closed.
+        { headers: { 'x-long': 'x'.repeat(20_000) } },
       ]) {
         const { headers } = await get(ENTRY, asked);
         expect(Object.keys(SAFE_HEADERS).filter((header) => !headers[header])).toEqual([]);

@@ -49,8 +49,9 @@ beforeEach(() => {
   asked.length = 0;
   store = { '/remotes/mf-public/1.0.0/release.json': described('1.0.0') };
   globalThis.fetch = async (address) => {
-    asked.push(String(address));
-    const found = store[String(address)];
+    const path = typeof address === 'string' ? address : '';
+    asked.push(path);
+    const found = store[path];
     return { ok: found !== undefined, status: found ? 200 : 404, json: async () => found } as Response;
   };
 });

@@ -13,6 +13,7 @@ import { parseInvocation } from '@friends/api/console/program';
 import { serveConsole } from '@friends/api/console/serveConsole';
 import { hashPassword } from '@friends/api/credentials/passwords';
 import { openDatabase } from '@friends/api/database/openDatabase';
+import type { StatementWatch } from '@friends/api/database/StatementWatch';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { watchDatabase } from '@friends/api/http/watchDatabase';
 import { checkLedger } from '@friends/api/ledger/check';
@@ -29,7 +30,22 @@ const TEST_PASSWORD = 'Friends-Demo-2026';
 
 const config = readConfig(process.env);
 const tracing = await startTracing(config);
-const database = await openDatabase({ ...config, migrationsFolder: process.env.TEST_MIGRATIONS }, tracing?.statements);
+
+/** How many statements this process has left to live; null: it lives. Only one that is meant to die counts them. */
+let statementsLeft: number | null = null;
+const mortal: StatementWatch = {
+  comment: () => '',
+  done() {
+    if (statementsLeft === null) return;
+    statementsLeft -= 1;
+    if (statementsLeft <= 0) process.kill(process.pid, 'SIGKILL');
+  },
+};
+
+const database = await openDatabase(
+  { ...config, migrationsFolder: process.env.TEST_MIGRATIONS },
+  process.env.TEST_MORTAL ? mortal : tracing?.statements,
+);
 const { db } = database;
 let now: Date | null = null;
 const clock = (): Date => now ?? new Date();
@@ -101,6 +117,9 @@ const door: Door = {
   settle: ({ bookingId, asOf }) =>
     settleBooking(db, { bookingId: Number(bookingId), asOf: String(asOf), actor: 'test', now: clock() }),
   check: () => checkLedger(db),
+  die: async ({ statements }) => {
+    statementsLeft = statements === null ? null : Number(statements);
+  },
   hold: ({ seconds }) => holdConnection(Number(seconds)),
   notify: async () => mail.notify(),
   demo: () => ensureDemoData(db, clock),

@@ -31,7 +31,7 @@ function ChangeRow({ change }: { readonly change: Activity }) {
   const what = ACTIVITIES.find((known) => known === What);
   const fields = what === 'details_changed' ? [...new Set(Fields.map(groupOf))] : [];
   return (
-    <li className={css.row}>
+    <li className={`${css.row} ${css.change}`}>
       <div className={css.words}>
         <p className={css.device}>{t(`security.what.${what ?? 'other'}`)}</p>
         {fields.length > 0 && <p>{fields.map((group) => t(`security.groups.${group}`)).join(', ')}</p>}

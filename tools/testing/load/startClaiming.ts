@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { APP_KEY, type Api } from '@friends/tools/testing/api/api';
+import { DEFAULT_APP_KEY } from '@friends/api/config/config';
+import type { Api } from '../api/api.ts';
 
 /** A claim as its caller saw it. */
 export interface Claimed {
@@ -12,18 +13,25 @@ export interface Claimed {
   readonly at: number;
 }
 
+/** Who claims, and what: a reward of which there is no end. */
+export interface Claimant {
+  readonly token: string;
+  readonly reward: number;
+}
+
 export interface Claiming {
   readonly answers: readonly Claimed[];
   /** Ends the callers, each after its last answer. */
   stop(): Promise<void>;
 }
 
-async function claim(api: Api, token: string, reward: number, key: string): Promise<Claimed> {
+/** One claim, whatever comes of it. */
+export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, key: string): Promise<Claimed> {
   const started = performance.now();
   const answered = await fetch(`${api.url}/api/v1/redemptions`, {
     method: 'POST',
     headers: {
-      'x-app-key': APP_KEY,
+      'x-app-key': DEFAULT_APP_KEY,
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'idempotency-key': key,
@@ -38,14 +46,14 @@ async function claim(api: Api, token: string, reward: number, key: string): Prom
 
 /** Callers who claim without end, each with a key of its own for each claim. `apis` says where to, turn by turn. */
 export function startClaiming(
-  apis: (turn: number) => Api,
-  { token, reward, callers }: { token: string; reward: number; callers: number },
+  apis: (turn: number) => Pick<Api, 'url'>,
+  { callers, name = 'caller', ...claimant }: Claimant & { readonly callers: number; readonly name?: string },
 ): Claiming {
   const answers: Claimed[] = [];
   let stopped = false;
   const work = Array.from({ length: callers }, async (_, caller) => {
     for (let turn = 0; !stopped; turn += 1) {
-      const answer = await claim(apis(turn + caller), token, reward, `caller-${caller}-${turn}`);
+      const answer = await claim(apis(turn + caller), claimant, `${name}-${caller}-${turn}`);
       answers.push(answer);
       // A caller who is refused does not ask again at once.
       if (answer.status !== 201) await pause(20);
