@@ -2,7 +2,6 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { useParams } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
@@ -10,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useEffect, useMemo } from 'react';
 import { manifest } from '../../manifest.ts';
 import { emailLinkAtom } from '../../state/identity.ts';
+import { useTokenOfLink } from '../useTokenOfLink.ts';
 import css from './EmailChange.module.css';
 import en from './emailChange.en.json';
 import id from './emailChange.id.json';
@@ -23,7 +23,7 @@ addScreenMessages(manifest.name, { en, id });
  */
 export function EmailChange() {
   const { t } = useTranslation();
-  const { token = '' } = useParams();
+  const token = useTokenOfLink();
   const [link, reload] = useAtom(useMemo(() => emailLinkAtom(token), [token]));
   const back = link.status === 'ready' && link.value?.Kind === 'back';
   return (

@@ -1,9 +1,7 @@
-import { isRecord, isString } from '@friends/shared/contract/parse';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { useLocation, useParams } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
@@ -11,32 +9,13 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useEffect, useMemo } from 'react';
 import { manifest } from '../../manifest.ts';
 import { passwordResetAtom } from '../../state/membership.ts';
+import { useTokenOfLink } from '../useTokenOfLink.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import css from './ResetPassword.module.css';
 import en from './resetPassword.en.json';
 import id from './resetPassword.id.json';
 
 addScreenMessages(manifest.name, { en, id });
-
-/** Stands in the address in place of the token. */
-const TAKEN = 'link';
-
-/**
- * Token of the link that led here. Once it is read it leaves the address, so that nobody reads it over a shoulder, in a
- * history, in a picture of the screen or in what is pasted; the tab remembers it for this entry of its history, so a reload
- * works. The address by itself is a link that is no longer good.
- */
-function useTokenOfLink(): string {
-  const { navigation } = usePortal();
-  const { token = '' } = useParams();
-  const { pathname, state } = useLocation();
-  const remembered = isRecord(state) && isString(state.token) ? state.token : null;
-  useEffect(() => {
-    if (token === TAKEN) return;
-    navigation.replace(`${pathname.slice(0, pathname.lastIndexOf('/'))}/${TAKEN}`, { token });
-  }, [navigation, pathname, token]);
-  return token === TAKEN ? (remembered ?? token) : token;
-}
 
 /** Where the link of the reset mail leads (docs/product.md#reset-password). */
 export function ResetPassword() {
