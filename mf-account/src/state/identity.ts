@@ -51,8 +51,8 @@ export const sessionsAtom = pagedAtom<MemberSession>(listSessions);
 /** What was changed in the account, newest first. */
 export const activityAtom = pagedAtom<Activity>(listActivity);
 
-/** Ends one session by its name, or all others. */
-export const endSessionsAtom = atom(null, async (get, set, which: string | 'others') => {
+/** Ends one session by its name, or all others by the word `others`. */
+export const endSessionsAtom = atom(null, async (get, set, which: string) => {
   const client = get(clientAtom);
   await (which === 'others' ? endOtherSessions(client) : endSession(client, which));
   await Promise.all([set(sessionsAtom), set(activityAtom)]);
