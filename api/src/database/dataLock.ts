@@ -94,7 +94,7 @@ export function lockData(dataDir: string): () => void {
       `The data in ${folder} is in use by process ${pid}; stop it first, or set DATA_DIR to another folder.`,
     );
   if (heldHere.has(folder)) throw inUse(process.pid);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (let tries = 0; !tryWrite(file); tries += 1) {
     const holder = readHolder(file);
     if (holder && !isStale(holder)) throw inUse(holder.pid);

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '@friends/tools/testing/api/freePort';
@@ -57,8 +58,9 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page, 
   program = spawn(process.execPath, ['programs/serve.js'], {
     cwd: folder,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const said = program.stdout ? text(program.stdout) : '';
   await answers(`${url}/readyz`);
 
   const call = async (method: string, path: string, body?: FormData | string, token?: string) => {
@@ -99,4 +101,8 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page, 
     env,
   });
   expect(stdout).toContain('pending@friends.test');
+
+  program.kill('SIGTERM');
+  // A folder that is new is private from the start.
+  expect(await said).not.toContain('Other users');
 });

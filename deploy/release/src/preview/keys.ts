@@ -19,7 +19,7 @@ function takeKeys(text: string, source: string): readonly [string, ...string[]] 
 /** The portal and the command line may both come first; whoever does makes the key of both. */
 async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> {
   const file = join(dataDir, 'preview.key');
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await createOnce(file, randomBytes(SHORTEST).toString('base64url'), 0o600);
   return takeKeys(await readFile(file, 'utf8'), file);
 }
