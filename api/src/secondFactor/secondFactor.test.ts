@@ -1,21 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  type Api,
-  call,
-  door,
-  engine,
-  makeMember,
-  PASSWORD,
-  sql,
-  type TestMember,
-} from '@friends/tools/testing/api/api';
-import { startApi } from '@friends/tools/testing/api/startApi';
+import { type Api, call, door, makeMember, PASSWORD, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
-import { startOwnApi } from '../../tests/support/ownApi.ts';
-import { ownDatabase } from '../../tests/support/ownDatabase.ts';
 import { until } from '../../tests/support/until.ts';
 
 const login = (Email: string, more: object = {}, api?: Api) =>
@@ -225,51 +210,4 @@ it('new recovery codes take the place of the earlier ones', async () => {
   expect(renewed.body.RecoveryCodes).toHaveLength(10);
   expect(await login(member.email, { Code: codes[0] })).toMatchObject(WRONG);
   expect((await login(member.email, { Code: renewed.body.RecoveryCodes[0] })).status).toBe(200);
-});
-
-// What is counted and how keys are set is the same on both databases.
-(engine === 'pglite' ? describe : describe.skip)('with settings of its own', () => {
-  it('a secret that the database kept the key of is opened, and sealed with the key of the settings from then on', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'friends-factor-'));
-    const env = await ownDatabase(dataDir);
-    const start = (keys: string) => startApi({ ...env, SECOND_FACTOR_KEYS: keys });
-    let api = await start('');
-    try {
-      const { member, secret } = await switchedOn(api);
-      const stored = async () =>
-        (await sql('select secret from second_factors where member_id = $1', [member.id], api))[0].secret;
-      const before = await stored();
-      await api.stop();
-      api = await start(`${'new'.repeat(12)},${'old'.repeat(12)}`);
-      expect((await login(member.email, { Code: totpCode(secret) }, api)).status).toBe(200);
-      const [, keyBefore] = before.split('.');
-      const [, keyNow] = (await stored()).split('.');
-      expect(keyNow).not.toBe(keyBefore);
-      await sql(`update second_factors set last_step = 0`, [], api);
-      expect((await login(member.email, { Code: totpCode(secret) }, api)).status).toBe(200);
-    } finally {
-      await api.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-
-  it('wrong codes slow down by address and password, and a recovery code opens all the same', async () => {
-    // One wrong code from an address, six from anywhere.
-    const api = await startOwnApi({ RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' });
-    try {
-      const { member, secret, codes } = await switchedOn(api);
-      const from = async (address: string, Code: string) => {
-        const body = { Email: member.email, Password: PASSWORD, Code };
-        return (await call('POST /members/login', { body, headers: { 'x-forwarded-for': address }, api })).status;
-      };
-      expect(await from('10.1.0.1', '000000')).toBe(422);
-      expect(await from('10.1.0.1', totpCode(secret))).toBe(429);
-      expect(await from('10.1.0.2', totpCode(secret))).toBe(200);
-      for (const turn of [1, 2, 3, 4, 5]) expect(await from(`10.1.1.${turn}`, '000000')).toBe(422);
-      expect(await from('10.1.0.3', totpCode(secret, 1))).toBe(429);
-      expect(await from('10.1.0.4', codes[0] ?? '')).toBe(200);
-    } finally {
-      await api.stop();
-    }
-  });
 });

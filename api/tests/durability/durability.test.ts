@@ -1,25 +1,11 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Api,
-  apiFolder,
-  call,
-  door,
-  engine,
-  makeMember,
-  makeReward,
-  pointsOf,
-  sql,
-} from '@friends/tools/testing/api/api';
+import { type Api, call, door, engine, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
-import { type RunningApi, runToEnd, startApi } from '@friends/tools/testing/api/startApi';
-import { startOldPostgres } from '../support/oldPostgres.ts';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
-const server = join(apiFolder, 'src/server.ts');
 const folders: string[] = [];
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'friends-durability-'));
@@ -132,127 +118,3 @@ describe('points survive', () => {
     await api.stop();
   },
 );
-
-describe('starting', () => {
-  const embedded = engine === 'pglite' ? it : it.skip;
-  const onPostgres = engine === 'postgres' ? it : it.skip;
-
-  onPostgres(
-    'says in one sentence within 5 seconds that the database does not answer',
-    async () => {
-      const begin = Date.now();
-      const refused = await runToEnd(server, {
-        PORT: '0',
-        DATA_DIR: newFolder(),
-        DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/friends',
-      });
-      expect(refused.code).toBe(1);
-      expect(refused.output).toMatch(
-        /^The database at 127\.0\.0\.1:1\/friends \(DATABASE_URL\) does not answer: .*\n$/,
-      );
-      expect(refused.output).not.toContain('secret');
-
-      const silent = createServer(() => {}).listen(0, '127.0.0.1');
-      await new Promise((resolve) => silent.once('listening', resolve));
-      const address = silent.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      const hung = await runToEnd(server, {
-        PORT: '0',
-        DATA_DIR: newFolder(),
-        DATABASE_URL: `postgres://me@127.0.0.1:${port}/x`,
-      });
-      silent.close();
-      expect(hung.output.trim().split('\n')).toHaveLength(1);
-      expect(hung.output).toContain('does not answer');
-      expect(Date.now() - begin).toBeLessThan(12_000);
-    },
-    20_000,
-  );
-
-  onPostgres('says in one sentence that the database is too old, or not ours to change', async () => {
-    const old = await startOldPostgres();
-    const start = (DATABASE_URL: string) => runToEnd(server, { PORT: '0', DATA_DIR: newFolder(), DATABASE_URL });
-    const refused = await start(`postgres://me@127.0.0.1:${old.port}/friends`);
-    old.stop();
-    expect(refused).toEqual({
-      code: 1,
-      output: `The database at 127.0.0.1:${old.port}/friends (DATABASE_URL) is PostgreSQL 13; version 15 or later is needed.\n`,
-    });
-    const settings = await ownDatabase(newFolder());
-    const url = new URL(settings.DATABASE_URL ?? '');
-    url.username = 'somebody_else';
-    await sql('drop role if exists somebody_else');
-    await sql('create role somebody_else login');
-    const foreign = await start(url.href);
-    expect(foreign.code).toBe(1);
-    expect(foreign.output).toMatch(/^The database at \S+ \(DATABASE_URL\) refuses this version's schema: [^\n]+\n$/);
-  });
-
-  embedded(
-    'a second process on the same data is told who has it, and nothing is lost',
-    async () => {
-      const dataDir = newFolder();
-      const first = await startApi({ DATA_DIR: dataDir });
-      const member = await makeMember({ points: 5, api: first });
-      const second = await runToEnd(server, { PORT: '0', DATA_DIR: dataDir });
-      expect(second.code).toBe(1);
-      expect(second.output).toMatch(
-        new RegExp(`^The data in .* is in use by process ${first.process.pid}; stop it first`),
-      );
-      expect(await pointsOf(member, first)).toBe(5);
-      await first.stop();
-    },
-    30_000,
-  );
-
-  embedded(
-    'a lock that nobody holds any more is taken over',
-    async () => {
-      const dataDir = newFolder();
-      await ownDatabase(dataDir);
-      const gone = spawn('true');
-      await new Promise((resolve) => gone.once('close', resolve));
-      writeFileSync(join(dataDir, 'database.lock'), `${gone.pid} 12345`);
-      await (await startApi({ DATA_DIR: dataDir })).stop();
-      // Our own pid, started at another time: what a container finds after a restart.
-      writeFileSync(join(dataDir, 'database.lock'), `${process.pid} 1`);
-      await (await startApi({ DATA_DIR: dataDir })).stop();
-    },
-    30_000,
-  );
-
-  embedded(
-    'says in one sentence that the port is in use',
-    async () => {
-      const taken = createServer().listen(0, '0.0.0.0');
-      await new Promise((resolve) => taken.once('listening', resolve));
-      const address = taken.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      const { code, output } = await runToEnd(server, {
-        ...(await ownDatabase(newFolder())),
-        PORT: String(port),
-        LOG_LEVEL: 'silent',
-      });
-      taken.close();
-      expect(code).toBe(1);
-      expect(output.trim()).toBe(`Port ${port} is in use; stop what listens there, or set PORT to another one.`);
-    },
-    30_000,
-  );
-
-  embedded('names every setting that is wrong, and no secret', async () => {
-    const { code, output } = await runToEnd(server, {
-      PORT: 'eighty',
-      RATE_LIMIT_FACTOR: '-1',
-      DATABASE_URL: 'mysql://root:secret@x/y',
-      NODE_ENV: 'production',
-    });
-    expect(code).toBe(1);
-    expect(output.trim().split('\n')).toEqual([
-      'PORT is "eighty"; it must be a port from 0 to 65535.',
-      'DATABASE_URL is not a URL like postgres://user:password@host:5432/friends.',
-      'RATE_LIMIT_FACTOR is "-1"; it must be a number above 0.',
-      'PORTAL_APP_KEY is missing or the demo key; in production set a key of your own.',
-    ]);
-  });
-});

@@ -1,6 +1,7 @@
+import { askDoor } from '../../testing/api/askDoor.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
 import type { Claimant, Claimed } from '../../testing/load/startClaiming.ts';
-import { act, rowsOf } from './mortalApi.ts';
+import { rowsOf } from './mortalApi.ts';
 
 /** Enough for any number of claims of one point each. */
 const POINTS = 1_000_000;
@@ -14,12 +15,12 @@ export interface Scene extends Claimant {
 /** A member with points, and a reward of one point. */
 export async function setScene(api: RunningApi): Promise<Scene> {
   const name = `f${Date.now().toString(36)}`;
-  const { id, token } = await act(api, 'member', {
+  const { id, token } = await askDoor(api, 'member', {
     agentCode: name.toUpperCase(),
     userId: name,
     email: `${name}@friends.test`,
   });
-  await act(api, 'correct', { memberId: id, amount: POINTS });
+  await askDoor(api, 'correct', { memberId: id, amount: POINTS });
   await rowsOf(
     api,
     `insert into reward_categories (id, name, name_en, position) values ('OTHER', 'Lain', 'Other', 1) on conflict do nothing`,
@@ -68,7 +69,7 @@ export async function audit(
   const rows = await rowsOf(api, 'select idempotency_key as key from redemptions where member_id = $1', [memberId]);
   const [balance] = await rowsOf(api, 'select points from balances where member_id = $1', [memberId]);
   const kept = new Set(rows.map(({ key }) => key));
-  const ledger: unknown[] = await act(api, 'check');
+  const ledger: unknown[] = await askDoor(api, 'check');
   return {
     acknowledged: acknowledged.size,
     lost: [...acknowledged].filter((key) => !kept.has(key)).length,

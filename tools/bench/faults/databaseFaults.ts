@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { askDoor } from '../../testing/api/askDoor.ts';
 import type { RunningPostgres } from '../../testing/api/postgres.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
 import type { Disk } from '../../testing/disk/mountDisk.ts';
-import { act } from './mortalApi.ts';
 
 /** What a fault has in hand. */
 export interface World {
@@ -65,8 +65,8 @@ async function takeAll({ url }: RunningPostgres): Promise<() => Promise<void>> {
 }
 
 async function moveClock({ api }: World, byMs: number): Promise<() => Promise<void>> {
-  await act(api, 'clock', { now: new Date(Date.now() + byMs).toISOString() });
-  return () => act(api, 'clock');
+  await askDoor(api, 'clock', { now: new Date(Date.now() + byMs).toISOString() });
+  return () => askDoor(api, 'clock');
 }
 
 export const DATABASE_FAULTS: readonly Fault[] = [

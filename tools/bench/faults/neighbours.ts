@@ -7,11 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_APP_KEY } from '@friends/api/config/config';
 import { openWorkshop } from '../../../deploy/release/tests/support/workshop.ts';
 import { ROOT } from '../../root.ts';
+import { askDoor } from '../../testing/api/askDoor.ts';
 import { freePort } from '../../testing/api/freePort.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
 import { startSmtp } from '../../testing/mail/startSmtp.ts';
 import type { Findings, Scene } from './claims.ts';
-import { act, rowsOf, type Start } from './mortalApi.ts';
+import { rowsOf, type Start } from './mortalApi.ts';
 import { underLoad } from './underLoad.ts';
 
 const LONGEST_MAIL_MS = 30_000;
@@ -60,8 +61,8 @@ export async function mailServer(
     });
     const smtp = await startSmtp({ port });
     // Tries have growing pauses; time makes them due.
-    await act(api, 'clock', { now: new Date(Date.now() + 86_400_000).toISOString() });
-    await act(api, 'notify');
+    await askDoor(api, 'clock', { now: new Date(Date.now() + 86_400_000).toISOString() });
+    await askDoor(api, 'notify');
     for (const end = Date.now() + LONGEST_MAIL_MS; smtp.received.length === 0 && Date.now() < end; ) await pause(50);
     const faults = smtp.received.length === 0 ? ['the mail never came'] : [];
     smtp.stop();

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { askDoor } from '../../testing/api/askDoor.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
 import { claim } from '../../testing/load/startClaiming.ts';
 import { type Findings, isCharged, type Scene, setScene } from './claims.ts';
-import { act, rowsOf, type Start } from './mortalApi.ts';
+import { rowsOf, type Start } from './mortalApi.ts';
 
 /** Work that ends in the middle of the process's life. */
 interface Work {
@@ -15,7 +16,7 @@ interface Work {
 }
 
 async function ops(api: RunningApi, ...args: string[]): Promise<boolean> {
-  return (await act(api, 'ops', { args })).exitCode === 0;
+  return (await askDoor(api, 'ops', { args })).exitCode === 0;
 }
 
 const keyOf = (step: number): string => `step-${step}`;
@@ -96,7 +97,7 @@ function creditOf(folder: string): Work {
     what: 'a credit run',
     async prepare(api, scene, step) {
       const owner = { agentCode: `STEP${step}`, userId: `user_${step}`, email: `step-${step}@friends.test` };
-      await act(api, 'member', owner);
+      await askDoor(api, 'member', owner);
       await (await feed.prepare(api, scene, step))(api);
       return (on) => ops(on, 'points', 'credit');
     },
@@ -127,15 +128,15 @@ async function endAfter(
 ): Promise<Step> {
   const { id, statements, restart } = wish;
   const begin = await work.prepare(api, scene, id);
-  await act(api, 'die', { statements });
+  await askDoor(api, 'die', { statements });
   const acknowledged = await begin(api).catch(() => false);
   const isOver = acknowledged;
-  if (isOver) await act(api, 'die', { statements: null });
+  if (isOver) await askDoor(api, 'die', { statements: null });
   const next = isOver ? api : await api.stop('SIGKILL').then(restart);
   if (!(await begin(next)))
     return { fault: `${work.what}, step ${statements}: not done when repeated`, isOver, api: next };
   const wrong = await work.wrong(next, scene, id);
-  const ledger: unknown[] = await act(next, 'check');
+  const ledger: unknown[] = await askDoor(next, 'check');
   const fault = wrong ?? (ledger.length > 0 ? `ledger check finds ${ledger.length}` : null);
   return { fault: fault && `${work.what}, step ${statements}: ${fault}`, isOver, api: next };
 }

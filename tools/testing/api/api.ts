@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '../../root.ts';
+import { askDoor } from './askDoor.ts';
 import { readDocument, undocumented } from './document.ts';
 
 declare const ENGINE: 'pglite' | 'postgres';
@@ -77,11 +78,8 @@ async function expectDocumented(
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-export async function door(action: string, input: unknown = {}, api: Api = sharedApi()): Promise<any> {
-  const response = await fetch(`${api.door}/${action}`, { method: 'POST', body: JSON.stringify(input) });
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return JSON.parse(text);
+export function door(action: string, input: unknown = {}, api: Api = sharedApi()): Promise<any> {
+  return askDoor(api, action, input);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked.

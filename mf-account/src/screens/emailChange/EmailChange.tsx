@@ -1,14 +1,13 @@
-import { PATHS } from '@friends/shared/contract/portal/paths';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtom } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { manifest } from '../../manifest.ts';
 import { emailLinkAtom } from '../../state/identity.ts';
+import { LinkNoLongerGood } from '../LinkNoLongerGood.tsx';
 import { useTokenOfLink } from '../useTokenOfLink.ts';
 import css from './EmailChange.module.css';
 import en from './emailChange.en.json';
@@ -37,7 +36,7 @@ export function EmailChange() {
               <Skeleton shape="block" height="14rem" />
             </SkeletonGroup>
           }
-          empty={<LinkNoLongerGood />}
+          empty={<LinkNoLongerGood text={t('emailChange.noLongerGood')} />}
           onRetry={() => void reload()}
         >
           {(known) => known !== null && <OpenLink link={known} token={token} />}
@@ -45,16 +44,4 @@ export function EmailChange() {
       </div>
     </div>
   );
-}
-
-/** Goes to the home page, with a notice that says why. */
-function LinkNoLongerGood() {
-  const { t } = useTranslation();
-  const { navigation, notices } = usePortal();
-  const text = t('emailChange.noLongerGood');
-  useEffect(() => {
-    navigation.replace(PATHS.home);
-    notices.show({ tone: 'refused', text });
-  }, [navigation, notices, text]);
-  return <p>{text}</p>;
 }

@@ -1,14 +1,13 @@
-import { PATHS } from '@friends/shared/contract/portal/paths';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtom } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { manifest } from '../../manifest.ts';
 import { passwordResetAtom } from '../../state/membership.ts';
+import { LinkNoLongerGood } from '../LinkNoLongerGood.tsx';
 import { useTokenOfLink } from '../useTokenOfLink.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import css from './ResetPassword.module.css';
@@ -33,7 +32,7 @@ export function ResetPassword() {
               <Skeleton shape="block" height="19rem" />
             </SkeletonGroup>
           }
-          empty={<LinkNoLongerGood />}
+          empty={<LinkNoLongerGood text={t('resetPassword.noLongerGood')} />}
           onRetry={() => void reload()}
         >
           {(email) => email !== null && <NewPasswordForm email={email} token={token} />}
@@ -41,16 +40,4 @@ export function ResetPassword() {
       </div>
     </div>
   );
-}
-
-/** Goes to the home page, with a notice that says why. */
-function LinkNoLongerGood() {
-  const { t } = useTranslation();
-  const { navigation, notices } = usePortal();
-  const text = t('resetPassword.noLongerGood');
-  useEffect(() => {
-    navigation.replace(PATHS.home);
-    notices.show({ tone: 'refused', text });
-  }, [navigation, notices, text]);
-  return <p>{text}</p>;
 }
