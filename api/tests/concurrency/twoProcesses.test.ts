@@ -92,6 +92,6 @@ import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
     const one = (await call('GET /captcha')).body;
     const two = (await call('GET /captcha', { api: second })).body;
     expect(one.algorithm).toBe(two.algorithm);
-    expect(await sql(`select name from secrets`)).toEqual([{ name: 'captcha' }]);
+    expect(await sql(`select name from secrets where name = 'captcha'`)).toEqual([{ name: 'captcha' }]);
   });
 });
