@@ -111,7 +111,7 @@ describe('at another time', () => {
     await days(before.Start, '2031-06-30');
     await setClock('2031-06-30T17:00:00Z');
     // A session does not last that long.
-    await sql(`update sessions set used_at = '2031-06-30T17:00:00Z'`);
+    await sql(`update sessions set created_at = '2031-06-30T17:00:00Z', used_at = '2031-06-30T17:00:00Z'`);
     await show(member);
     expect(await screen.findByRole('region', { name: 'Your result' })).toHaveTextContent('2 of 4 stages');
     expect(screen.getByRole('region', { name: 'This season is over' })).toHaveTextContent('Jun, 30 2031');
