@@ -35,9 +35,9 @@ export function Profile() {
               <MemberSummary account={account} />
               <hr />
               <ChangePassword />
-              <SecondFactor />
-              {account.PendingEmail !== undefined && (
+              {hasSecurity(account) && (
                 <>
+                  <SecondFactor />
                   <hr />
                   <SecurityLink />
                 </>
@@ -49,6 +49,9 @@ export function Profile() {
     </div>
   );
 }
+
+/** Another back end need not have devices, changes and a second factor (docs/contract.md#any-back-end); an account tells. */
+const hasSecurity = ({ PendingEmail }: Account): boolean => PendingEmail !== undefined;
 
 /** The account is missing for a moment while the session is renewed; what was typed must not be lost then. */
 function useLastAccount(): Loaded<Account> {
