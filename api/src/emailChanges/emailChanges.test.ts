@@ -9,15 +9,13 @@ import {
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
+import { saveProfile } from '../../tests/support/saveProfile.ts';
 
 const FILLED = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17' };
 const newAddress = (): string => `new-${randomUUID()}@friends.test`;
 
-function save({ token }: Pick<TestMember, 'token'>, fields: Readonly<Record<string, string>>) {
-  const form = new FormData();
-  for (const [field, value] of Object.entries({ ...FILLED, ...fields })) form.set(field, value);
-  return call('PUT /me', { token, body: form });
-}
+const save = (member: Pick<TestMember, 'token'>, fields: Readonly<Record<string, string>>) =>
+  saveProfile(member, { ...FILLED, ...fields });
 
 async function linkIn(recipient: string, kind: string, api: Api = sharedApi()): Promise<string> {
   const [mail] = await sql(

@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiFolder, engine, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { runToEnd, startApi } from '@friends/tools/testing/api/startApi';
+import { newFolder } from '../support/newFolder.ts';
 import { startOldPostgres } from '../support/oldPostgres.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
 const server = join(apiFolder, 'src/server.ts');
-const folders: string[] = [];
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'friends-durability-'));
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
 describe('starting', () => {
   const embedded = engine === 'pglite' ? it : it.skip;
   const onPostgres = engine === 'postgres' ? it : it.skip;

@@ -1,28 +1,14 @@
-import {
-  type Answer,
-  call,
-  makeMember,
-  PASSWORD,
-  sharedApi,
-  signUp,
-  sql,
-  type TestMember,
-} from '@friends/tools/testing/api/api';
+import { call, makeMember, PASSWORD, sharedApi, signUp, sql } from '@friends/tools/testing/api/api';
 import { readDocument } from '@friends/tools/testing/api/document';
+import { saveProfile } from '../support/saveProfile.ts';
 
 const FILLED = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17', Address: 'Jl. Mawar 1' };
-
-function save({ token }: Pick<TestMember, 'token'>, fields: Readonly<Record<string, string>>): Promise<Answer> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  return call('PUT /me', { token, body: form });
-}
 
 /** A member whose token was stolen an hour after the login. */
 async function robbed() {
   const member = await makeMember();
   const profile = { ...FILLED, Email: member.email, ClaimBankName: 'BCA', ClaimBankAccount: '1234567890' };
-  expect((await save(member, profile)).status).toBe(200);
+  expect((await saveProfile(member, profile)).status).toBe(200);
   await sql(
     `update sessions set created_at = now() - interval '1 hour', confirmed_at = now() - interval '1 hour'
      where member_id = $1`,
@@ -48,22 +34,24 @@ describe('An attacker with a valid token for an hour', () => {
       wishes[field] = field.endsWith('Email') ? 'thief@friends.test' : '0899999999';
     expect(Object.keys(wishes)).toHaveLength(17);
     for (const [field, value] of Object.entries(wishes)) {
-      const answer = await save(member, { ...profile, [field]: value });
+      const answer = await saveProfile(member, { ...profile, [field]: value });
       expect([field, answer.status, answer.body.code]).toEqual([field, 403, 'password_needed']);
       expect(answer.body.errors).toEqual({ [field]: 'Type your password to change this' });
     }
-    expect(Object.keys((await save(member, { ...profile, ...wishes })).body.errors).sort()).toEqual(
+    expect(Object.keys((await saveProfile(member, { ...profile, ...wishes })).body.errors).sort()).toEqual(
       Object.keys(wishes).sort(),
     );
     expect((await call('GET /me', { token: member.token })).body).toEqual(before);
     // What pays nothing out is saved as before.
-    expect((await save(member, { ...profile, Area: 'Bandung' })).body.Area).toBe('Bandung');
+    expect((await saveProfile(member, { ...profile, Area: 'Bandung' })).body.Area).toBe('Bandung');
   });
 
   it('does not learn from it whether an address is a member’s', async () => {
     const { member, profile } = await robbed();
     const known = await signUp();
-    const [one, two] = [known.email, `nobody-${known.email}`].map((Email) => save(member, { ...profile, Email }));
+    const [one, two] = [known.email, `nobody-${known.email}`].map((Email) =>
+      saveProfile(member, { ...profile, Email }),
+    );
     const { requestId: _, ...told } = (await one)?.body ?? {};
     expect((await two)?.body).toMatchObject(told);
   });
@@ -72,13 +60,13 @@ describe('An attacker with a valid token for an hour', () => {
     const { member, profile } = await robbed();
     const changed = { ...profile, ClaimBankAccount: '5555555555' };
     const elsewhere = (await call('POST /members/login', { body: { Email: member.email, Password: PASSWORD } })).body;
-    expect((await save(member, changed)).status).toBe(403);
+    expect((await saveProfile(member, changed)).status).toBe(403);
     const confirm = { token: member.token, body: { Password: PASSWORD } };
     expect((await call('POST /me/confirm-password', confirm)).status).toBe(200);
-    expect((await save(member, changed)).body.ClaimBankAccount).toBe('5555555555');
+    expect((await saveProfile(member, changed)).body.ClaimBankAccount).toBe('5555555555');
     await sql(`update sessions set confirmed_at = now() - interval '11 minutes' where member_id = $1`, [member.id]);
-    expect((await save(member, profile)).status).toBe(403);
-    expect((await save(elsewhere, profile)).status).toBe(403);
+    expect((await saveProfile(member, profile)).status).toBe(403);
+    expect((await saveProfile(elsewhere, profile)).status).toBe(403);
     expect(await mailsTo(member.email)).toEqual(['details_changed', 'details_changed']);
     const { body } = await call('GET /me/activity', { token: member.token });
     expect(body[0]).toMatchObject({ What: 'details_changed', Fields: ['ClaimBankAccount'] });

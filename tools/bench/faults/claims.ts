@@ -1,7 +1,8 @@
+import { isRecord } from '@friends/shared/contract/parse';
 import { askDoor } from '../../testing/api/askDoor.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
 import type { Claimant, Claimed } from '../../testing/load/startClaiming.ts';
-import { rowsOf } from './mortalApi.ts';
+import { listOf, rowOf, rowsOf } from './mortalApi.ts';
 
 /** Enough for any number of claims of one point each. */
 const POINTS = 1_000_000;
@@ -15,22 +16,21 @@ export interface Scene extends Claimant {
 /** A member with points, and a reward of one point. */
 export async function setScene(api: RunningApi): Promise<Scene> {
   const name = `f${Date.now().toString(36)}`;
-  const { id, token } = await askDoor(api, 'member', {
-    agentCode: name.toUpperCase(),
-    userId: name,
-    email: `${name}@friends.test`,
-  });
-  await askDoor(api, 'correct', { memberId: id, amount: POINTS });
+  const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
+  const member = await askDoor(api, 'member', owner);
+  if (!isRecord(member)) throw new Error('There is no member to claim');
+  const memberId = Number(member.id);
+  await askDoor(api, 'correct', { memberId, amount: POINTS });
   await rowsOf(
     api,
     `insert into reward_categories (id, name, name_en, position) values ('OTHER', 'Lain', 'Other', 1) on conflict do nothing`,
   );
-  const [reward] = await rowsOf(
+  const reward = await rowOf(
     api,
     `insert into rewards (category, name, name_en, points, points_discount, value, bonus_value, active)
      values ('OTHER', 'Hadiah', 'Reward', 1, 0, 0, 0, true) returning id`,
   );
-  return { memberId: id, token, reward: Number(reward.id) };
+  return { memberId, token: String(member.token), reward: Number(reward.id) };
 }
 
 /** What came of a fault, or of many of one kind. */
@@ -67,9 +67,9 @@ export async function audit(
   acknowledged: ReadonlySet<string>,
 ): Promise<Pick<Findings, 'acknowledged' | 'lost' | 'twice' | 'faults'>> {
   const rows = await rowsOf(api, 'select idempotency_key as key from redemptions where member_id = $1', [memberId]);
-  const [balance] = await rowsOf(api, 'select points from balances where member_id = $1', [memberId]);
-  const kept = new Set(rows.map(({ key }) => key));
-  const ledger: unknown[] = await askDoor(api, 'check');
+  const balance = await rowOf(api, 'select points from balances where member_id = $1', [memberId]);
+  const kept = new Set(rows.map(({ key }) => String(key)));
+  const ledger = await listOf(api, 'check');
   return {
     acknowledged: acknowledged.size,
     lost: [...acknowledged].filter((key) => !kept.has(key)).length,

@@ -66,7 +66,9 @@ async function takeAll({ url }: RunningPostgres): Promise<() => Promise<void>> {
 
 async function moveClock({ api }: World, byMs: number): Promise<() => Promise<void>> {
   await askDoor(api, 'clock', { now: new Date(Date.now() + byMs).toISOString() });
-  return () => askDoor(api, 'clock');
+  return async () => {
+    await askDoor(api, 'clock');
+  };
 }
 
 export const DATABASE_FAULTS: readonly Fault[] = [

@@ -1,10 +1,26 @@
+import { isRecord } from '@friends/shared/contract/parse';
 import { askDoor } from '../../testing/api/askDoor.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
 
 /** Starts the API many times. */
 export type Start = (env: Readonly<Record<string, string>>) => Promise<RunningApi>;
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked.
-export function rowsOf(api: RunningApi, sql: string, parameters: readonly unknown[] = []): Promise<any[]> {
-  return askDoor(api, 'sql', { sql, parameters });
+/** What the door tells as a list: rows, or faults of the ledger. */
+export async function listOf(api: RunningApi, action: string, input?: unknown): Promise<readonly unknown[]> {
+  const answer = await askDoor(api, action, input);
+  if (!Array.isArray(answer)) throw new Error(`${action} gave no list`);
+  return answer;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+export async function rowsOf(api: RunningApi, sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+  return (await listOf(api, 'sql', { sql, parameters })).filter(isRecord);
+}
+
+/** The one row that there must be. */
+export async function rowOf(api: RunningApi, sql: string, parameters: readonly unknown[] = []): Promise<Row> {
+  const [row] = await rowsOf(api, sql, parameters);
+  if (!row) throw new Error(`There is no row: ${sql}`);
+  return row;
 }

@@ -12,14 +12,14 @@ import { freePort } from '../../testing/api/freePort.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
 import { startSmtp } from '../../testing/mail/startSmtp.ts';
 import type { Findings, Scene } from './claims.ts';
-import { rowsOf, type Start } from './mortalApi.ts';
+import { rowOf, type Start } from './mortalApi.ts';
 import { underLoad } from './underLoad.ts';
 
 const LONGEST_MAIL_MS = 30_000;
 
 /** Writes a mail, as a member does who forgot a password. */
 async function askForMail(api: RunningApi, { memberId }: Scene): Promise<void> {
-  const [{ email }] = await rowsOf(api, 'select email from members where id = $1', [memberId]);
+  const { email } = await rowOf(api, 'select email from members where id = $1', [memberId]);
   await fetch(`${api.url}/api/v1/reset-passwords`, {
     method: 'POST',
     headers: { 'x-app-key': DEFAULT_APP_KEY, 'content-type': 'application/json' },

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from '@friends/shared/contract/parse';
 import { askDoor } from '../../testing/api/askDoor.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
 import { claim } from '../../testing/load/startClaiming.ts';
 import { type Findings, isCharged, type Scene, setScene } from './claims.ts';
-import { rowsOf, type Start } from './mortalApi.ts';
+import { listOf, rowOf, rowsOf, type Start } from './mortalApi.ts';
 
 /** Work that ends in the middle of the process's life. */
 interface Work {
@@ -16,7 +17,8 @@ interface Work {
 }
 
 async function ops(api: RunningApi, ...args: string[]): Promise<boolean> {
-  return (await askDoor(api, 'ops', { args })).exitCode === 0;
+  const done = await askDoor(api, 'ops', { args });
+  return isRecord(done) && done.exitCode === 0;
 }
 
 const keyOf = (step: number): string => `step-${step}`;
@@ -44,7 +46,7 @@ const DECISION: Work = {
   what: 'a decision',
   async prepare(api, scene, step) {
     await claim(api, scene, `decided-${step}`);
-    const [{ id }] = await rowsOf(api, 'select id from redemptions where idempotency_key = $1', [`decided-${step}`]);
+    const { id } = await rowOf(api, 'select id from redemptions where idempotency_key = $1', [`decided-${step}`]);
     // Whoever decides again is told that it is decided; that is an answer, too.
     return async (on) => {
       const done = await ops(on, 'redemptions', 'reject', String(id), '--why', 'Checked');
@@ -136,7 +138,7 @@ async function endAfter(
   if (!(await begin(next)))
     return { fault: `${work.what}, step ${statements}: not done when repeated`, isOver, api: next };
   const wrong = await work.wrong(next, scene, id);
-  const ledger: unknown[] = await askDoor(next, 'check');
+  const ledger = await listOf(next, 'check');
   const fault = wrong ?? (ledger.length > 0 ? `ledger check finds ${ledger.length}` : null);
   return { fault: fault && `${work.what}, step ${statements}: ${fault}`, isOver, api: next };
 }

@@ -2,7 +2,7 @@ import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { manifest } from '../../manifest.ts';
 import css from './CodeField.module.css';
@@ -19,12 +19,11 @@ export function CodeField({ focused = false }: { readonly focused?: boolean }) {
   const { t } = useTranslation();
   const form = useForm();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
-  const place = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(focused);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field of the other kind is another field.
-  useEffect(() => {
-    if (wantsFocus.current) place.current?.querySelector('input')?.focus();
-  }, [kind]);
+  /** Called where the field comes into the page; one of the other kind is another field. */
+  const arrive = useCallback((place: HTMLDivElement | null) => {
+    if (wantsFocus.current) place?.querySelector('input')?.focus();
+  }, []);
 
   function change() {
     wantsFocus.current = true;
@@ -34,9 +33,8 @@ export function CodeField({ focused = false }: { readonly focused?: boolean }) {
   }
 
   return (
-    <div className={css.code} ref={place}>
+    <div key={kind} className={css.code} ref={arrive}>
       <FormField
-        key={kind}
         name="Code"
         className={css.figures}
         label={t(`code.${kind}.label`)}
