@@ -38,10 +38,16 @@ export interface Rendered {
   readonly head: PageHead;
 }
 
+/** What a release that draws may use of whoever asks it to. */
+export interface RenderTools {
+  /** Cleans HTML that an editor wrote, by the rules of the browser. */
+  cleanHtml(html: string): string;
+}
+
 /** What the CommonJS file exports that a release names as its `render`. */
 export interface ServerModule {
   /** Rejects where the page cannot be drawn; it is then shown as without prerendering. */
-  render(request: RenderRequest): Promise<Rendered>;
+  render(request: RenderRequest, tools: RenderTools): Promise<Rendered>;
 }
 
 /** Where a widget's markup goes in its slot. */

@@ -1,0 +1,3 @@
+import '#remote';
+
+export { render } from './defineRemote.tsx';
