@@ -7,7 +7,8 @@ import { ROOT } from '../root.ts';
 import type { BuildOptions } from './commonConfig.ts';
 import { workspaceVersion } from './packages.ts';
 import { REMOTES } from './remotes.ts';
-import { renderConfig, renderName } from './renderConfig.ts';
+import { renderConfig } from './renderConfig.ts';
+import { renderName } from './renderFile.ts';
 import { sourceKey } from './sourceKey.ts';
 
 /** The rooms that are built for the browser; the shell first. */

@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@friends/shared/contract/release/release';
 import type { Compilation } from 'webpack';
 import { integrityOf } from './integrity.ts';
-import { RENDER_FILE } from './renderConfig.ts';
+import { RENDER_FILE } from './renderFile.ts';
 
 /** Every emitted file with its size and SHA-384, as `integrity` attributes want it. */
 export function releaseFiles(compilation: Compilation): ReleaseFile[] {

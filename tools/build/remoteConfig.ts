@@ -9,7 +9,7 @@ import { ReleasePlugin } from './ReleasePlugin.ts';
 import { releaseTag } from './releaseTag.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { remoteRelease } from './remoteRelease.ts';
-import { TakeRenderPlugin } from './renderConfig.ts';
+import { TakeRenderPlugin } from './renderFile.ts';
 
 /** The federation runtime a remote runs on is the shell's: see `provideBundlerRuntime.ts`. */
 const federationOfShell = async ({ request }: ExternalItemFunctionData) =>

@@ -1,58 +1,72 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import { releaseUrl, SHELL } from '@friends/shared/contract/release/release';
+import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import { type BuildOptions, CSS_MODULE, commonConfig, cssModule, FILES, scripts } from './commonConfig.ts';
 import { releaseTag } from './releaseTag.ts';
-
-/** Name of the file in a release that draws its pages on the server. */
-export const RENDER_FILE = 'render.cjs';
+import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
+import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
 const shared = (file: string) => join(ROOT, 'shared', file);
 
-/** The shell brings its own entry; every remote made with the kit has that of the kit. */
-function entryOf(workspace: string): string {
-  const own = join(ROOT, workspace, 'src/render.tsx');
-  return existsSync(own) ? own : shared('remote/server/entry.ts');
+/** The kit's server side, for the entry of every remote. */
+const KIT = '@friends/shared/remote/server/defineRemote';
+
+/** React's code for browsers draws nothing on a server. */
+const PROVIDED = [...[...EAGER_SHARED, ...LAZY_SHARED].filter((key) => key !== 'react-dom/client'), KIT];
+
+/** Writes the module that names all the shell provides. @returns its path */
+function writeProvided(): string {
+  const lines = PROVIDED.map((key) => `  '${key}': require('${key}'),\n`);
+  const path = join(renderFolder(SHELL), 'provided.cjs');
+  mkdirSync(renderFolder(SHELL), { recursive: true });
+  writeFileSync(path, `exports.provided = {\n${lines.join('')}};\n`);
+  return path;
 }
 
-/** Where the file is built, before the build for the browser takes it into the release. */
-export const renderFolder = (workspace: string) => join(ROOT, '.cache/render', workspace);
+const ofShell = () => ({
+  entry: join(ROOT, SHELL, 'src/render.tsx'),
+  alias: {
+    '#provided$': writeProvided(),
+    '@friends/shared/remote/defineRemote$': shared('remote/server/defineRemote.tsx'),
+    [shared('ui/content/cleaned.ts')]: shared('remote/server/cleaned.ts'),
+    // Never called: nothing is asked over the network, and nothing turns, while a page is drawn.
+    axios: false,
+    '@glidejs/glide/dist/glide.modular.esm.js': false,
+  } as const,
+  externals: {},
+});
 
-export const renderName = (workspace: string) => `${workspace}-render`;
+const ofRemote = (workspace: string) => ({
+  entry: shared('remote/server/entry.ts'),
+  alias: { '#remote$': join(ROOT, workspace, 'src/remote.tsx'), axios: false } as const,
+  externals: Object.fromEntries(PROVIDED.map((key) => [key, `commonjs ${key}`])),
+});
 
 /**
- * The same room built for the server: one CommonJS file that needs nothing but Node.js, with the class names and the
- * addresses of files that the build for the browser has. Nothing is shared: what the page shares is its own here.
+ * A room built for the server: one CommonJS file, with the class names and the addresses of files that the build for the
+ * browser has. As in the browser, the shell provides what is shared, and a remote takes it: whichever releases are live
+ * together, the markup has the classes of the style sheets that come with it (docs/decisions/0072).
  */
 export function renderConfig(workspace: string, options: BuildOptions): Configuration {
   const common = commonConfig(workspace, options);
-  const { version } = options;
-  const folder = workspace === 'shell' ? `/shell/${version}/` : `/remotes/${workspace}/${version}/`;
+  const { version, mode } = options;
+  const { entry, alias, externals } = workspace === SHELL ? ofShell() : ofRemote(workspace);
   return {
     ...common,
     name: renderName(workspace),
     target: 'node24',
-    entry: entryOf(workspace),
+    entry,
+    externals,
     output: {
       path: renderFolder(workspace),
       filename: RENDER_FILE,
       library: { type: 'commonjs2' },
-      publicPath: folder,
+      publicPath: releaseUrl(workspace, version, ''),
       assetModuleFilename: common.output?.assetModuleFilename,
-      uniqueName: `${renderName(workspace)}@${version}`,
     },
-    resolve: {
-      ...common.resolve,
-      alias: {
-        '#remote$': join(ROOT, workspace, 'src/remote.tsx'),
-        '@friends/shared/remote/defineRemote$': shared('remote/server/defineRemote.tsx'),
-        [shared('ui/content/cleaned.ts')]: shared('remote/server/cleaned.ts'),
-        // Never called: nothing is asked over the network while a page is drawn.
-        axios: false,
-        '@glidejs/glide/dist/glide.modular.esm.js': false,
-      },
-    },
+    resolve: { ...common.resolve, alias: { ...Object(common.resolve?.alias), ...alias } },
     module: {
       rules: [
         scripts(false),
@@ -65,28 +79,6 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       new webpack.DefinePlugin({ RELEASE_VERSION: JSON.stringify(version) }),
     ],
-    cache:
-      common.cache === false ? false : { ...Object(common.cache), name: `${renderName(workspace)}-${options.mode}` },
+    cache: { ...Object(common.cache), name: `${renderName(workspace)}-${mode}` },
   };
-}
-
-const NAME = 'TakeRenderPlugin';
-
-/** Takes the file for the server, which was built before, into the release. */
-export class TakeRenderPlugin {
-  readonly #workspace: string;
-
-  constructor(workspace: string) {
-    this.#workspace = workspace;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        const code = readFileSync(join(renderFolder(this.#workspace), RENDER_FILE));
-        compilation.emitAsset(RENDER_FILE, new webpack.sources.RawSource(code), { minimized: true });
-      });
-    });
-  }
 }

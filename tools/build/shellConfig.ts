@@ -7,7 +7,7 @@ import { lazyFileOf } from './lazyFiles.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { sharedVersion } from './packages.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
-import { TakeRenderPlugin } from './renderConfig.ts';
+import { TakeRenderPlugin } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 import { shellRelease } from './shellRelease.ts';
 

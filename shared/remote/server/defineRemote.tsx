@@ -1,31 +1,36 @@
 import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
-import type { Rendered, RenderRequest, RenderTools } from '@friends/shared/contract/portal/render';
+import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
 import { addMessages } from '@friends/shared/i18n/translation';
-import { contentOf } from '@friends/shared/remote/widgets';
 import type { RemoteDefinition } from '../RemoteDefinition.ts';
-import { takeTools } from './cleaned.ts';
+import { contentOf } from '../widgets.ts';
 import { draw } from './draw.tsx';
 
-let defined: RemoteDefinition | undefined;
+let defined: RemoteDefinition | null = null;
 
 const nothing = async () => {};
 
 /**
- * Takes the place of `shared/remote/defineRemote.tsx` in the build for the server (`tools/build/renderConfig.ts`): a
- * remote's `src/remote.tsx` says what it is made of, and every remote of the kit can be drawn.
+ * Takes the place of `shared/remote/defineRemote.tsx` where a room is built for the server
+ * (`tools/build/renderConfig.ts`): `src/remote.tsx` says what a remote is made of, so every remote of the kit can be drawn.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   defined = definition;
   return { bootstrap: nothing, mount: nothing, unmount: nothing };
 }
 
-/** What the release's file for the server exports. */
-export async function render(request: RenderRequest, tools: RenderTools): Promise<Rendered> {
-  takeTools(tools);
-  if (!defined) throw new Error('src/remote.tsx makes no remote of the kit');
-  const { manifest, messages } = defined;
+/** What the `src/remote.tsx` that just ran is made of. */
+export function takeDefined(): RemoteDefinition {
+  const definition = defined;
+  defined = null;
+  if (!definition) throw new Error('src/remote.tsx makes no remote of the kit');
+  return definition;
+}
+
+/** Draws a remote's screen or widget for a visitor. */
+export async function renderRemote(definition: RemoteDefinition, request: RenderRequest): Promise<Rendered> {
+  const { manifest, messages } = definition;
   const { version } = request.release;
   addMessages(`${manifest.name}@${version}`, messages);
-  const Content = contentOf(defined, version, request.widget);
+  const Content = contentOf(definition, version, request.widget);
   return draw(request, { namespace: manifest.name, version, content: <Content /> });
 }

@@ -1,5 +1,5 @@
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
-import { i18n, startTranslation } from '@friends/shared/i18n/translation';
+import { i18n } from '@friends/shared/i18n/translation';
 import { createRemoteStore } from '@friends/shared/remote/createStore';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import type { ReactNode } from 'react';
@@ -8,11 +8,6 @@ import { serverPortal } from './portal.ts';
 
 /** A page that waits longer for something, which must be a fault of its code, is not drawn. */
 const LIMIT_MS = 5_000;
-
-async function speak(language: RenderRequest['language']): Promise<void> {
-  if (!i18n.isInitialized) startTranslation(language);
-  await i18n.changeLanguage(language);
-}
 
 interface Drawing {
   /** i18n namespace of the texts. */
@@ -26,7 +21,7 @@ interface Drawing {
  * language is that of the whole program.
  */
 export async function draw(request: RenderRequest, { namespace, version, content }: Drawing): Promise<Rendered> {
-  await speak(request.language);
+  await i18n.changeLanguage(request.language);
   const { portal, head } = serverPortal(request);
   const { store, stop } = createRemoteStore(portal);
   const failures: unknown[] = [];
