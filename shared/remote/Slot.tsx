@@ -1,5 +1,5 @@
 import { slotMarker } from '@friends/shared/contract/portal/render';
-import { useIsFirstDrawing } from '@friends/shared/state/useLoaded';
+import { useIsFirstDrawing } from '@friends/shared/state/useIsFirstDrawing';
 import { useEffect, useRef, useState } from 'react';
 import { usePortal } from './portalContext.ts';
 

@@ -1,20 +1,10 @@
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { type createStore, useAtom, useStore } from '@friends/shared/state/jotai';
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import { type LoadedAtom, loadEarly } from './loadedAtom.ts';
+import { useIsFirstDrawing } from './useIsFirstDrawing.ts';
 
 type Store = ReturnType<typeof createStore>;
-
-const never = () => () => {};
-
-/** Whether this is drawn on the server, or takes over in the browser what was drawn there. */
-export function useIsFirstDrawing(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-}
 
 /** By store and atom, as a drawing that waits is begun anew when there is something to go on with. */
 const waiting = new WeakMap<Store, WeakMap<WeakKey, Promise<void>>>();
