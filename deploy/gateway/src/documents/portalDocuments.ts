@@ -5,9 +5,10 @@ import { DocumentSet, type Found } from '@friends/release/prerender/DocumentSet'
 import { documentDay } from '@friends/release/prerender/day';
 import { fencedRenderer } from '@friends/release/prerender/fencedRenderer';
 import { openStage } from '@friends/release/prerender/openStage';
+import { liveRoutes, placeOf } from '@friends/release/prerender/publicRoutes';
 import type { RenderFailed } from '@friends/release/prerender/RenderFailed';
 import { startRenderer } from '@friends/release/prerender/renderer';
-import type { Entry } from '@friends/release/registry/entry';
+import { type Entry, isRemote } from '@friends/release/registry/entry';
 import type { Store } from '@friends/release/store';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import type { FastifyBaseLogger } from 'fastify';
@@ -70,7 +71,11 @@ interface Kept {
   asked: number;
 }
 
-const NONE: Found = { status: 200, document: null };
+/** What the routes alone say of an address, while no document is there. */
+function withoutDocuments({ live }: Choice, path: string): Found {
+  const isNothing = path !== '/' && placeOf(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
+  return { status: isNothing ? 404 : 200, document: null };
+}
 
 export function portalDocuments(store: Store, register: Registry): PortalDocuments {
   const renderer = fencedRenderer(startRenderer(store));
@@ -138,7 +143,7 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
     countries.set(country, true);
     const found = ofChoice(choice, { language, country }, false);
     if (found) found.asked = performance.now();
-    return found?.set?.find(language, path) ?? NONE;
+    return found?.set?.find(language, path) ?? withoutDocuments(choice, path);
   }
 
   /** Makes what everybody gets before they come, and looks whether the content of what is there has changed. */
