@@ -3,12 +3,15 @@ import { season } from '../season/season.ts';
 
 const { number, name, start, end, map } = season;
 
+/** Which season is on, and which others there are; a member's progress is asked for once that is known. */
+const asks = [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }] as const;
+
 export const manifest = {
   name: 'mf-amazing-race',
   contract: 1,
   routes: [
-    { path: '/amazing-race', who: 'all', header: 'plain', screen: 'race' },
-    { path: `/amazing-race/${number}`, who: 'all', header: 'plain', screen: 'race', archive: true },
+    { path: '/amazing-race', who: 'all', header: 'plain', screen: 'race', asks },
+    { path: `/amazing-race/${number}`, who: 'all', header: 'plain', screen: 'race', archive: true, asks },
   ],
   widgets: [],
   header: [

@@ -1,5 +1,10 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
+/** A screen of texts alone. */
+const asks = [] as const;
+
+const slug = { '*': ':slug' } as const;
+
 /** What visitors read: home, about, join, contact, privacy, content pages and the not-found page. */
 export const manifest = {
   name: 'mf-public',
@@ -11,23 +16,47 @@ export const manifest = {
       header: 'hero',
       screen: 'home',
       shows: ['login-box', 'page-carousel', 'testimonials'],
+      asks,
     },
-    { path: '/about', who: 'all', header: 'plain', screen: 'about' },
-    { path: '/about-us', who: 'all', header: 'plain', screen: 'about' },
-    { path: '/join', who: 'all', header: 'plain', screen: 'join' },
-    { path: '/how-to-join', who: 'all', header: 'plain', screen: 'join' },
+    { path: '/about', who: 'all', header: 'plain', screen: 'about', asks },
+    { path: '/about-us', who: 'all', header: 'plain', screen: 'about', asks },
+    { path: '/join', who: 'all', header: 'plain', screen: 'join', asks },
+    { path: '/how-to-join', who: 'all', header: 'plain', screen: 'join', asks },
     { path: '/contact', who: 'all', header: 'plain', screen: 'contact' },
     { path: '/contact-us', who: 'all', header: 'plain', screen: 'contact' },
-    { path: '/privacy-policy', who: 'all', header: 'plain', screen: 'privacy' },
-    { path: '/landingpage/:slug', who: 'all', header: 'plain', screen: 'content' },
-    { path: '/page/:slug', who: 'all', header: 'plain', screen: 'content' },
-    { path: '/mgtabletop', who: 'all', header: 'plain', screen: 'tabletop' },
-    { path: '/:slug', who: 'all', header: 'plain', screen: 'content' },
-    { path: '/*', who: 'all', header: 'plain', screen: 'not-found' },
+    { path: '/privacy-policy', who: 'all', header: 'plain', screen: 'privacy', asks },
+    {
+      path: '/landingpage/:slug',
+      who: 'all',
+      header: 'plain',
+      screen: 'content',
+      asks: [{ call: 'pageBySlug', params: slug }],
+    },
+    {
+      path: '/page/:slug',
+      who: 'all',
+      header: 'plain',
+      screen: 'content',
+      asks: [{ call: 'pageBySlug', params: slug }],
+    },
+    { path: '/mgtabletop', who: 'all', header: 'plain', screen: 'tabletop', asks },
+    {
+      path: '/:slug',
+      who: 'all',
+      header: 'plain',
+      screen: 'content',
+      // Where there is none, the page of that slug is asked for next.
+      asks: [{ call: 'pageBySlug', params: slug, query: { Custom: true }, more: true }],
+    },
+    { path: '/*', who: 'all', header: 'plain', screen: 'not-found', asks },
   ],
   widgets: [
-    { name: 'testimonials', screen: 'testimonials' },
-    { name: 'page-carousel', screen: 'page-carousel' },
+    { name: 'testimonials', screen: 'testimonials', asks: [{ call: 'testimonials', query: { Approved: true } }] },
+    {
+      name: 'page-carousel',
+      screen: 'page-carousel',
+      asks: [{ call: 'pages', query: { Country: ':country', Active: true, Publish: true, showAll: true } }],
+    },
   ],
   header: [
     { path: '/', label: { en: 'Home', id: 'Beranda' }, who: 'visitor', place: 10, footer: true },
