@@ -1,16 +1,32 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
+<<<<<<< HEAD
 const page = { page: 1, perPage: 25 } as const;
 
 const token = { token: ':token' } as const;
 
 const reset = [{ call: 'passwordReset', params: token }] as const;
+=======
+const plain = { header: 'plain' } as const;
+
+const resetPassword = {
+  ...plain,
+  who: 'all',
+  screen: 'reset-password',
+  title: { en: 'Choose a new password', id: 'Buat kata sandi baru' },
+  description: {
+    en: 'Choose a new password for your account by the link we mailed you.',
+    id: 'Buat kata sandi baru untuk akun Anda lewat tautan yang kami kirim.',
+  },
+} as const;
+>>>>>>> main
 
 /** A member's own account: profile, agent, passwords, and the box and dialogs to log in and sign up. */
 export const manifest = {
   name: 'mf-account',
   contract: CONTRACT_NUMBER,
   routes: [
+<<<<<<< HEAD
     { path: '/profile', who: 'member', header: 'plain', screen: 'profile' },
     {
       path: '/profile/security',
@@ -32,6 +48,54 @@ export const manifest = {
       header: 'plain',
       screen: 'email-change',
       asks: [{ call: 'emailChange', params: token }],
+=======
+    {
+      path: '/profile',
+      ...plain,
+      who: 'member',
+      screen: 'profile',
+      title: { en: 'Profile', id: 'Profil' },
+      description: {
+        en: 'Your details, where your rewards are sent, and your password.',
+        id: 'Data diri Anda, tujuan hadiah Anda, dan kata sandi Anda.',
+      },
+    },
+    {
+      path: '/profile/security',
+      ...plain,
+      who: 'member',
+      screen: 'security',
+      title: { en: 'Security', id: 'Keamanan' },
+      description: {
+        en: 'Where you are logged in, and what was changed in your account.',
+        id: 'Di mana Anda masuk, dan apa yang diubah di akun Anda.',
+      },
+    },
+    {
+      path: '/change-agent',
+      ...plain,
+      who: 'member',
+      screen: 'change-agent',
+      title: { en: 'Change agent', id: 'Ganti agen' },
+      description: {
+        en: 'You work for another agency now, or got a new user ID? Your membership moves with you.',
+        id: 'Sekarang bekerja di agen lain, atau mendapat user ID baru? Keanggotaan Anda ikut pindah.',
+      },
+    },
+    { path: '/reset-password/:token', ...resetPassword },
+    { path: '/reset-password-2/:token', ...resetPassword },
+    { path: '/password-reset/:token', ...resetPassword },
+    {
+      path: '/email-change/:token',
+      ...plain,
+      who: 'all',
+      screen: 'email-change',
+      title: { en: 'Change of e-mail', id: 'Ganti email' },
+      description: {
+        en: 'Confirm your new e-mail address, or keep the one you have.',
+        id: 'Konfirmasi alamat email baru Anda, atau pertahankan yang lama.',
+      },
+>>>>>>> main
     },
   ],
   widgets: [
