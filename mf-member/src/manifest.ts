@@ -2,6 +2,14 @@ import type { Manifest } from '@friends/shared/contract/release/manifest';
 
 const shows = ['page-carousel', 'testimonials'];
 
+const page = { page: 1, perPage: 25 };
+
+/** For the country of the host, until the agency's is known. */
+const catalogue = [
+  { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':country' } },
+  { call: 'rewardCategories' },
+];
+
 const inBoth = { who: 'member', footer: true } as const;
 
 const members = { who: 'member', header: 'plain' } as const;
@@ -22,6 +30,27 @@ export const manifest = {
   contract: 1,
   routes: [
     // Members find their rewards where visitors find the home page (docs/product.md#routes).
+<<<<<<< HEAD
+    { path: '/', who: 'member', header: 'plain', screen: 'rewards', shows, asks: catalogue },
+    { path: '/rewards', who: 'member', header: 'plain', screen: 'rewards', shows, asks: catalogue },
+    {
+      path: '/transactions',
+      who: 'member',
+      header: 'plain',
+      screen: 'transactions',
+      asks: [{ call: 'transactions', query: page }],
+    },
+    // Which promotions there are to ask for, only the account tells: nothing can be asked first.
+    { path: '/promotions', who: 'member', header: 'plain', screen: 'promotions' },
+    {
+      path: '/redemptions',
+      who: 'member',
+      header: 'plain',
+      screen: 'redemptions',
+      asks: [{ call: 'statements', query: page }],
+    },
+    { path: '/points-exchange-procedure', who: 'all', header: 'plain', screen: 'points-exchange', asks: [] },
+=======
     { path: '/', ...rewards },
     { path: '/rewards', ...rewards },
     {
@@ -66,6 +95,7 @@ export const manifest = {
       },
       prerender: { for: 'all' },
     },
+>>>>>>> main
   ],
   widgets: [],
   header: [

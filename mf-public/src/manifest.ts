@@ -1,5 +1,11 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
+<<<<<<< HEAD
+/** A screen of texts alone. */
+const asks = [] as const;
+
+const slug = { '*': ':slug' } as const;
+=======
 const plain = { who: 'all', header: 'plain' } as const;
 
 /** Drawn before anybody asks for it, the same for visitors and members. */
@@ -56,6 +62,7 @@ const listed = {
   query: { Country: ':country', Active: true, Publish: true, showAll: true },
   field: 'Slug',
 } as const;
+>>>>>>> main
 
 /** What visitors read: home, about, join, contact, privacy, content pages and the not-found page. */
 export const manifest = {
@@ -68,6 +75,41 @@ export const manifest = {
       header: 'hero',
       screen: 'home',
       shows: ['login-box', 'page-carousel', 'testimonials'],
+<<<<<<< HEAD
+      asks,
+    },
+    { path: '/about', who: 'all', header: 'plain', screen: 'about', asks },
+    { path: '/about-us', who: 'all', header: 'plain', screen: 'about', asks },
+    { path: '/join', who: 'all', header: 'plain', screen: 'join', asks },
+    { path: '/how-to-join', who: 'all', header: 'plain', screen: 'join', asks },
+    { path: '/contact', who: 'all', header: 'plain', screen: 'contact' },
+    { path: '/contact-us', who: 'all', header: 'plain', screen: 'contact' },
+    { path: '/privacy-policy', who: 'all', header: 'plain', screen: 'privacy', asks },
+    {
+      path: '/landingpage/:slug',
+      who: 'all',
+      header: 'plain',
+      screen: 'content',
+      asks: [{ call: 'pageBySlug', params: slug }],
+    },
+    {
+      path: '/page/:slug',
+      who: 'all',
+      header: 'plain',
+      screen: 'content',
+      asks: [{ call: 'pageBySlug', params: slug }],
+    },
+    { path: '/mgtabletop', who: 'all', header: 'plain', screen: 'tabletop', asks },
+    {
+      path: '/:slug',
+      who: 'all',
+      header: 'plain',
+      screen: 'content',
+      // Where there is none, the page of that slug is asked for next.
+      asks: [{ call: 'pageBySlug', params: slug, query: { Custom: true }, more: true }],
+    },
+    { path: '/*', who: 'all', header: 'plain', screen: 'not-found', asks },
+=======
       title: { en: 'Rewards for travel agents', id: 'Hadiah untuk agen perjalanan' },
       description: {
         en: 'Every night you book comes back to you: one point for each room night your guests stay, for cash, vouchers, hotel stays and holidays.',
@@ -123,10 +165,15 @@ export const manifest = {
       // Its ways on fit a visitor or a member.
       prerender: { for: 'visitor' },
     },
+>>>>>>> main
   ],
   widgets: [
-    { name: 'testimonials', screen: 'testimonials' },
-    { name: 'page-carousel', screen: 'page-carousel' },
+    { name: 'testimonials', screen: 'testimonials', asks: [{ call: 'testimonials', query: { Approved: true } }] },
+    {
+      name: 'page-carousel',
+      screen: 'page-carousel',
+      asks: [{ call: 'pages', query: { Country: ':country', Active: true, Publish: true, showAll: true } }],
+    },
   ],
   header: [
     { path: '/', label: { en: 'Home', id: 'Beranda' }, who: 'visitor', place: 10, footer: true },
