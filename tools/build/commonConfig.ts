@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
+import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
 import { hotPlugins } from './hotReload.ts';
 import { className, releaseTag } from './releaseTag.ts';
 
@@ -30,6 +31,15 @@ const swc = (hot: boolean) => ({
     },
   },
 });
+
+/** A drawing becomes two files, by day and for a dark screen, and a module that names them (docs/decisions/0065). */
+const drawings = (() => {
+  const use = require.resolve('./drawings/drawingLoader.ts');
+  return {
+    test: /[\\/]art[\\/].*\.svg$/,
+    oneOf: [{ resourceQuery: TIME_OF_DAY, type: 'asset/resource', use }, { use }],
+  };
+})();
 
 const styles = (options: object) => [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options }];
 
@@ -77,7 +87,8 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
         { test: /\.tsx?$/, use: swc(hot) },
         { test: /\.module\.css$/, use: styles(modulesOf(tag)), sideEffects: true },
         { test: /\.css$/, exclude: /\.module\.css$/, use: styles({}), sideEffects: true },
-        { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
+        drawings,
+        { test: /\.(woff2|png|webp)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
