@@ -1,12 +1,9 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
-<<<<<<< HEAD
 const page = { page: 1, perPage: 25 } as const;
 
 const token = { token: ':token' } as const;
 
-const reset = [{ call: 'passwordReset', params: token }] as const;
-=======
 const plain = { header: 'plain' } as const;
 
 const resetPassword = {
@@ -18,37 +15,14 @@ const resetPassword = {
     en: 'Choose a new password for your account by the link we mailed you.',
     id: 'Buat kata sandi baru untuk akun Anda lewat tautan yang kami kirim.',
   },
+  asks: [{ call: 'passwordReset', params: token }],
 } as const;
->>>>>>> main
 
 /** A member's own account: profile, agent, passwords, and the box and dialogs to log in and sign up. */
 export const manifest = {
   name: 'mf-account',
   contract: CONTRACT_NUMBER,
   routes: [
-<<<<<<< HEAD
-    { path: '/profile', who: 'member', header: 'plain', screen: 'profile' },
-    {
-      path: '/profile/security',
-      who: 'member',
-      header: 'plain',
-      screen: 'security',
-      asks: [
-        { call: 'sessions', query: page },
-        { call: 'activity', query: page },
-      ],
-    },
-    { path: '/change-agent', who: 'member', header: 'plain', screen: 'change-agent' },
-    { path: '/reset-password/:token', who: 'all', header: 'plain', screen: 'reset-password', asks: reset },
-    { path: '/reset-password-2/:token', who: 'all', header: 'plain', screen: 'reset-password', asks: reset },
-    { path: '/password-reset/:token', who: 'all', header: 'plain', screen: 'reset-password', asks: reset },
-    {
-      path: '/email-change/:token',
-      who: 'all',
-      header: 'plain',
-      screen: 'email-change',
-      asks: [{ call: 'emailChange', params: token }],
-=======
     {
       path: '/profile',
       ...plain,
@@ -70,6 +44,10 @@ export const manifest = {
         en: 'Where you are logged in, and what was changed in your account.',
         id: 'Di mana Anda masuk, dan apa yang diubah di akun Anda.',
       },
+      asks: [
+        { call: 'sessions', query: page },
+        { call: 'activity', query: page },
+      ],
     },
     {
       path: '/change-agent',
@@ -95,7 +73,7 @@ export const manifest = {
         en: 'Confirm your new e-mail address, or keep the one you have.',
         id: 'Konfirmasi alamat email baru Anda, atau pertahankan yang lama.',
       },
->>>>>>> main
+      asks: [{ call: 'emailChange', params: token }],
     },
   ],
   widgets: [

@@ -18,6 +18,7 @@ const rewards = {
   ...members,
   screen: 'rewards',
   shows,
+  asks: catalogue,
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
     en: 'Your points, how far it is to the next reward, and all rewards you can claim.',
@@ -30,27 +31,6 @@ export const manifest = {
   contract: 1,
   routes: [
     // Members find their rewards where visitors find the home page (docs/product.md#routes).
-<<<<<<< HEAD
-    { path: '/', who: 'member', header: 'plain', screen: 'rewards', shows, asks: catalogue },
-    { path: '/rewards', who: 'member', header: 'plain', screen: 'rewards', shows, asks: catalogue },
-    {
-      path: '/transactions',
-      who: 'member',
-      header: 'plain',
-      screen: 'transactions',
-      asks: [{ call: 'transactions', query: page }],
-    },
-    // Which promotions there are to ask for, only the account tells: nothing can be asked first.
-    { path: '/promotions', who: 'member', header: 'plain', screen: 'promotions' },
-    {
-      path: '/redemptions',
-      who: 'member',
-      header: 'plain',
-      screen: 'redemptions',
-      asks: [{ call: 'statements', query: page }],
-    },
-    { path: '/points-exchange-procedure', who: 'all', header: 'plain', screen: 'points-exchange', asks: [] },
-=======
     { path: '/', ...rewards },
     { path: '/rewards', ...rewards },
     {
@@ -62,7 +42,9 @@ export const manifest = {
         en: 'Your bookings and the points each one brought.',
         id: 'Semua pemesanan Anda beserta poin yang didapat.',
       },
+      asks: [{ call: 'transactions', query: page }],
     },
+    // Which promotions there are to ask for, only the account tells: nothing can be asked first.
     {
       path: '/promotions',
       ...members,
@@ -82,12 +64,14 @@ export const manifest = {
         en: 'Every point that came in, every point you spent, and what you claimed for it.',
         id: 'Semua poin yang masuk, yang Anda pakai, dan hadiah yang Anda tukar.',
       },
+      asks: [{ call: 'statements', query: page }],
     },
     {
       path: '/points-exchange-procedure',
       who: 'all',
       header: 'plain',
       screen: 'points-exchange',
+      asks: [],
       title: { en: 'Redemption procedure', id: 'Prosedur penukaran' },
       description: {
         en: 'How points become cash, vouchers and products, step by step: about 30 days after approval for cash, about 14 for all else.',
@@ -95,7 +79,6 @@ export const manifest = {
       },
       prerender: { for: 'all' },
     },
->>>>>>> main
   ],
   widgets: [],
   header: [
