@@ -76,11 +76,11 @@ export const manifest = {
       prerender: { for: 'visitor' },
     },
     { path: '/about', ...about },
-    { path: '/about-us', ...about },
+    { path: '/about-us', ...about, canonical: '/about' },
     { path: '/join', ...join },
-    { path: '/how-to-join', ...join },
+    { path: '/how-to-join', ...join, canonical: '/join' },
     { path: '/contact', ...contact },
-    { path: '/contact-us', ...contact },
+    { path: '/contact-us', ...contact, canonical: '/contact' },
     {
       path: '/privacy-policy',
       ...plain,
@@ -97,6 +97,7 @@ export const manifest = {
     {
       path: '/landingpage/:slug',
       ...content,
+      canonical: '/page/:slug',
       prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
     },
     {

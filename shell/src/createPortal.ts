@@ -5,6 +5,7 @@ import { createNotices } from './config/createNotices.ts';
 import type { PageConfig } from './config/pageConfig.ts';
 import { createLanguage, storedLanguage } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
+import { followPageHead } from './navigation/pageHead.ts';
 import type { LiveRegistry } from './registry/registry.ts';
 import { createCampaign } from './session/campaign.ts';
 import { createSession } from './session/session.ts';
@@ -30,6 +31,7 @@ export function createPortal({ api }: PageConfig, registry: LiveRegistry): Porta
     campaign: createCampaign({ api, language, session, report }),
     country: countryOfHost(window.location.hostname),
     api,
+    describe: followPageHead(registry, { navigation, session, language }),
     report,
   };
   return portal;
