@@ -20,22 +20,37 @@ export interface BuildOptions {
   readonly hot?: boolean;
 }
 
-const swc = (hot: boolean) => ({
-  loader: require.resolve('swc-loader'),
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
-      target: 'es2022',
+/** How TypeScript becomes JavaScript, in the browser's build and the server's. */
+export const scripts = (hot: boolean) => ({
+  test: /\.tsx?$/,
+  use: {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
+        target: 'es2022',
+      },
     },
   },
 });
 
-const styles = (options: object) => [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options }];
+export const CSS_MODULE = /\.module\.css$/;
+/** Files that code names by their address. */
+export const FILES = /\.(svg|woff2|png|webp)$/;
 
-const modulesOf = (tag: string) => ({
-  modules: { namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent: className(tag) },
-});
+const css = (options: object) => ({ loader: require.resolve('css-loader'), options });
+
+/** A style sheet with names of its own; `namesOnly` where the browser's build writes the sheet. */
+export const cssModule = (tag: string, namesOnly = false) =>
+  css({
+    modules: {
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      getLocalIdent: className(tag),
+      exportOnlyLocals: namesOnly,
+    },
+  });
 
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
 export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
@@ -74,10 +89,10 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: swc(hot) },
-        { test: /\.module\.css$/, use: styles(modulesOf(tag)), sideEffects: true },
-        { test: /\.css$/, exclude: /\.module\.css$/, use: styles({}), sideEffects: true },
-        { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
+        scripts(hot),
+        { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
+        { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
+        { test: FILES, type: 'asset/resource' },
       ],
     },
     plugins: [

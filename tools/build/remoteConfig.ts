@@ -9,6 +9,7 @@ import { ReleasePlugin } from './ReleasePlugin.ts';
 import { releaseTag } from './releaseTag.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { remoteRelease } from './remoteRelease.ts';
+import { TakeRenderPlugin } from './renderFile.ts';
 
 /** The federation runtime a remote runs on is the shell's: see `provideBundlerRuntime.ts`. */
 const federationOfShell = async ({ request }: ExternalItemFunctionData) =>
@@ -51,6 +52,7 @@ export function remoteConfig(folder: string, manifest: Manifest) {
         // Its texts are kept apart from another release's: `shared/i18n/screenMessages.ts`.
         new webpack.DefinePlugin({ RELEASE_VERSION: JSON.stringify(options.version) }),
         new NamedImportsPlugin(folder),
+        ...(options.hot ? [] : [new TakeRenderPlugin(workspace)]),
         new ReleasePlugin((compilation) => remoteRelease(compilation, manifest, options.version)),
       ],
     };

@@ -7,6 +7,7 @@ import { lazyFileOf } from './lazyFiles.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { sharedVersion } from './packages.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
+import { TakeRenderPlugin } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 import { shellRelease } from './shellRelease.ts';
 
@@ -55,6 +56,7 @@ export function shellConfig(folder: string) {
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new NamedImportsPlugin(folder),
+        ...(options.hot ? [] : [new TakeRenderPlugin(basename(folder))]),
         new ReleasePlugin((compilation) => shellRelease(compilation, options.version)),
       ],
     };

@@ -42,10 +42,21 @@ export interface Rendered {
   readonly head: PageHead;
 }
 
-/** What the CommonJS file exports that a release names as its `render`. */
+/** What a release that draws may use of whoever asks it to. */
+export interface RenderTools {
+  /** Cleans HTML that an editor wrote, by the rules of the browser. */
+  cleanHtml(html: string): string;
+}
+
+/**
+ * What the CommonJS file exports that a release names as its `render`. It may `require` modules of Node.js, and what the
+ * live shell's file provides.
+ */
 export interface ServerModule {
   /** Rejects where the page cannot be drawn; it is then shown as without prerendering. */
-  render(request: RenderRequest): Promise<Rendered>;
+  render(request: RenderRequest, tools: RenderTools): Promise<Rendered>;
+  /** Of the shell alone: modules that files of remotes require of it, by share key. */
+  readonly provided?: Readonly<Record<string, unknown>>;
 }
 
 /** Where a widget's markup goes in its slot. */
