@@ -1,6 +1,6 @@
 import type { PageHead } from '@friends/shared/contract/portal/render';
+import { usePortal } from '@friends/shared/remote/portalContext';
 import { useEffect } from 'react';
-import { usePortal } from './portalContext.ts';
 
 /**
  * Says of the page that is shown what its route cannot say: the title of an editor's page, for example. On the server

@@ -2,10 +2,11 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import { createNotices } from './config/createNotices.ts';
+import type { Observable } from './config/observable.ts';
 import type { PageConfig } from './config/pageConfig.ts';
 import { createLanguage, storedLanguage } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
-import { followPageHead } from './navigation/pageHead.ts';
+import type { DescribedPage } from './navigation/pageHead.ts';
 import type { LiveRegistry } from './registry/registry.ts';
 import { createCampaign } from './session/campaign.ts';
 import { createSession } from './session/session.ts';
@@ -17,7 +18,11 @@ export function report(error: unknown, context: string): void {
 }
 
 /** Puts together what every remote receives. */
-export function createPortal({ api }: PageConfig, registry: LiveRegistry): Portal {
+export function createPortal(
+  { api }: PageConfig,
+  registry: LiveRegistry,
+  described: Observable<DescribedPage>,
+): Portal {
   const language = createLanguage(storedLanguage());
   const navigation = createNavigation();
   const session = createSession({ api, language, navigation, report });
@@ -31,7 +36,7 @@ export function createPortal({ api }: PageConfig, registry: LiveRegistry): Porta
     campaign: createCampaign({ api, language, session, report }),
     country: countryOfHost(window.location.hostname),
     api,
-    describe: followPageHead(registry, { navigation, session, language }),
+    describe: (head) => described.set({ path: navigation.get().location.pathname, head }),
     report,
   };
   return portal;

@@ -25,7 +25,7 @@ const takeTitle = inBoth(words(60));
 const takeDescription = inBoth(words(200));
 const takeImage = inBoth(takePath);
 
-const parameters = (path: string) => path.match(/:\w+/g) ?? [];
+const parameters = (path: string): readonly string[] => path.match(/:\w+/g) ?? [];
 
 /** Another path of the remote, with no parameter that the route's own path does not have. */
 function takeCanonical(value: unknown, own: unknown, where: string): string {

@@ -1,7 +1,14 @@
-import { canonicalPath, documentTitle, isForSearch, languageUrl } from '@friends/shared/contract/portal/pageHead';
-import type { Portal } from '@friends/shared/contract/portal/portal';
+import {
+  canonicalPath,
+  documentTitle,
+  isForSearch,
+  languageUrl,
+  type RouteHead,
+} from '@friends/shared/contract/portal/pageHead';
+import type { Portal, Readable } from '@friends/shared/contract/portal/portal';
 import type { PageHead } from '@friends/shared/contract/portal/render';
-import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { observable } from '../config/observable.ts';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { createAnnouncer } from './announce.ts';
@@ -27,56 +34,62 @@ function knownOrigin(): string {
   return canonical ? new URL(canonical.href).origin : window.location.origin;
 }
 
-type Shown = Pick<Portal, 'navigation' | 'session' | 'language'>;
+interface Addressed {
+  readonly origin: string;
+  readonly language: Language;
+}
+
+export interface DescribedPage {
+  readonly path: string;
+  readonly head: PageHead;
+}
+
+/** What a screen says of its page goes here; it holds for its path. */
+export const nothingDescribed = () => observable<DescribedPage>({ path: '', head: {} });
+
+/** Tells search engines the page's addresses, or that it is not for them. */
+function addresses(route: RouteHead | null, path: string, head: PageHead, from: Addressed): HTMLElement[] {
+  if (!route || !isForSearch(route) || head.status === 404) return [meta('robots', 'noindex')];
+  const url = (of: Language) => languageUrl(from.origin, canonicalPath(route, path, head), of);
+  return [
+    link({ rel: 'canonical', href: url(from.language) }),
+    ...LANGUAGES.map((of) => link({ rel: 'alternate', hreflang: of, href: url(of) })),
+  ];
+}
 
 /**
  * Lets title, description and addresses in the document's head follow the page that is shown, and says its title to those
  * who hear it. What came with the document stays until another page or language is shown.
- *
- * @returns takes what a screen says of its page; it holds until the path changes
  */
-export function followPageHead(registry: LiveRegistry, shown: Shown): (head: PageHead) => void {
-  const { navigation, session, language } = shown;
+export function followPageHead(registry: LiveRegistry, portal: Portal, described: Readable<DescribedPage>): void {
+  const { navigation, session, language } = portal;
   const origin = knownOrigin();
   const say = createAnnouncer();
-  const path = () => navigation.get().location.pathname;
-  const key = () => [path(), language.get(), session.get().status].join(' ');
-  let asDrawn = document.querySelector('#main[data-prerendered]') ? key() : null;
-  const first = path();
+  const shownPath = () => navigation.get().location.pathname;
+  const shown = () => [shownPath(), language.get(), session.get().status].join(' ');
+  let asDrawn = document.querySelector('#main[data-prerendered]') ? shown() : null;
+  const first = shownPath();
   let hasMoved = false;
-  let described: { readonly path: string; readonly head: PageHead } = { path: first, head: {} };
 
   function write(): void {
-    if (asDrawn === key()) return;
+    if (asDrawn === shown()) return;
     asDrawn = null;
-    const match = ownerOf(registry, path(), session.get());
+    const path = shownPath();
+    const match = ownerOf(registry, path, session.get());
     // A visitor on a members' page is sent home next.
     if (match.kind === 'members-only') return;
     const route = match.kind === 'found' ? match.route : null;
-    const head = described.path === path() ? described.head : {};
+    const head = described.get().path === path ? described.get().head : {};
     const title = head.title ?? route?.title?.[language.get()];
     const description = head.description ?? route?.description?.[language.get()];
     document.title = documentTitle(title);
     for (const old of document.head.querySelectorAll(OF_PAGE)) old.remove();
     if (description !== undefined) document.head.append(meta('description', description));
-    if (route && isForSearch(route) && head.status !== 404) {
-      const url = (of: (typeof LANGUAGES)[number]) => languageUrl(origin, canonicalPath(route, path(), head), of);
-      document.head.append(
-        link({ rel: 'canonical', href: url(language.get()) }),
-        ...LANGUAGES.map((of) => link({ rel: 'alternate', hreflang: of, href: url(of) })),
-      );
-    } else document.head.append(meta('robots', 'noindex'));
-    hasMoved ||= path() !== first;
+    document.head.append(...addresses(route, path, head, { origin, language: language.get() }));
+    hasMoved ||= path !== first;
     if (hasMoved && title !== undefined) say(title);
   }
 
-  navigation.subscribe(write);
-  session.subscribe(write);
-  language.subscribe(write);
-  registry.subscribe(write);
+  for (const source of [navigation, session, language, registry, described]) source.subscribe(write);
   write();
-  return (head) => {
-    described = { path: path(), head };
-    write();
-  };
 }
