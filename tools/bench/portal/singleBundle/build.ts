@@ -24,11 +24,16 @@ function compile(): Promise<void> {
   });
 }
 
-/** The remotes' routes, with the single bundle's files to preload: the remote's own chunk and the screen's. */
+/**
+ * The remotes' routes, with the single bundle's files to preload: the remote's own chunk and the screen's. Nothing is
+ * prerendered, and what a screen asks first it asks once its code is there.
+ */
 function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelease {
   const needs = (screen: string) => [release.name, screen].filter((name) => lazy[name] !== undefined);
   return {
     ...release,
+    routes: release.routes.map(({ prerender: _, asks: _asks, ...route }) => route),
+    widgets: release.widgets.map(({ asks: _, ...widget }) => widget),
     files: [],
     preload: Object.fromEntries(Object.keys(release.preload).map((name) => [name, { files: [], needs: needs(name) }])),
   };

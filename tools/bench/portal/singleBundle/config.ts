@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import { commonConfig } from '../../build/commonConfig.ts';
-import { ReleasePlugin } from '../../build/ReleasePlugin.ts';
-import { REMOTES } from '../../build/remotes.ts';
-import { ROOT } from '../../root.ts';
+import { commonConfig } from '../../../build/commonConfig.ts';
+import { ReleasePlugin } from '../../../build/ReleasePlugin.ts';
+import { REMOTES } from '../../../build/remotes.ts';
+import { ROOT } from '../../../root.ts';
 import { singleRelease } from './singleRelease.ts';
 
 export const SINGLE_BUNDLE_FOLDER = join(import.meta.dirname, 'dist');

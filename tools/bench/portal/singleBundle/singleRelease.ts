@@ -1,7 +1,7 @@
 import { HTTP_FILES_KEY } from '@friends/shared/contract/release/registry';
 import type { ShellRelease } from '@friends/shared/contract/release/release';
 import type { Compilation } from 'webpack';
-import { filesOfGroup, releaseFiles } from '../../build/releaseFiles.ts';
+import { filesOfGroup, releaseFiles } from '../../../build/releaseFiles.ts';
 
 /** Describes the single bundle as if it were a shell's release; every lazy file can be preloaded by its chunk's name. */
 export function singleRelease(compilation: Compilation, version: string): ShellRelease {
