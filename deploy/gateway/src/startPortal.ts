@@ -1,5 +1,6 @@
 import type { Config } from '@friends/api/config/config';
 import { asDataFault } from '@friends/api/database/dataFault';
+import { asListenFault } from '@friends/api/http/asListenFault';
 import { openStore } from '@friends/release/openStore';
 import { previewKeys } from '@friends/release/preview/keys';
 import type { Store } from '@friends/release/store';
@@ -91,7 +92,9 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     telemetryRoute(app, config.rateLimitFactor, watch.count);
     securityText(app, config);
     portalFiles(app, store, page);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw asListenFault(error, config);
+    });
     watch.start();
   } catch (error) {
     await stop();
