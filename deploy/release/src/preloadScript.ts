@@ -28,7 +28,7 @@ const READER = `
 const FORMS = `
   addEventListener('submit', function (event) {
     var form = event.target;
-    if (event.defaultPrevented || form.getAttribute('method') === 'dialog' || !form.closest('[data-prerendered]')) return;
+    if (event.defaultPrevented || form.getAttribute('method') === 'dialog' || !form.closest('[data-ids]')) return;
     event.preventDefault();
     form.dataset.submitted = '';
   });`;
