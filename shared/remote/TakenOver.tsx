@@ -7,13 +7,18 @@ interface TakenOverProps {
 }
 
 /**
- * Around what takes over markup of the server: once it listens, the page's inline script leaves its forms alone, and a
- * form that was sent before anybody listened is sent now.
+ * Around what takes over markup of the server. What was wanted of it before anybody listened, which the page's inline
+ * script has marked (`UNHEARD` of `deploy/release/src/preloadScript.ts`), is done now: buttons that were pressed and
+ * forms that were sent.
  */
 export function TakenOver({ element, children }: TakenOverProps) {
   useEffect(() => {
     if (element.dataset.ids === undefined) return;
     delete element.dataset.ids;
+    for (const button of element.querySelectorAll<HTMLButtonElement>('button[data-clicked]')) {
+      delete button.dataset.clicked;
+      button.click();
+    }
     for (const form of element.querySelectorAll<HTMLFormElement>('form[data-submitted]')) {
       delete form.dataset.submitted;
       form.requestSubmit();
