@@ -99,8 +99,6 @@ export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDo
   if (screen === null) return null;
   const html = await withWidgets(stage, screen.html, wanted);
   const isNothing = route.path === NOTHING_PATH;
-  const { title, description } = route;
-  const said = { ...(title && { title: title[language] }), ...(description && { description: description[language] }) };
   return {
     language,
     path: isNothing ? NOTHING_PATH : path,
@@ -108,7 +106,8 @@ export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDo
     header,
     main: `<div data-slot-host="">${host(route.owner, `${route.owner.name}-page-`, html)}</div>`,
     footer,
-    head: { ...said, ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
+    head: { ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
+    route,
     styles: styleSheets(shell, live, route),
     answers,
   };
