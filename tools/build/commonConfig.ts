@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetUseItem } from 'webpack';
 import { ROOT } from '../root.ts';
+import { COLOURS_AS_CSS } from './coloursLoader.ts';
 import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
 import { hotPlugins } from './hotReload.ts';
 import { className, releaseTag } from './releaseTag.ts';
@@ -24,6 +25,7 @@ export interface BuildOptions {
 /** How TypeScript becomes JavaScript, in the browser's build and the server's. */
 export const scripts = (hot: boolean) => ({
   test: /\.tsx?$/,
+  resourceQuery: { not: [COLOURS_AS_CSS] },
   use: {
     loader: require.resolve('swc-loader'),
     options: {
@@ -61,6 +63,13 @@ export const cssModule = (tag: string, namesOnly = false) =>
       exportOnlyLocals: namesOnly,
     },
   });
+
+/** A season's colours as a style sheet with names of its own, which the given loaders take. */
+export const colours = (use: RuleSetUseItem[]) => ({
+  resourceQuery: COLOURS_AS_CSS,
+  use: [...use, require.resolve('./coloursLoader.ts')],
+  sideEffects: true,
+});
 
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
 export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
@@ -101,6 +110,7 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
       rules: [
         scripts(hot),
         { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
+        colours([MiniCssExtractPlugin.loader, cssModule(tag)]),
         { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
         drawings(true),
         { test: FILES, type: 'asset/resource' },
