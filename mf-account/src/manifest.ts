@@ -1,54 +1,28 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
-<<<<<<< HEAD
 const page = { page: 1, perPage: 25 } as const;
 
 const token = { token: ':token' } as const;
 
-const reset = [{ call: 'passwordReset', params: token }] as const;
-=======
 const plain = { header: 'plain' } as const;
 
 const resetPassword = {
   ...plain,
   who: 'all',
   screen: 'reset-password',
+  asks: [{ call: 'passwordReset', params: token }],
   title: { en: 'Choose a new password', id: 'Buat kata sandi baru' },
   description: {
     en: 'Choose a new password for your account by the link we mailed you.',
     id: 'Buat kata sandi baru untuk akun Anda lewat tautan yang kami kirim.',
   },
 } as const;
->>>>>>> main
 
 /** A member's own account: profile, agent, passwords, and the box and dialogs to log in and sign up. */
 export const manifest = {
   name: 'mf-account',
   contract: CONTRACT_NUMBER,
   routes: [
-<<<<<<< HEAD
-    { path: '/profile', who: 'member', header: 'plain', screen: 'profile' },
-    {
-      path: '/profile/security',
-      who: 'member',
-      header: 'plain',
-      screen: 'security',
-      asks: [
-        { call: 'sessions', query: page },
-        { call: 'activity', query: page },
-      ],
-    },
-    { path: '/change-agent', who: 'member', header: 'plain', screen: 'change-agent' },
-    { path: '/reset-password/:token', who: 'all', header: 'plain', screen: 'reset-password', asks: reset },
-    { path: '/reset-password-2/:token', who: 'all', header: 'plain', screen: 'reset-password', asks: reset },
-    { path: '/password-reset/:token', who: 'all', header: 'plain', screen: 'reset-password', asks: reset },
-    {
-      path: '/email-change/:token',
-      who: 'all',
-      header: 'plain',
-      screen: 'email-change',
-      asks: [{ call: 'emailChange', params: token }],
-=======
     {
       path: '/profile',
       ...plain,
@@ -65,6 +39,10 @@ export const manifest = {
       ...plain,
       who: 'member',
       screen: 'security',
+      asks: [
+        { call: 'sessions', query: page },
+        { call: 'activity', query: page },
+      ],
       title: { en: 'Security', id: 'Keamanan' },
       description: {
         en: 'Where you are logged in, and what was changed in your account.',
@@ -90,12 +68,12 @@ export const manifest = {
       ...plain,
       who: 'all',
       screen: 'email-change',
+      asks: [{ call: 'emailChange', params: token }],
       title: { en: 'Change of e-mail', id: 'Ganti email' },
       description: {
         en: 'Confirm your new e-mail address, or keep the one you have.',
         id: 'Konfirmasi alamat email baru Anda, atau pertahankan yang lama.',
       },
->>>>>>> main
     },
   ],
   widgets: [

@@ -3,29 +3,22 @@ import { season } from '../season/season.ts';
 
 const { number, name, start, end, map } = season;
 
-<<<<<<< HEAD
-/** Which season is on, and which others there are; a member's progress is asked for once that is known. */
-const asks = [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }] as const;
-=======
 const race = {
   who: 'all',
   header: 'plain',
   screen: 'race',
+  // Which season is on, and which others there are; a member's progress is asked for once that is known.
+  asks: [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }],
   description: {
     en: 'Collect room nights city by city, complete four stages, and race other travel agents for the first three places.',
     id: 'Kumpulkan malam kamar dari kota ke kota, selesaikan empat etape, dan rebut tiga tempat teratas.',
   },
 } as const;
->>>>>>> main
 
 export const manifest = {
   name: 'mf-amazing-race',
   contract: 1,
   routes: [
-<<<<<<< HEAD
-    { path: '/amazing-race', who: 'all', header: 'plain', screen: 'race', asks },
-    { path: `/amazing-race/${number}`, who: 'all', header: 'plain', screen: 'race', archive: true, asks },
-=======
     {
       path: '/amazing-race',
       ...race,
@@ -39,7 +32,6 @@ export const manifest = {
       archive: true,
       title: { en: `Amazing Race, season ${number}`, id: `Amazing Race, musim ${number}` },
     },
->>>>>>> main
   ],
   widgets: [],
   header: [

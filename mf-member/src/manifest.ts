@@ -4,12 +4,6 @@ const shows = ['page-carousel', 'testimonials'];
 
 const page = { page: 1, perPage: 25 };
 
-/** For the country of the host, until the agency's is known. */
-const catalogue = [
-  { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':country' } },
-  { call: 'rewardCategories' },
-];
-
 const inBoth = { who: 'member', footer: true } as const;
 
 const members = { who: 'member', header: 'plain' } as const;
@@ -18,6 +12,11 @@ const rewards = {
   ...members,
   screen: 'rewards',
   shows,
+  // For the country of the host, until the agency's is known.
+  asks: [
+    { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':country' } },
+    { call: 'rewardCategories' },
+  ],
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
     en: 'Your points, how far it is to the next reward, and all rewards you can claim.',
@@ -30,33 +29,13 @@ export const manifest = {
   contract: 1,
   routes: [
     // Members find their rewards where visitors find the home page (docs/product.md#routes).
-<<<<<<< HEAD
-    { path: '/', who: 'member', header: 'plain', screen: 'rewards', shows, asks: catalogue },
-    { path: '/rewards', who: 'member', header: 'plain', screen: 'rewards', shows, asks: catalogue },
-    {
-      path: '/transactions',
-      who: 'member',
-      header: 'plain',
-      screen: 'transactions',
-      asks: [{ call: 'transactions', query: page }],
-    },
-    // Which promotions there are to ask for, only the account tells: nothing can be asked first.
-    { path: '/promotions', who: 'member', header: 'plain', screen: 'promotions' },
-    {
-      path: '/redemptions',
-      who: 'member',
-      header: 'plain',
-      screen: 'redemptions',
-      asks: [{ call: 'statements', query: page }],
-    },
-    { path: '/points-exchange-procedure', who: 'all', header: 'plain', screen: 'points-exchange', asks: [] },
-=======
     { path: '/', ...rewards },
     { path: '/rewards', ...rewards },
     {
       path: '/transactions',
       ...members,
       screen: 'transactions',
+      asks: [{ call: 'transactions', query: page }],
       title: { en: 'Transactions', id: 'Transaksi' },
       description: {
         en: 'Your bookings and the points each one brought.',
@@ -66,6 +45,7 @@ export const manifest = {
     {
       path: '/promotions',
       ...members,
+      // Whose promotions are to be asked for, only the account tells: nothing can be asked first.
       screen: 'promotions',
       title: { en: 'Promotions', id: 'Promosi' },
       description: {
@@ -77,6 +57,7 @@ export const manifest = {
       path: '/redemptions',
       ...members,
       screen: 'redemptions',
+      asks: [{ call: 'statements', query: page }],
       title: { en: 'Redemptions', id: 'Penukaran' },
       description: {
         en: 'Every point that came in, every point you spent, and what you claimed for it.',
@@ -88,6 +69,7 @@ export const manifest = {
       who: 'all',
       header: 'plain',
       screen: 'points-exchange',
+      asks: [],
       title: { en: 'Redemption procedure', id: 'Prosedur penukaran' },
       description: {
         en: 'How points become cash, vouchers and products, step by step: about 30 days after approval for cash, about 14 for all else.',
@@ -95,7 +77,6 @@ export const manifest = {
       },
       prerender: { for: 'all' },
     },
->>>>>>> main
   ],
   widgets: [],
   header: [

@@ -1,11 +1,10 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
-<<<<<<< HEAD
 /** A screen of texts alone. */
 const asks = [] as const;
 
 const slug = { '*': ':slug' } as const;
-=======
+
 const plain = { who: 'all', header: 'plain' } as const;
 
 /** Drawn before anybody asks for it, the same for visitors and members. */
@@ -14,6 +13,7 @@ const forAll = { prerender: { for: 'all' } } as const;
 const about = {
   ...plain,
   ...forAll,
+  asks,
   screen: 'about',
   title: { en: 'About the programme', id: 'Tentang program ini' },
   description: {
@@ -25,6 +25,7 @@ const about = {
 const join = {
   ...plain,
   ...forAll,
+  asks,
   screen: 'join',
   title: { en: 'How to join', id: 'Cara bergabung' },
   description: {
@@ -62,7 +63,6 @@ const listed = {
   query: { Country: ':country', Active: true, Publish: true, showAll: true },
   field: 'Slug',
 } as const;
->>>>>>> main
 
 /** What visitors read: home, about, join, contact, privacy, content pages and the not-found page. */
 export const manifest = {
@@ -75,41 +75,7 @@ export const manifest = {
       header: 'hero',
       screen: 'home',
       shows: ['login-box', 'page-carousel', 'testimonials'],
-<<<<<<< HEAD
       asks,
-    },
-    { path: '/about', who: 'all', header: 'plain', screen: 'about', asks },
-    { path: '/about-us', who: 'all', header: 'plain', screen: 'about', asks },
-    { path: '/join', who: 'all', header: 'plain', screen: 'join', asks },
-    { path: '/how-to-join', who: 'all', header: 'plain', screen: 'join', asks },
-    { path: '/contact', who: 'all', header: 'plain', screen: 'contact' },
-    { path: '/contact-us', who: 'all', header: 'plain', screen: 'contact' },
-    { path: '/privacy-policy', who: 'all', header: 'plain', screen: 'privacy', asks },
-    {
-      path: '/landingpage/:slug',
-      who: 'all',
-      header: 'plain',
-      screen: 'content',
-      asks: [{ call: 'pageBySlug', params: slug }],
-    },
-    {
-      path: '/page/:slug',
-      who: 'all',
-      header: 'plain',
-      screen: 'content',
-      asks: [{ call: 'pageBySlug', params: slug }],
-    },
-    { path: '/mgtabletop', who: 'all', header: 'plain', screen: 'tabletop', asks },
-    {
-      path: '/:slug',
-      who: 'all',
-      header: 'plain',
-      screen: 'content',
-      // Where there is none, the page of that slug is asked for next.
-      asks: [{ call: 'pageBySlug', params: slug, query: { Custom: true }, more: true }],
-    },
-    { path: '/*', who: 'all', header: 'plain', screen: 'not-found', asks },
-=======
       title: { en: 'Rewards for travel agents', id: 'Hadiah untuk agen perjalanan' },
       description: {
         en: 'Every night you book comes back to you: one point for each room night your guests stay, for cash, vouchers, hotel stays and holidays.',
@@ -127,6 +93,7 @@ export const manifest = {
       path: '/privacy-policy',
       ...plain,
       ...forAll,
+      asks,
       screen: 'privacy',
       title: { en: 'Privacy Policy', id: 'Kebijakan Privasi' },
       description: {
@@ -135,16 +102,23 @@ export const manifest = {
       },
     },
     // A custom page has its own path; every other one is linked as /page/….
-    { path: '/page/:slug', ...content, prerender: { for: 'all', each: { ...listed, where: { Custom: false } } } },
+    {
+      path: '/page/:slug',
+      ...content,
+      asks: [{ call: 'pageBySlug', params: slug }],
+      prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
+    },
     {
       path: '/landingpage/:slug',
       ...content,
+      asks: [{ call: 'pageBySlug', params: slug }],
       prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
     },
     {
       path: '/mgtabletop',
       ...plain,
       ...forAll,
+      asks,
       screen: 'tabletop',
       title: { en: 'Table-top 2019', id: 'Table-top 2019' },
       description: {
@@ -152,11 +126,18 @@ export const manifest = {
         id: 'Hotel di satu sisi meja, agen perjalanan di sisi lain: Medan, Jakarta, dan Bandung pada Agustus 2019.',
       },
     },
-    { path: '/:slug', ...content, prerender: { for: 'all', each: listed } },
+    {
+      path: '/:slug',
+      ...content,
+      // Where there is none, the page of that slug is asked for next.
+      asks: [{ call: 'pageBySlug', params: slug, query: { Custom: true }, more: true }],
+      prerender: { for: 'all', each: listed },
+    },
     {
       path: '/*',
       ...plain,
       screen: 'not-found',
+      asks,
       title: { en: 'Page not found', id: 'Halaman tidak ditemukan' },
       description: {
         en: 'There is no page under this address. It may have moved, or a letter got lost on the way.',
@@ -165,7 +146,6 @@ export const manifest = {
       // Its ways on fit a visitor or a member.
       prerender: { for: 'visitor' },
     },
->>>>>>> main
   ],
   widgets: [
     { name: 'testimonials', screen: 'testimonials', asks: [{ call: 'testimonials', query: { Approved: true } }] },

@@ -44,7 +44,6 @@ function loadHttp(base: string): ReturnType<typeof importHttp> {
   return httpLoading;
 }
 
-<<<<<<< HEAD
 type Speaking = Pick<Portal, 'api' | 'session' | 'language' | 'answers'>;
 
 /** Brings what calls are made with, so that a call does not wait for it. Never rejects. */
@@ -101,38 +100,14 @@ async function ask({ api }: Speaking, endpoint: EndpointName, options: CallOptio
  * was there, its answer is taken, once.
  */
 export function createClient(portal: Speaking): Client {
-=======
-/** A client that speaks for whoever is logged in, in the page's language. */
-export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'>): Client {
->>>>>>> main
   return {
     async call(endpoint, read, options = {}) {
       const session = portal.session.get();
       // Of the reader who asks now, whoever it is once axios is there.
       const asking = { ...options, headers: { ...readerHeaders(portal), ...options.headers } };
       try {
-<<<<<<< HEAD
         const { body, total, date } = (await early(portal, endpoint, options)) ?? (await ask(portal, endpoint, asking));
         return await read(body, countOf(total), timeOf(date));
-=======
-        const { http, traceHeaders } = await loadHttp(portal.api.base);
-        const response = await http.request<unknown>({
-          method,
-          url: fillPath(path, options.params ?? {}),
-          params: options.query,
-          data: options.body,
-          signal: options.signal,
-          headers: {
-            ...traceHeaders(portal.api.caller ?? ''),
-            'X-App-Key': portal.api.appKey,
-            'Accept-Language': portal.language.get(),
-            ...(session.status === 'member' ? { Authorization: `Bearer ${session.token}` } : {}),
-            ...options.headers,
-          },
-        });
-        const { 'x-total-count': total, date } = response.headers;
-        return await read(response.data, countOf(total), timeOf(date));
->>>>>>> main
       } catch (cause) {
         const error = toApiError(cause);
         // A refused token ends the session, whatever the body says. The token that was sent is named: a login in the

@@ -83,7 +83,7 @@ export function assemblePage(
     ...(preview ? { preview: { release: titleOf(preview), until: preview.until.toISOString() } } : {}),
   };
   return `<!doctype html>
-<html lang="${document?.language ?? language}">
+<html lang="${document?.language ?? language}"${document ? ` data-answers="${document.for}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
