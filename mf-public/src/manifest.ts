@@ -129,8 +129,11 @@ export const manifest = {
     {
       path: '/:slug',
       ...content,
-      // Where there is none, the page of that slug is asked for next.
-      asks: [{ call: 'pageBySlug', params: slug, query: { Custom: true }, more: true }],
+      // A custom page by its path, or else the page of that slug.
+      asks: [
+        { call: 'pageBySlug', params: slug, query: { Custom: true } },
+        { call: 'pageBySlug', params: slug },
+      ],
       prerender: { for: 'all', each: listed },
     },
     {

@@ -1,5 +1,5 @@
 import { orderRoutes, type RouteRule, routeMatcher } from '@friends/shared/contract/portal/routes';
-import type { HeaderStyle } from '@friends/shared/contract/release/manifest';
+import type { FirstCall, HeaderStyle } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 
 export interface OwnedRoute extends RouteRule {
@@ -10,6 +10,8 @@ export interface OwnedRoute extends RouteRule {
   readonly screen: string;
   /** Names of the widgets the screen shows. */
   readonly shows?: readonly string[];
+  /** What the screen asks the API first. */
+  readonly asks?: readonly FirstCall[];
 }
 
 /**
