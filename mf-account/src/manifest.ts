@@ -10,12 +10,12 @@ const resetPassword = {
   ...plain,
   who: 'all',
   screen: 'reset-password',
-  asks: [{ call: 'passwordReset', params: token }],
   title: { en: 'Choose a new password', id: 'Buat kata sandi baru' },
   description: {
     en: 'Choose a new password for your account by the link we mailed you.',
     id: 'Buat kata sandi baru untuk akun Anda lewat tautan yang kami kirim.',
   },
+  asks: [{ call: 'passwordReset', params: token }],
 } as const;
 
 /** A member's own account: profile, agent, passwords, and the box and dialogs to log in and sign up. */
@@ -39,15 +39,15 @@ export const manifest = {
       ...plain,
       who: 'member',
       screen: 'security',
-      asks: [
-        { call: 'sessions', query: page },
-        { call: 'activity', query: page },
-      ],
       title: { en: 'Security', id: 'Keamanan' },
       description: {
         en: 'Where you are logged in, and what was changed in your account.',
         id: 'Di mana Anda masuk, dan apa yang diubah di akun Anda.',
       },
+      asks: [
+        { call: 'sessions', query: page },
+        { call: 'activity', query: page },
+      ],
     },
     {
       path: '/change-agent',
@@ -68,12 +68,12 @@ export const manifest = {
       ...plain,
       who: 'all',
       screen: 'email-change',
-      asks: [{ call: 'emailChange', params: token }],
       title: { en: 'Change of e-mail', id: 'Ganti email' },
       description: {
         en: 'Confirm your new e-mail address, or keep the one you have.',
         id: 'Konfirmasi alamat email baru Anda, atau pertahankan yang lama.',
       },
+      asks: [{ call: 'emailChange', params: token }],
     },
   ],
   widgets: [

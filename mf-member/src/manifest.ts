@@ -4,6 +4,12 @@ const shows = ['page-carousel', 'testimonials'];
 
 const page = { page: 1, perPage: 25 };
 
+/** For the country of the host, until the agency's is known. */
+const catalogue = [
+  { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':country' } },
+  { call: 'rewardCategories' },
+];
+
 const inBoth = { who: 'member', footer: true } as const;
 
 const members = { who: 'member', header: 'plain' } as const;
@@ -12,11 +18,7 @@ const rewards = {
   ...members,
   screen: 'rewards',
   shows,
-  // For the country of the host, until the agency's is known.
-  asks: [
-    { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':country' } },
-    { call: 'rewardCategories' },
-  ],
+  asks: catalogue,
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
     en: 'Your points, how far it is to the next reward, and all rewards you can claim.',
@@ -35,17 +37,17 @@ export const manifest = {
       path: '/transactions',
       ...members,
       screen: 'transactions',
-      asks: [{ call: 'transactions', query: page }],
       title: { en: 'Transactions', id: 'Transaksi' },
       description: {
         en: 'Your bookings and the points each one brought.',
         id: 'Semua pemesanan Anda beserta poin yang didapat.',
       },
+      asks: [{ call: 'transactions', query: page }],
     },
+    // Which promotions there are to ask for, only the account tells: nothing can be asked first.
     {
       path: '/promotions',
       ...members,
-      // Whose promotions are to be asked for, only the account tells: nothing can be asked first.
       screen: 'promotions',
       title: { en: 'Promotions', id: 'Promosi' },
       description: {
@@ -57,12 +59,12 @@ export const manifest = {
       path: '/redemptions',
       ...members,
       screen: 'redemptions',
-      asks: [{ call: 'statements', query: page }],
       title: { en: 'Redemptions', id: 'Penukaran' },
       description: {
         en: 'Every point that came in, every point you spent, and what you claimed for it.',
         id: 'Semua poin yang masuk, yang Anda pakai, dan hadiah yang Anda tukar.',
       },
+      asks: [{ call: 'statements', query: page }],
     },
     {
       path: '/points-exchange-procedure',

@@ -1,11 +1,13 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
+const plain = { who: 'all', header: 'plain' } as const;
+
 /** A screen of texts alone. */
 const asks = [] as const;
 
 const slug = { '*': ':slug' } as const;
 
-const plain = { who: 'all', header: 'plain' } as const;
+const askBySlug = { call: 'pageBySlug', params: slug } as const;
 
 /** Drawn before anybody asks for it, the same for visitors and members. */
 const forAll = { prerender: { for: 'all' } } as const;
@@ -13,8 +15,8 @@ const forAll = { prerender: { for: 'all' } } as const;
 const about = {
   ...plain,
   ...forAll,
-  asks,
   screen: 'about',
+  asks,
   title: { en: 'About the programme', id: 'Tentang program ini' },
   description: {
     en: 'Friends Rewards thanks travel agents: each room night you book and your guests stay is a point for cash, vouchers, hotel nights or holidays.',
@@ -25,8 +27,8 @@ const about = {
 const join = {
   ...plain,
   ...forAll,
-  asks,
   screen: 'join',
+  asks,
   title: { en: 'How to join', id: 'Cara bergabung' },
   description: {
     en: 'Sign up with your agent code in two minutes, wait for our approval, book as you always do, and choose your reward. It costs nothing.',
@@ -84,17 +86,17 @@ export const manifest = {
       prerender: { for: 'visitor' },
     },
     { path: '/about', ...about },
-    { path: '/about-us', ...about },
+    { path: '/about-us', ...about, canonical: '/about' },
     { path: '/join', ...join },
-    { path: '/how-to-join', ...join },
+    { path: '/how-to-join', ...join, canonical: '/join' },
     { path: '/contact', ...contact },
-    { path: '/contact-us', ...contact },
+    { path: '/contact-us', ...contact, canonical: '/contact' },
     {
       path: '/privacy-policy',
       ...plain,
       ...forAll,
-      asks,
       screen: 'privacy',
+      asks,
       title: { en: 'Privacy Policy', id: 'Kebijakan Privasi' },
       description: {
         en: 'What Friends Rewards knows about you, why, how long it is kept, and what you can do about it.',
@@ -105,21 +107,22 @@ export const manifest = {
     {
       path: '/page/:slug',
       ...content,
-      asks: [{ call: 'pageBySlug', params: slug }],
+      asks: [askBySlug],
       prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
     },
     {
       path: '/landingpage/:slug',
       ...content,
-      asks: [{ call: 'pageBySlug', params: slug }],
+      asks: [askBySlug],
+      canonical: '/page/:slug',
       prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
     },
     {
       path: '/mgtabletop',
       ...plain,
       ...forAll,
-      asks,
       screen: 'tabletop',
+      asks,
       title: { en: 'Table-top 2019', id: 'Table-top 2019' },
       description: {
         en: 'Hotels on one side of the table, travel agents on the other: Medan, Jakarta and Bandung in August 2019.',
@@ -129,11 +132,8 @@ export const manifest = {
     {
       path: '/:slug',
       ...content,
-      // A custom page by its path, or else the page of that slug.
-      asks: [
-        { call: 'pageBySlug', params: slug, query: { Custom: true } },
-        { call: 'pageBySlug', params: slug },
-      ],
+      // A custom page of that path, or else the page of that slug.
+      asks: [{ ...askBySlug, query: { Custom: true } }, askBySlug],
       prerender: { for: 'all', each: listed },
     },
     {
@@ -155,7 +155,7 @@ export const manifest = {
     {
       name: 'page-carousel',
       screen: 'page-carousel',
-      asks: [{ call: 'pages', query: { Country: ':country', Active: true, Publish: true, showAll: true } }],
+      asks: [{ call: listed.call, query: listed.query }],
     },
   ],
   header: [

@@ -18,6 +18,7 @@ import id from './locales/id.json';
 import { followReleases } from './navigation/followReleases.ts';
 import { guardMembersPages } from './navigation/guard.ts';
 import { keepScroll } from './navigation/keepScroll.ts';
+import { followPageHead, nothingDescribed } from './navigation/pageHead.ts';
 import { prefetchLinks } from './navigation/prefetch.ts';
 import { keepProvided } from './provides.ts';
 import { createRegistry } from './registry/registry.ts';
@@ -42,7 +43,8 @@ addMessages('shell', { en, id });
 const config = readPageConfig(document);
 vouch(readVouched(config.files));
 const registry = createRegistry(config.registry, report);
-const portal = createPortal(config, registry);
+const described = nothingDescribed();
+const portal = createPortal(config, registry, described);
 discardOthers(portal.session.get().status === 'member');
 
 // First of all that listens to navigation: the others go by what it lets the tab know.
@@ -50,6 +52,7 @@ followReleases(registry, portal.navigation);
 guardMembersPages(registry, portal.navigation, portal.session);
 keepScroll(portal.navigation);
 followHeaderStyle(place('header'), registry, portal);
+followPageHead(registry, portal, described);
 mountLayout(place('header'), place('footer'), registry, portal);
 startPages(place('main'), registry, portal, config.preloads);
 startOverlay(place('overlay'), portal);

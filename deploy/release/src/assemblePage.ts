@@ -19,6 +19,8 @@ export interface PageSettings {
   readonly telemetrySample: number;
   /** The page's; English where it is left out. A document brings its own. */
   readonly language?: Language;
+  /** Where people reach the portal, `https://friends.example.com`. */
+  readonly origin?: string | null;
 }
 
 /** A flower of four friends, as in the logo; small enough to travel with the page. */
@@ -73,7 +75,7 @@ export function assemblePage(
   const styles = initial.filter(({ path }) => path.endsWith('.css'));
   const scripts = initial.filter(({ path }) => path.endsWith('.js'));
   const fonts = files.filter(({ path }) => path.endsWith('.woff2'));
-  const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE } = settings;
+  const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE, origin = null } = settings;
   const config = {
     appKey,
     shell: shell.version,
@@ -87,7 +89,15 @@ export function assemblePage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${documentHead(document)}
+${documentHead({
+  origin,
+  path: document?.path ?? null,
+  language: document?.language ?? language,
+  route: document?.route ?? null,
+  head: document?.head ?? {},
+  image: null,
+  isPreview: Boolean(preview),
+})}
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0c1a17" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${ICON}">

@@ -1,8 +1,10 @@
 import { orderRoutes, type RouteRule, routeMatcher } from '@friends/shared/contract/portal/routes';
-import type { FirstCall, HeaderStyle } from '@friends/shared/contract/release/manifest';
+import type { HeaderStyle, ManifestRoute } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 
-export interface OwnedRoute extends RouteRule {
+export interface OwnedRoute
+  extends RouteRule,
+    Pick<ManifestRoute, 'title' | 'description' | 'canonical' | 'asks' | 'prerender'> {
   /** The release that shows it. */
   readonly release: LiveRelease;
   readonly header: HeaderStyle;
@@ -10,8 +12,6 @@ export interface OwnedRoute extends RouteRule {
   readonly screen: string;
   /** Names of the widgets the screen shows. */
   readonly shows?: readonly string[];
-  /** What the screen asks the API first. */
-  readonly asks?: readonly FirstCall[];
 }
 
 /**

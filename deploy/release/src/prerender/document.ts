@@ -1,4 +1,5 @@
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
+import type { RouteHead } from '@friends/shared/contract/portal/pageHead';
 import type { PageHead } from '@friends/shared/contract/portal/render';
 import type { Prerender } from '@friends/shared/contract/release/manifest';
 import type { Language } from '@friends/shared/contract/rules/language';
@@ -23,6 +24,8 @@ export interface PageDocument {
   readonly main: string;
   readonly footer: string;
   readonly head: PageHead;
+  /** The route that shows it. */
+  readonly route: RouteHead;
   readonly styles: readonly DocumentStyle[];
   /** By `callKey`. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;

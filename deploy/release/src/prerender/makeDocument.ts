@@ -98,8 +98,6 @@ export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDo
   const header = await drawnByShell(stage, shell.render, 'header', wanted);
   const footer = await drawnByShell(stage, shell.render, 'footer', wanted);
   const isNothing = route.path === NOTHING_PATH;
-  const { title, description } = route;
-  const said = { ...(title && { title: title[language] }), ...(description && { description: description[language] }) };
   return {
     language,
     path: isNothing ? NOTHING_PATH : path,
@@ -107,7 +105,8 @@ export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDo
     header,
     main: `<div data-slot-host="">${host(route.owner, `${route.owner.name}-page-`, html)}</div>`,
     footer,
-    head: { ...said, ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
+    head: { ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
+    route,
     styles: styleSheets(shell, live, route),
     answers,
   };
