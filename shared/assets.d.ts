@@ -2,11 +2,6 @@ declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;
 }
-/** A season's colours as custom properties of the class `season`. */
-declare module '*?module.css' {
-  const classNames: Readonly<Record<string, string>>;
-  export default classNames;
-}
 declare module '*.css';
 declare module '*.svg' {
   /** A drawing in a folder named `art`. */

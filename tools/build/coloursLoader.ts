@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { LoaderContext } from 'webpack';
 
-/** A season's colours, asked for as a style sheet: `import css from '../season/colours.ts?module.css'`. */
-export const COLOURS_AS_CSS = /^\?module\.css$/;
+/** The style sheet that a season's colours are written into. */
+export const SEASON_COLOURS = /[\\/]seasonColours\.module\.css$/;
 
 /** One custom property for the day and one for the night, by the colour's name. */
 function declarations(colours: unknown): string[] {
@@ -16,15 +17,17 @@ function declarations(colours: unknown): string[] {
 }
 
 /**
- * Makes a style sheet of a module that exports `colours`, with the class `season`: they are there with the page, before
- * any code runs, and the policy refuses style attributes.
+ * Writes the colours of the room's `season/colours.ts` behind a style sheet's own rules, for the class `season`: they are
+ * there with the page, before any code runs, and the policy refuses style attributes.
  */
-export default function coloursLoader(this: LoaderContext<object>): void {
+export default function coloursLoader(this: LoaderContext<object>, own: string): void {
   const done = this.async();
+  const path = join(this.rootContext, 'season/colours.ts');
+  this.addDependency(path);
   // Node.js keeps modules by their address: a changed file needs another one.
-  import(`${pathToFileURL(this.resourcePath).href}?${Date.now()}`).then(
+  import(`${pathToFileURL(path).href}?${Date.now()}`).then(
     ({ colours }: { readonly colours: unknown }) =>
-      done(null, `.season {\n  ${declarations(colours).join('\n  ')}\n}\n`),
+      done(null, `${own}\n.season {\n  ${declarations(colours).join('\n  ')}\n}\n`),
     (error: Error) => done(error),
   );
 }

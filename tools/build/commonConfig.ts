@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetUseItem } from 'webpack';
+import type { Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
-import { COLOURS_AS_CSS } from './coloursLoader.ts';
+import { SEASON_COLOURS } from './coloursLoader.ts';
 import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
 import { hotPlugins } from './hotReload.ts';
 import { className, releaseTag } from './releaseTag.ts';
@@ -25,7 +25,6 @@ export interface BuildOptions {
 /** How TypeScript becomes JavaScript, in the browser's build and the server's. */
 export const scripts = (hot: boolean) => ({
   test: /\.tsx?$/,
-  resourceQuery: { not: [COLOURS_AS_CSS] },
   use: {
     loader: require.resolve('swc-loader'),
     options: {
@@ -64,11 +63,11 @@ export const cssModule = (tag: string, namesOnly = false) =>
     },
   });
 
-/** A season's colours as a style sheet with names of its own, which the given loaders take. */
-export const colours = (use: RuleSetUseItem[]) => ({
-  resourceQuery: COLOURS_AS_CSS,
-  use: [...use, require.resolve('./coloursLoader.ts')],
-  sideEffects: true,
+/** Writes a season's colours into their style sheet, before it is read as any other. */
+export const seasonColours = () => ({
+  test: SEASON_COLOURS,
+  enforce: 'pre' as const,
+  use: [require.resolve('./coloursLoader.ts')],
 });
 
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
@@ -110,7 +109,7 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
       rules: [
         scripts(hot),
         { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
-        colours([MiniCssExtractPlugin.loader, cssModule(tag)]),
+        seasonColours(),
         { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
         drawings(true),
         { test: FILES, type: 'asset/resource' },

@@ -6,12 +6,12 @@ import { ROOT } from '../root.ts';
 import {
   type BuildOptions,
   CSS_MODULE,
-  colours,
   commonConfig,
   cssModule,
   drawings,
   FILES,
   scripts,
+  seasonColours,
 } from './commonConfig.ts';
 import { releaseTag } from './releaseTag.ts';
 import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
@@ -81,7 +81,7 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
       rules: [
         scripts(false),
         { test: CSS_MODULE, use: [names] },
-        colours([names]),
+        seasonColours(),
         { test: /\.css$/, exclude: CSS_MODULE, type: 'asset/source' },
         drawings(false),
         { test: FILES, type: 'asset/resource', generator: { emit: false } },

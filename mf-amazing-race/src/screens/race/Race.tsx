@@ -2,7 +2,6 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
-import colours from '../../../season/colours.ts?module.css';
 import { ARCHIVE, PRESENT, type SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonNow } from '../../state/seasonNow.ts';
 import { NoCampaign } from './NoCampaign.tsx';
@@ -11,6 +10,7 @@ import { RaceLoading } from './RaceLoading.tsx';
 import { SeasonOver } from './SeasonOver.tsx';
 import { SeasonRace } from './SeasonRace.tsx';
 import { SeasonTeaser } from './SeasonTeaser.tsx';
+import colours from './seasonColours.module.css';
 
 interface RaceProps {
   /** The season's own address, which stays when another season has begun. */
