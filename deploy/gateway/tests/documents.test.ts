@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
 import { askByHttp } from '@friends/release/prerender/askByHttp';
+import { type ContentApi, startContentApi } from '@friends/tools/testing/content/startContentApi';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
@@ -10,7 +11,6 @@ import { openWorkshop, type Workshop } from '../../release/tests/support/worksho
 import { portalDocuments } from '../src/documents/portalDocuments.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
-import { type ContentApi, startContentApi } from './support/contentApi.ts';
 
 let desk: Workshop;
 let api: ContentApi;
