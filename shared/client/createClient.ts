@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { fillPath } from './fillPath.ts';
+import { countOf, timeOf } from './headers.ts';
 import type { AnswerReader } from './read.ts';
 import { toApiError } from './toApiError.ts';
 
@@ -42,18 +43,6 @@ function loadHttp(base: string): ReturnType<typeof importHttp> {
   return httpLoading;
 }
 
-/** Length of a whole list as its header says it; null for anything that is not a count. */
-function totalOf(header: unknown): number | null {
-  const written = String(header).trim();
-  return /^\d+$/.test(written) ? Number(written) : null;
-}
-
-/** The server's clock as the answer left; nothing where its header says no time. */
-function timeOf(header: unknown): Date | undefined {
-  const time = new Date(String(header));
-  return Number.isNaN(time.getTime()) ? undefined : time;
-}
-
 /** A client that speaks for whoever is logged in, in the page's language. */
 export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'>): Client {
   return {
@@ -77,7 +66,7 @@ export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'
           },
         });
         const { 'x-total-count': total, date } = response.headers;
-        return await read(response.data, totalOf(total), timeOf(date));
+        return await read(response.data, countOf(total), timeOf(date));
       } catch (cause) {
         const error = toApiError(cause);
         // A refused token ends the session, whatever the body says. The token that was sent is named: a login in the

@@ -6,6 +6,7 @@ import '@friends/shared/ui/art/art.css';
 import '@friends/shared/ui/brand/base.css';
 import './layout/page.css';
 import { addMessages, startTranslation } from '@friends/shared/i18n/translation';
+import { discardOthers } from './config/drawnPage.ts';
 import { readPageConfig } from './config/pageConfig.ts';
 import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
 import { createPortal, report } from './createPortal.ts';
@@ -40,6 +41,7 @@ const config = readPageConfig(document);
 vouch(readVouched(config.files));
 const registry = createRegistry(config.registry, report);
 const portal = createPortal(config, registry);
+discardOthers(portal.session.get().status === 'member');
 
 // First of all that listens to navigation: the others go by what it lets the tab know.
 followReleases(registry, portal.navigation);

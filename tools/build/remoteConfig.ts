@@ -7,6 +7,7 @@ import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { remoteRelease } from './remoteRelease.ts';
+import { TakeRenderPlugin } from './renderFile.ts';
 
 /**
  * The whole build of a remote: `export default remoteConfig(import.meta.dirname, manifest)`.
@@ -38,6 +39,7 @@ export function remoteConfig(folder: string, manifest: Manifest) {
         // Its texts are kept apart from another release's: `shared/i18n/screenMessages.ts`.
         new webpack.DefinePlugin({ RELEASE_VERSION: JSON.stringify(options.version) }),
         new NamedImportsPlugin(folder),
+        ...(options.hot ? [] : [new TakeRenderPlugin(workspace)]),
         new ReleasePlugin((compilation) => remoteRelease(compilation, manifest, options.version)),
       ],
     };

@@ -6,6 +6,7 @@ import { lazyFileOf } from './lazyFiles.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { sharedVersion } from './packages.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
+import { TakeRenderPlugin } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 import { shellRelease } from './shellRelease.ts';
 
@@ -46,6 +47,7 @@ export function shellConfig(folder: string) {
           provides: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),
         }),
         new NamedImportsPlugin(folder),
+        ...(options.hot ? [] : [new TakeRenderPlugin(basename(folder))]),
         new ReleasePlugin((compilation) => shellRelease(compilation, options.version)),
       ],
     };

@@ -1,13 +1,12 @@
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation, useParams } from '@friends/shared/remote/router';
-import { useAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
 import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
-import { useMemo } from 'react';
 import type { Page } from '../../client/readPage.ts';
 import { manifest } from '../../manifest.ts';
 import { pageAtom, pathPageAtom } from '../../state/pageAtom.ts';
@@ -26,7 +25,7 @@ export function ContentPage() {
   const { pathname } = useLocation();
   // `/welcome` is the catch-all; `/page/welcome` and `/landingpage/welcome` name the slug.
   const isPath = pathname.split('/').filter(Boolean).length === 1;
-  const [page, reload] = useAtom(useMemo(() => (isPath ? pathPageAtom(slug) : pageAtom(slug)), [isPath, slug]));
+  const [page, reload] = useLoaded(isPath ? pathPageAtom(slug) : pageAtom(slug));
   return (
     <LoadedView state={page} loading={<ContentPageLoading />} empty={<NotFound />} onRetry={() => void reload()}>
       {(value) => value && <Article page={value} />}

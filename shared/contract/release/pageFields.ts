@@ -1,0 +1,88 @@
+import { isString } from '../parse.ts';
+import { field, listOf, Refused, recordOf, type Take, takeRecord } from './fields.ts';
+import type { Audience, ByLanguage, CallValue, FirstCall, ListedPages, ManifestRoute, Prerender } from './manifest.ts';
+
+export const takeAudience = field(
+  (value: unknown): value is Audience => value === 'all' || value === 'visitor' || value === 'member',
+  "'all', 'visitor' or 'member'",
+);
+
+const words = (longest: number) =>
+  field(
+    (value: unknown): value is string => isString(value) && value.trim() !== '' && value.length <= longest,
+    `a text of 1 to ${longest} signs`,
+  );
+
+const inBoth =
+  (take: Take<string>): Take<ByLanguage> =>
+  (value, where) => {
+    const { en, id } = takeRecord(value, where);
+    return { en: take(en, `${where}.en`), id: take(id, `${where}.id`) };
+  };
+
+const takeTitle = inBoth(words(60));
+const takeDescription = inBoth(words(200));
+
+const takeCall = field(
+  (value: unknown): value is string => isString(value) && /^[A-Za-z]{1,40}$/.test(value),
+  'the name of a call, such as pages',
+);
+
+const takeValue = field(
+  (value: unknown): value is CallValue =>
+    typeof value === 'boolean' || Number.isFinite(value) || (isString(value) && value.length <= 200),
+  'a text, a number, true or false',
+);
+
+const takeText = field((value: unknown): value is string => isString(value) && value.length <= 200, 'a text');
+
+const takeFlag = field((value: unknown): value is boolean => typeof value === 'boolean', 'true or false');
+
+const takeFieldName = field(
+  (value: unknown): value is string => isString(value) && /^\w{1,60}$/.test(value),
+  'the name of a field, such as Slug',
+);
+
+const takeFirstCall: Take<FirstCall> = (value, where) => {
+  const { call, params, query, who } = takeRecord(value, where);
+  return {
+    call: takeCall(call, `${where}.call`),
+    ...(params === undefined ? {} : { params: recordOf(takeText)(params, `${where}.params`) }),
+    ...(query === undefined ? {} : { query: recordOf(takeValue)(query, `${where}.query`) }),
+    ...(who === undefined ? {} : { who: takeAudience(who, `${where}.who`) }),
+  };
+};
+
+/** What a screen or a widget asks the API first. */
+export const takeAsks: Take<FirstCall[]> = listOf(takeFirstCall);
+
+const takeListed: Take<ListedPages> = (value, where) => {
+  const { call, query, field: name, where: only } = takeRecord(value, where);
+  return {
+    call: takeCall(call, `${where}.call`),
+    field: takeFieldName(name, `${where}.field`),
+    ...(query === undefined ? {} : { query: recordOf(takeValue)(query, `${where}.query`) }),
+    ...(only === undefined ? {} : { where: recordOf(takeFlag)(only, `${where}.where`) }),
+  };
+};
+
+const takePrerender: Take<Prerender> = (value, where) => {
+  const { for: whose, each } = takeRecord(value, where);
+  if (whose !== 'all' && whose !== 'visitor') {
+    throw new Refused(`${where}.for is ${JSON.stringify(whose)}; it must be 'all' or 'visitor'`);
+  }
+  return { for: whose, ...(each === undefined ? {} : { each: takeListed(each, `${where}.each`) }) };
+};
+
+type PageFields = Pick<ManifestRoute, 'title' | 'description' | 'asks' | 'prerender'>;
+
+/** What a route says of its page before the code is there. @throws Refused */
+export function takePageFields(record: Readonly<Record<string, unknown>>, where: string): PageFields {
+  const { title, description, asks, prerender } = record;
+  return {
+    ...(title === undefined ? {} : { title: takeTitle(title, `${where}.title`) }),
+    ...(description === undefined ? {} : { description: takeDescription(description, `${where}.description`) }),
+    ...(asks === undefined ? {} : { asks: takeAsks(asks, `${where}.asks`) }),
+    ...(prerender === undefined ? {} : { prerender: takePrerender(prerender, `${where}.prerender`) }),
+  };
+}
