@@ -1,9 +1,12 @@
+import { prepareClient } from '@friends/shared/client/createClient';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import { createNotices } from './config/createNotices.ts';
+import { dropWithReader, readPageAnswers } from './config/pageAnswers.ts';
 import type { PageConfig } from './config/pageConfig.ts';
-import { createLanguage, storedLanguage } from './language/language.ts';
+import { whenTouched } from './config/whenTouched.ts';
+import { createLanguage, pageLanguage } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { LiveRegistry } from './registry/registry.ts';
 import { createCampaign } from './session/campaign.ts';
@@ -17,9 +20,12 @@ export function report(error: unknown, context: string): void {
 
 /** Puts together what every remote receives. */
 export function createPortal({ api }: PageConfig, registry: LiveRegistry): Portal {
-  const language = createLanguage(storedLanguage());
   const navigation = createNavigation();
-  const session = createSession({ api, language, navigation, report });
+  const language = createLanguage(pageLanguage(), navigation);
+  const answers = readPageAnswers(document);
+  const session = createSession({ api, language, navigation, answers, report });
+  dropWithReader(answers, { session, language });
+  whenTouched(() => void prepareClient({ api }));
   const portal: Portal = {
     contract: CONTRACT_NUMBER,
     session,
@@ -27,9 +33,10 @@ export function createPortal({ api }: PageConfig, registry: LiveRegistry): Porta
     navigation,
     notices: createNotices(),
     widgets: createWidgets(registry, () => portal),
-    campaign: createCampaign({ api, language, session, report }),
+    campaign: createCampaign({ api, language, session, answers, report }),
     country: countryOfHost(window.location.hostname),
     api,
+    answers,
     report,
   };
   return portal;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
 import { hotPlugins } from './hotReload.ts';
@@ -37,21 +37,17 @@ export const scripts = (hot: boolean) => ({
 });
 
 export const CSS_MODULE = /\.module\.css$/;
+/** Files that code names by their address. */
+export const FILES = /\.(woff2|png|webp)$/;
 
-/**
- * Files that code names by their address. A drawing is two, by day and for a dark screen, and a module that names both
- * (docs/decisions/0065).
- *
- * @param emit false in the server's build: the browser's writes the files
- */
-export function files(emit: boolean): RuleSetRule[] {
+/** A drawing becomes two files, by day and for a dark screen, and a module that names them (docs/decisions/0065). */
+export const drawings = (emit: boolean) => {
   const use = require.resolve('./drawings/drawingLoader.ts');
-  const asset = { type: 'asset/resource', generator: { emit } } as const;
-  return [
-    { test: /[\\/]art[\\/].*\.svg$/, oneOf: [{ resourceQuery: TIME_OF_DAY, use, ...asset }, { use }] },
-    { test: /\.(woff2|png|webp)$/, ...asset },
-  ];
-}
+  return {
+    test: /[\\/]art[\\/].*\.svg$/,
+    oneOf: [{ resourceQuery: TIME_OF_DAY, type: 'asset/resource', generator: { emit }, use }, { use }],
+  };
+};
 
 const css = (options: object) => ({ loader: require.resolve('css-loader'), options });
 
@@ -106,7 +102,8 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
         scripts(hot),
         { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
         { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
-        ...files(true),
+        drawings(true),
+        { test: FILES, type: 'asset/resource' },
       ],
     },
     plugins: [
