@@ -13,8 +13,11 @@ interface Coming {
 
 function coming(): Coming {
   if (typeof IntersectionObserver === 'undefined') return { promise: null, arrive: () => {} };
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { promise, arrive: resolve };
+  let arrive = () => {};
+  const promise = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { promise, arrive };
 }
 
 interface Near<E extends HTMLElement> extends Pick<Coming, 'promise'> {
