@@ -10,6 +10,10 @@ export interface PageHead {
   readonly description?: string;
   /** URL of a picture for shared links. */
   readonly image?: string;
+  /** Path of the page that search engines are told, where several lead to it: `/page/welcome` for `/welcome`. */
+  readonly canonical?: string;
+  /** What the page is about, as objects of https://schema.org without `@context`: an event, for example. */
+  readonly data?: readonly object[];
   /** 404 where nothing is at the address. */
   readonly status?: 404;
 }
@@ -38,10 +42,21 @@ export interface Rendered {
   readonly head: PageHead;
 }
 
-/** What the CommonJS file exports that a release names as its `render`. */
+/** What a release that draws may use of whoever asks it to. */
+export interface RenderTools {
+  /** Cleans HTML that an editor wrote, by the rules of the browser. */
+  cleanHtml(html: string): string;
+}
+
+/**
+ * What the CommonJS file exports that a release names as its `render`. It may `require` modules of Node.js, and what the
+ * live shell's file provides.
+ */
 export interface ServerModule {
   /** Rejects where the page cannot be drawn; it is then shown as without prerendering. */
-  render(request: RenderRequest): Promise<Rendered>;
+  render(request: RenderRequest, tools: RenderTools): Promise<Rendered>;
+  /** Of the shell alone: modules that files of remotes require of it, by share key. */
+  readonly provided?: Readonly<Record<string, unknown>>;
 }
 
 /** Where a widget's markup goes in its slot. */

@@ -1,6 +1,7 @@
 import { isString } from '../parse.ts';
-import { field, listOf, Refused, recordOf, type Take, takeRecord } from './fields.ts';
+import { field, listOf, Refused, recordOf, type Take, takePath, takeRecord } from './fields.ts';
 import type { Audience, ByLanguage, CallValue, FirstCall, ListedPages, ManifestRoute, Prerender } from './manifest.ts';
+import { takeRoutePath } from './routePath.ts';
 
 export const takeAudience = field(
   (value: unknown): value is Audience => value === 'all' || value === 'visitor' || value === 'member',
@@ -22,6 +23,18 @@ const inBoth =
 
 const takeTitle = inBoth(words(60));
 const takeDescription = inBoth(words(200));
+const takeImage = inBoth(takePath);
+
+const parameters = (path: string): readonly string[] => path.match(/:\w+/g) ?? [];
+
+/** Another path of the remote, with no parameter that the route's own path does not have. */
+function takeCanonical(value: unknown, own: unknown, where: string): string {
+  const path = takeRoutePath(value, where);
+  const lacks = parameters(path).find((name) => !isString(own) || !parameters(own).includes(name));
+  if (path.includes('*')) throw new Refused(`${where} is ${path}; it must lead to one page`);
+  if (lacks !== undefined) throw new Refused(`${where} has ${lacks}, which the route's path has not`);
+  return path;
+}
 
 const takeCall = field(
   (value: unknown): value is string => isString(value) && /^[A-Za-z]{1,40}$/.test(value),
@@ -36,6 +49,8 @@ const takeValue = field(
 
 const takeText = field((value: unknown): value is string => isString(value) && value.length <= 200, 'a text');
 
+const takeTrue = field((value: unknown): value is true => value === true, 'true, or left out');
+
 const takeFlag = field((value: unknown): value is boolean => typeof value === 'boolean', 'true or false');
 
 const takeFieldName = field(
@@ -44,12 +59,13 @@ const takeFieldName = field(
 );
 
 const takeFirstCall: Take<FirstCall> = (value, where) => {
-  const { call, params, query, who } = takeRecord(value, where);
+  const { call, params, query, who, more } = takeRecord(value, where);
   return {
     call: takeCall(call, `${where}.call`),
     ...(params === undefined ? {} : { params: recordOf(takeText)(params, `${where}.params`) }),
     ...(query === undefined ? {} : { query: recordOf(takeValue)(query, `${where}.query`) }),
     ...(who === undefined ? {} : { who: takeAudience(who, `${where}.who`) }),
+    ...(more === undefined ? {} : { more: takeTrue(more, `${where}.more`) }),
   };
 };
 
@@ -74,14 +90,16 @@ const takePrerender: Take<Prerender> = (value, where) => {
   return { for: whose, ...(each === undefined ? {} : { each: takeListed(each, `${where}.each`) }) };
 };
 
-type PageFields = Pick<ManifestRoute, 'title' | 'description' | 'asks' | 'prerender'>;
+type PageFields = Pick<ManifestRoute, 'title' | 'description' | 'image' | 'canonical' | 'asks' | 'prerender'>;
 
 /** What a route says of its page before the code is there. @throws Refused */
 export function takePageFields(record: Readonly<Record<string, unknown>>, where: string): PageFields {
-  const { title, description, asks, prerender } = record;
+  const { path, title, description, image, canonical, asks, prerender } = record;
   return {
     ...(title === undefined ? {} : { title: takeTitle(title, `${where}.title`) }),
     ...(description === undefined ? {} : { description: takeDescription(description, `${where}.description`) }),
+    ...(image === undefined ? {} : { image: takeImage(image, `${where}.image`) }),
+    ...(canonical === undefined ? {} : { canonical: takeCanonical(canonical, path, `${where}.canonical`) }),
     ...(asks === undefined ? {} : { asks: takeAsks(asks, `${where}.asks`) }),
     ...(prerender === undefined ? {} : { prerender: takePrerender(prerender, `${where}.prerender`) }),
   };
