@@ -12,7 +12,7 @@ import { upgradeBench } from './upgrade/upgradeBench.ts';
 // `npm run bench` compares the portal with a single bundle and static HTML; `-- peers` with another federated portal,
 // `-- lighthouse` asks Lighthouse about every public page; `-- api` runs the API's own benchmark, `-- release` swaps a
 // season under load, `-- stack` kills a process and restarts the database under load, `-- upgrade [commit]` replaces an
-// earlier version under load, `-- soak [minutes]` watches the memory for ten of them and lets 200 log in at once, `-- alerts`
+// earlier version under load, `-- soak` watches the memory for ten minutes and lets 200 log in at once, `-- alerts`
 // causes every alert, `-- faults` does to the API what happens to one. Ends with 1 where a limit is broken.
 
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {

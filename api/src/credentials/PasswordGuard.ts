@@ -5,8 +5,8 @@ import type { Limits } from '../http/limits.ts';
 import type { Slowdown, SlowdownKey } from '../http/Slowdown.ts';
 import { accountOf, KnownDevices } from './KnownDevices.ts';
 
-/** One try to log in. */
-export interface LoginTry {
+/** One password that somebody gives for an account. */
+export interface PasswordTry {
   /** Throws 429 with the seconds to wait, where too many were wrong. */
   check(): Promise<void>;
   /** The password was wrong, or there is no such account. */
@@ -18,7 +18,7 @@ export interface LoginTry {
  * and where they come from together; beside that for the address, and for the account from wherever, but not those of a
  * device that the account knows. Whether the account exists makes no difference.
  */
-export class LoginGuard {
+export class PasswordGuard {
   readonly #clock: AppContext['clock'];
   readonly #limits: Limits;
   readonly #devices: KnownDevices;
@@ -29,21 +29,27 @@ export class LoginGuard {
     this.#devices = new KnownDevices(context);
   }
 
-  /** The slow-downs that hold for a try, with whose it is. */
-  async #slowdowns(account: string, request: FastifyRequest): Promise<readonly (readonly [Slowdown, SlowdownKey])[]> {
-    const { wrongLogin, wrongLoginOfAddress, wrongLoginOfAccount } = this.#limits;
+  /** Somebody logs in. */
+  async login(email: string, request: FastifyRequest): Promise<PasswordTry> {
+    const account = accountOf(email);
     const device = await this.#devices.find(account, request);
-    if (device !== null) return [[wrongLogin, { of: account, from: `device ${device}` }]];
-    const address = holderOf(request.ip);
-    return [
+    if (device === null) return this.again(email, request.ip);
+    return this.#try([[this.#limits.wrongLogin, { of: account, from: `device ${device}` }]]);
+  }
+
+  /** Somebody who is logged in types the password again. No cookie tells the device: it goes along with logins only. */
+  again(email: string, ip: string): PasswordTry {
+    const { wrongLogin, wrongLoginOfAddress, wrongLoginOfAccount } = this.#limits;
+    const [account, address] = [accountOf(email), holderOf(ip)];
+    return this.#try([
       [wrongLogin, { of: account, from: address }],
       [wrongLoginOfAddress, { of: address }],
       [wrongLoginOfAccount, { of: account }],
-    ];
+    ]);
   }
 
-  async begin(email: string, request: FastifyRequest): Promise<LoginTry> {
-    const slowdowns = await this.#slowdowns(accountOf(email), request);
+  /** @param slowdowns all that hold for it, with whose it is */
+  #try(slowdowns: readonly (readonly [Slowdown, SlowdownKey])[]): PasswordTry {
     return {
       check: async () => {
         for (const [slowdown, key] of slowdowns) await slowdown.check(key, this.#clock());
