@@ -1,22 +1,85 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
+const page = { page: 1, perPage: 25 } as const;
+
+const token = { token: ':token' } as const;
+
+const plain = { header: 'plain' } as const;
+
+const resetPassword = {
+  ...plain,
+  who: 'all',
+  screen: 'reset-password',
+  title: { en: 'Choose a new password', id: 'Buat kata sandi baru' },
+  description: {
+    en: 'Choose a new password for your account by the link we mailed you.',
+    id: 'Buat kata sandi baru untuk akun Anda lewat tautan yang kami kirim.',
+  },
+  asks: [{ call: 'passwordReset', params: token }],
+} as const;
+
 /** A member's own account: profile, agent, passwords, and the box and dialogs to log in and sign up. */
 export const manifest = {
   name: 'mf-account',
   contract: CONTRACT_NUMBER,
   routes: [
-    { path: '/profile', who: 'member', header: 'plain', screen: 'profile' },
-    { path: '/profile/security', who: 'member', header: 'plain', screen: 'security' },
-    { path: '/change-agent', who: 'member', header: 'plain', screen: 'change-agent' },
-    { path: '/reset-password/:token', who: 'all', header: 'plain', screen: 'reset-password' },
-    { path: '/reset-password-2/:token', who: 'all', header: 'plain', screen: 'reset-password' },
-    { path: '/password-reset/:token', who: 'all', header: 'plain', screen: 'reset-password' },
-    { path: '/email-change/:token', who: 'all', header: 'plain', screen: 'email-change' },
+    {
+      path: '/profile',
+      ...plain,
+      who: 'member',
+      screen: 'profile',
+      title: { en: 'Profile', id: 'Profil' },
+      description: {
+        en: 'Your details, where your rewards are sent, and your password.',
+        id: 'Data diri Anda, tujuan hadiah Anda, dan kata sandi Anda.',
+      },
+    },
+    {
+      path: '/profile/security',
+      ...plain,
+      who: 'member',
+      screen: 'security',
+      title: { en: 'Security', id: 'Keamanan' },
+      description: {
+        en: 'Where you are logged in, and what was changed in your account.',
+        id: 'Di mana Anda masuk, dan apa yang diubah di akun Anda.',
+      },
+      asks: [
+        { call: 'sessions', query: page },
+        { call: 'activity', query: page },
+      ],
+    },
+    {
+      path: '/change-agent',
+      ...plain,
+      who: 'member',
+      screen: 'change-agent',
+      title: { en: 'Change agent', id: 'Ganti agen' },
+      description: {
+        en: 'You work for another agency now, or got a new user ID? Your membership moves with you.',
+        id: 'Sekarang bekerja di agen lain, atau mendapat user ID baru? Keanggotaan Anda ikut pindah.',
+      },
+    },
+    { path: '/reset-password/:token', ...resetPassword },
+    { path: '/reset-password-2/:token', ...resetPassword },
+    { path: '/password-reset/:token', ...resetPassword },
+    {
+      path: '/email-change/:token',
+      ...plain,
+      who: 'all',
+      screen: 'email-change',
+      title: { en: 'Change of e-mail', id: 'Ganti email' },
+      description: {
+        en: 'Confirm your new e-mail address, or keep the one you have.',
+        id: 'Konfirmasi alamat email baru Anda, atau pertahankan yang lama.',
+      },
+      asks: [{ call: 'emailChange', params: token }],
+    },
   ],
   widgets: [
-    { name: 'login-box', screen: 'login-box' },
-    { name: 'sign-up', screen: 'sign-up' },
-    { name: 'forgot-password', screen: 'forgot-password' },
+    { name: 'login-box', screen: 'login-box', asks: [] },
+    { name: 'sign-up', screen: 'sign-up', asks: [] },
+    { name: 'forgot-password', screen: 'forgot-password', asks: [] },
   ],
   languages: ['en', 'id'],
 } as const satisfies Manifest;

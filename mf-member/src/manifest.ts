@@ -2,19 +2,83 @@ import type { Manifest } from '@friends/shared/contract/release/manifest';
 
 const shows = ['page-carousel', 'testimonials'];
 
+const page = { page: 1, perPage: 25 };
+
+/** For the country of the host, until the agency's is known. */
+const catalogue = [
+  { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':country' } },
+  { call: 'rewardCategories' },
+];
+
 const inBoth = { who: 'member', footer: true } as const;
+
+const members = { who: 'member', header: 'plain' } as const;
+
+const rewards = {
+  ...members,
+  screen: 'rewards',
+  shows,
+  asks: catalogue,
+  title: { en: 'Rewards', id: 'Hadiah' },
+  description: {
+    en: 'Your points, how far it is to the next reward, and all rewards you can claim.',
+    id: 'Poin Anda, berapa lagi untuk hadiah berikutnya, dan semua hadiah yang bisa Anda tukar.',
+  },
+} as const;
 
 export const manifest = {
   name: 'mf-member',
   contract: 1,
   routes: [
     // Members find their rewards where visitors find the home page (docs/product.md#routes).
-    { path: '/', who: 'member', header: 'plain', screen: 'rewards', shows },
-    { path: '/rewards', who: 'member', header: 'plain', screen: 'rewards', shows },
-    { path: '/transactions', who: 'member', header: 'plain', screen: 'transactions' },
-    { path: '/promotions', who: 'member', header: 'plain', screen: 'promotions' },
-    { path: '/redemptions', who: 'member', header: 'plain', screen: 'redemptions' },
-    { path: '/points-exchange-procedure', who: 'all', header: 'plain', screen: 'points-exchange' },
+    { path: '/', ...rewards },
+    { path: '/rewards', ...rewards },
+    {
+      path: '/transactions',
+      ...members,
+      screen: 'transactions',
+      title: { en: 'Transactions', id: 'Transaksi' },
+      description: {
+        en: 'Your bookings and the points each one brought.',
+        id: 'Semua pemesanan Anda beserta poin yang didapat.',
+      },
+      asks: [{ call: 'transactions', query: page }],
+    },
+    // Which promotions there are to ask for, only the account tells: nothing can be asked first.
+    {
+      path: '/promotions',
+      ...members,
+      screen: 'promotions',
+      title: { en: 'Promotions', id: 'Promosi' },
+      description: {
+        en: 'Hotels that bring you extra points right now.',
+        id: 'Hotel-hotel yang sedang memberi Anda poin ekstra.',
+      },
+    },
+    {
+      path: '/redemptions',
+      ...members,
+      screen: 'redemptions',
+      title: { en: 'Redemptions', id: 'Penukaran' },
+      description: {
+        en: 'Every point that came in, every point you spent, and what you claimed for it.',
+        id: 'Semua poin yang masuk, yang Anda pakai, dan hadiah yang Anda tukar.',
+      },
+      asks: [{ call: 'statements', query: page }],
+    },
+    {
+      path: '/points-exchange-procedure',
+      who: 'all',
+      header: 'plain',
+      screen: 'points-exchange',
+      asks: [],
+      title: { en: 'Redemption procedure', id: 'Prosedur penukaran' },
+      description: {
+        en: 'How points become cash, vouchers and products, step by step: about 30 days after approval for cash, about 14 for all else.',
+        id: 'Dari poin menjadi uang tunai, voucher, dan produk, langkah demi langkah: uang tunai sekitar 30 hari setelah disetujui, lainnya sekitar 14.',
+      },
+      prerender: { for: 'all' },
+    },
   ],
   widgets: [],
   header: [

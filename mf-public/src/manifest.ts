@@ -1,5 +1,71 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
+const plain = { who: 'all', header: 'plain' } as const;
+
+/** A screen of texts alone. */
+const asks = [] as const;
+
+const slug = { '*': ':slug' } as const;
+
+const askBySlug = { call: 'pageBySlug', params: slug } as const;
+
+/** Drawn before anybody asks for it, the same for visitors and members. */
+const forAll = { prerender: { for: 'all' } } as const;
+
+const about = {
+  ...plain,
+  ...forAll,
+  screen: 'about',
+  asks,
+  title: { en: 'About the programme', id: 'Tentang program ini' },
+  description: {
+    en: 'Friends Rewards thanks travel agents: each room night you book and your guests stay is a point for cash, vouchers, hotel nights or holidays.',
+    id: 'Friends Rewards berterima kasih kepada agen perjalanan: setiap malam kamar tamu Anda menjadi poin untuk uang tunai, voucher, menginap, atau liburan.',
+  },
+} as const;
+
+const join = {
+  ...plain,
+  ...forAll,
+  screen: 'join',
+  asks,
+  title: { en: 'How to join', id: 'Cara bergabung' },
+  description: {
+    en: 'Sign up with your agent code in two minutes, wait for our approval, book as you always do, and choose your reward. It costs nothing.',
+    id: 'Daftar dengan kode agen dalam dua menit, tunggu persetujuan kami, pesan seperti biasa, lalu pilih hadiah Anda. Semuanya gratis.',
+  },
+} as const;
+
+const contact = {
+  ...plain,
+  screen: 'contact',
+  title: { en: 'Contact', id: 'Kontak' },
+  description: {
+    en: 'A question about your points, a reward or joining? Write to our team in Jakarta, and we answer within two working days.',
+    id: 'Ada pertanyaan tentang poin, hadiah, atau cara bergabung? Tulis kepada tim kami di Jakarta, kami balas dalam dua hari kerja.',
+  },
+  // A member's name, phone and e-mail are filled in.
+  prerender: { for: 'visitor' },
+} as const;
+
+/** Shown by an editor's page in its own words; these are there until it has come. */
+const content = {
+  ...plain,
+  screen: 'content',
+  title: { en: 'News and stories', id: 'Kabar dan cerita' },
+  description: {
+    en: 'Campaigns, partner hotels and stories from Friends Rewards, the loyalty programme for travel agents.',
+    id: 'Kampanye, hotel mitra, dan cerita dari Friends Rewards, program loyalitas untuk agen perjalanan.',
+  },
+} as const;
+
+/** The pages of the host's country, as the carousel lists them. */
+const listed = {
+  call: 'pages',
+  query: { Country: ':country', Active: true, Publish: true, showAll: true },
+  field: 'Slug',
+} as const;
+
 /** What visitors read: home, about, join, contact, privacy, content pages and the not-found page. */
 export const manifest = {
   name: 'mf-public',
@@ -11,23 +77,86 @@ export const manifest = {
       header: 'hero',
       screen: 'home',
       shows: ['login-box', 'page-carousel', 'testimonials'],
+      asks,
+      title: { en: 'Rewards for travel agents', id: 'Hadiah untuk agen perjalanan' },
+      description: {
+        en: 'Every night you book comes back to you: one point for each room night your guests stay, for cash, vouchers, hotel stays and holidays.',
+        id: 'Setiap malam yang Anda pesan, kembali untuk Anda: satu poin per malam kamar tamu, untuk uang tunai, voucher, menginap, sampai liburan.',
+      },
+      prerender: { for: 'visitor' },
     },
-    { path: '/about', who: 'all', header: 'plain', screen: 'about' },
-    { path: '/about-us', who: 'all', header: 'plain', screen: 'about' },
-    { path: '/join', who: 'all', header: 'plain', screen: 'join' },
-    { path: '/how-to-join', who: 'all', header: 'plain', screen: 'join' },
-    { path: '/contact', who: 'all', header: 'plain', screen: 'contact' },
-    { path: '/contact-us', who: 'all', header: 'plain', screen: 'contact' },
-    { path: '/privacy-policy', who: 'all', header: 'plain', screen: 'privacy' },
-    { path: '/landingpage/:slug', who: 'all', header: 'plain', screen: 'content' },
-    { path: '/page/:slug', who: 'all', header: 'plain', screen: 'content' },
-    { path: '/mgtabletop', who: 'all', header: 'plain', screen: 'tabletop' },
-    { path: '/:slug', who: 'all', header: 'plain', screen: 'content' },
-    { path: '/*', who: 'all', header: 'plain', screen: 'not-found' },
+    { path: '/about', ...about },
+    { path: '/about-us', ...about, canonical: '/about' },
+    { path: '/join', ...join },
+    { path: '/how-to-join', ...join, canonical: '/join' },
+    { path: '/contact', ...contact },
+    { path: '/contact-us', ...contact, canonical: '/contact' },
+    {
+      path: '/privacy-policy',
+      ...plain,
+      ...forAll,
+      screen: 'privacy',
+      asks,
+      title: { en: 'Privacy Policy', id: 'Kebijakan Privasi' },
+      description: {
+        en: 'What Friends Rewards knows about you, why, how long it is kept, and what you can do about it.',
+        id: 'Data apa tentang Anda yang ada pada Friends Rewards, untuk apa, berapa lama disimpan, dan apa saja hak Anda.',
+      },
+    },
+    // A custom page has its own path; every other one is linked as /page/….
+    {
+      path: '/page/:slug',
+      ...content,
+      asks: [askBySlug],
+      prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
+    },
+    {
+      path: '/landingpage/:slug',
+      ...content,
+      asks: [askBySlug],
+      canonical: '/page/:slug',
+      prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
+    },
+    {
+      path: '/mgtabletop',
+      ...plain,
+      ...forAll,
+      screen: 'tabletop',
+      asks,
+      title: { en: 'Table-top 2019', id: 'Table-top 2019' },
+      description: {
+        en: 'Hotels on one side of the table, travel agents on the other: Medan, Jakarta and Bandung in August 2019.',
+        id: 'Hotel di satu sisi meja, agen perjalanan di sisi lain: Medan, Jakarta, dan Bandung pada Agustus 2019.',
+      },
+    },
+    {
+      path: '/:slug',
+      ...content,
+      // A custom page of that path, or else the page of that slug.
+      asks: [{ ...askBySlug, query: { Custom: true } }, askBySlug],
+      prerender: { for: 'all', each: listed },
+    },
+    {
+      path: '/*',
+      ...plain,
+      screen: 'not-found',
+      asks,
+      title: { en: 'Page not found', id: 'Halaman tidak ditemukan' },
+      description: {
+        en: 'There is no page under this address. It may have moved, or a letter got lost on the way.',
+        id: 'Tidak ada halaman di alamat ini. Mungkin sudah dipindahkan, atau ada huruf yang tertinggal.',
+      },
+      // Its ways on fit a visitor or a member.
+      prerender: { for: 'visitor' },
+    },
   ],
   widgets: [
-    { name: 'testimonials', screen: 'testimonials' },
-    { name: 'page-carousel', screen: 'page-carousel' },
+    { name: 'testimonials', screen: 'testimonials', asks: [{ call: 'testimonials', query: { Approved: true } }] },
+    {
+      name: 'page-carousel',
+      screen: 'page-carousel',
+      asks: [{ call: listed.call, query: listed.query }],
+    },
   ],
   header: [
     { path: '/', label: { en: 'Home', id: 'Beranda' }, who: 'visitor', place: 10, footer: true },

@@ -32,10 +32,8 @@ export function PortalRouter({ portal, routes, children }: PortalRouterProps) {
     () => routes && orderRoutes(routes.map((route) => ({ ...route, matcher: routeMatcher(route.path) }))),
     [routes],
   );
-  const entry = useSyncExternalStore(
-    (listener) => portal.navigation.subscribe(listener),
-    () => portal.navigation.get(),
-  );
+  const read = () => portal.navigation.get();
+  const entry = useSyncExternalStore((listener) => portal.navigation.subscribe(listener), read, read);
   const shown = useRef<NavigationEntry>(entry);
   const isMember = portal.session.get().status === 'member';
   if (!table || findRoute(table, entry.location.pathname, isMember).kind === 'found') shown.current = entry;

@@ -20,10 +20,8 @@ interface RemoteRootProps {
 
 /** A screen that threw is drawn again after the next navigation, not only after "Try again". */
 function usePathname(portal: Portal): string {
-  return useSyncExternalStore(
-    (listener) => portal.navigation.subscribe(listener),
-    () => portal.navigation.get().location.pathname,
-  );
+  const read = () => portal.navigation.get().location.pathname;
+  return useSyncExternalStore((listener) => portal.navigation.subscribe(listener), read, read);
 }
 
 /** Everything a remote's React root needs around it, so that no author can forget a piece. */

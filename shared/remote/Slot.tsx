@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { slotMarker } from '@friends/shared/contract/portal/render';
+import { useIsFirstDrawing } from '@friends/shared/state/useIsFirstDrawing';
+import { useEffect, useRef, useState } from 'react';
 import { usePortal } from './portalContext.ts';
 
 interface SlotProps {
@@ -6,10 +8,18 @@ interface SlotProps {
   readonly name: string;
 }
 
-/** A place for another remote's widget; the shell loads it and isolates its failures. */
+/**
+ * A place for another remote's widget; the shell loads it and isolates its failures. Drawn on the server, it marks where
+ * the widget's markup goes, and the browser leaves to the widget what is there.
+ */
 export function Slot({ name }: SlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const portal = usePortal();
   useEffect(() => (place.current ? portal.widgets.mount(name, place.current) : undefined), [portal, name]);
-  return <div data-slot={name} ref={place} />;
+  const isFirst = useIsFirstDrawing();
+  // The same object with every drawing: React would write a new one into the element, over the widget.
+  const [inside] = useState(() => (isFirst ? { __html: slotMarker(name) } : undefined));
+  if (!inside) return <div data-slot={name} ref={place} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a comment, which says that what is inside is not React's to change
+  return <div data-slot={name} ref={place} dangerouslySetInnerHTML={inside} suppressHydrationWarning />;
 }

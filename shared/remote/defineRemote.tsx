@@ -1,19 +1,11 @@
 import type { RemoteLifecycles, RemoteProps } from '@friends/shared/contract/portal/portal';
-import type { Manifest } from '@friends/shared/contract/release/manifest';
-import { addMessages, type Messages } from '@friends/shared/i18n/translation';
-import type { ComponentType } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { addMessages } from '@friends/shared/i18n/translation';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createRemoteStore } from './createStore.ts';
+import type { RemoteDefinition } from './RemoteDefinition.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
-
-interface RemoteDefinition {
-  readonly manifest: Manifest;
-  /** Route to screen. */
-  readonly App: ComponentType;
-  /** Widget name to component. */
-  readonly widgets?: Readonly<Record<string, ComponentType>>;
-  readonly messages: Messages;
-}
+import { TakenOver } from './TakenOver.tsx';
+import { contentOf } from './widgets.ts';
 
 let mounts = 0;
 
@@ -25,25 +17,21 @@ const nextMount = () => {
 
 /**
  * Makes the lifecycles a remote exposes as `./remote`. Written by hand rather than with single-spa-react: a remote is
- * mounted many times at once (its routes, and each of its widgets), told apart by their element.
+ * mounted many times at once (its routes, and each of its widgets), told apart by their element, and takes over what was
+ * drawn on the server.
  */
-export function defineRemote({ manifest, App, widgets = {}, messages }: RemoteDefinition): RemoteLifecycles {
+export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
+  const { manifest, messages } = definition;
   const mounted = new Map<HTMLElement, { root: Root; stop(): void }>();
   return {
     async bootstrap({ release }: RemoteProps) {
       addMessages(`${manifest.name}@${release.version}`, messages);
     },
 
-    async mount({ element, portal, release, widget }: RemoteProps) {
-      const Content = widget === undefined ? App : widgets[widget];
-      if (!Content) throw new Error(`${manifest.name} ${release.version} offers no widget "${widget}"`);
+    async mount({ element, portal, release, widget, hydrate }: RemoteProps) {
+      const Content = contentOf(definition, release.version, widget);
       const { store, stop } = createRemoteStore(portal);
-      const root = createRoot(element, {
-        identifierPrefix: `${manifest.name}-${nextMount()}-`,
-        onCaughtError: () => {}, // the boundary has reported it
-        onUncaughtError: (error) => portal.report(error, manifest.name),
-      });
-      root.render(
+      const tree = (
         <RemoteRoot
           namespace={manifest.name}
           portal={portal}
@@ -51,9 +39,28 @@ export function defineRemote({ manifest, App, widgets = {}, messages }: RemoteDe
           store={store}
           version={release.version}
         >
-          <Content />
-        </RemoteRoot>,
+          {hydrate ? (
+            <TakenOver element={element}>
+              <Content />
+            </TakenOver>
+          ) : (
+            <Content />
+          )}
+        </RemoteRoot>
       );
+      const options = {
+        identifierPrefix: (hydrate && element.dataset.ids) || `${manifest.name}-${nextMount()}-`,
+        onCaughtError: () => {}, // the boundary has reported it
+        onUncaughtError: (error: unknown) => portal.report(error, manifest.name),
+      };
+      if (hydrate) {
+        // What is drawn differently here is drawn anew by React; nobody sees more of it than this report.
+        const onRecoverableError = (error: unknown) => portal.report(error, `${manifest.name}: taking over the page`);
+        mounted.set(element, { root: hydrateRoot(element, tree, { ...options, onRecoverableError }), stop });
+        return;
+      }
+      const root = createRoot(element, options);
+      root.render(tree);
       mounted.set(element, { root, stop });
     },
 

@@ -6,16 +6,18 @@ import '@friends/shared/ui/art/art.css';
 import '@friends/shared/ui/brand/base.css';
 import './layout/page.css';
 import { addMessages, startTranslation } from '@friends/shared/i18n/translation';
+import { discardOthers } from './config/drawnPage.ts';
 import { readPageConfig } from './config/pageConfig.ts';
 import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
 import { createPortal, report } from './createPortal.ts';
-import { storedLanguage } from './language/language.ts';
+import { pageLanguage } from './language/language.ts';
 import { followHeaderStyle } from './layout/headerStyle.ts';
 import { mountLayout } from './layout/mountLayout.tsx';
 import en from './locales/en.json';
 import id from './locales/id.json';
 import { followReleases } from './navigation/followReleases.ts';
 import { guardMembersPages } from './navigation/guard.ts';
+import { followPageHead, nothingDescribed } from './navigation/pageHead.ts';
 import { scrollToTopOnNavigation } from './navigation/scrollToTop.ts';
 import { keepProvided } from './provides.ts';
 import { createRegistry } from './registry/registry.ts';
@@ -33,19 +35,22 @@ function place(id: string): HTMLElement {
 checkLoadedFiles();
 keepProvided();
 unregisterServiceWorkers();
-startTranslation(storedLanguage());
+startTranslation(pageLanguage());
 addMessages('shell', { en, id });
 
 const config = readPageConfig(document);
 vouch(readVouched(config.files));
 const registry = createRegistry(config.registry, report);
-const portal = createPortal(config, registry);
+const described = nothingDescribed();
+const portal = createPortal(config, registry, described);
+discardOthers(portal.session.get().status === 'member');
 
 // First of all that listens to navigation: the others go by what it lets the tab know.
 followReleases(registry, portal.navigation);
 guardMembersPages(registry, portal.navigation, portal.session);
 scrollToTopOnNavigation(portal.navigation);
 followHeaderStyle(place('header'), registry, portal);
+followPageHead(registry, portal, described);
 mountLayout(place('header'), place('footer'), registry, portal);
 startPages(place('main'), registry, portal, config.preloads);
 startOverlay(place('overlay'), portal);

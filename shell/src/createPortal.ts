@@ -1,10 +1,15 @@
+import { prepareClient } from '@friends/shared/client/createClient';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import { createNotices } from './config/createNotices.ts';
+import type { Observable } from './config/observable.ts';
+import { dropWithReader, readPageAnswers } from './config/pageAnswers.ts';
 import type { PageConfig } from './config/pageConfig.ts';
-import { createLanguage, storedLanguage } from './language/language.ts';
+import { whenTouched } from './config/whenTouched.ts';
+import { createLanguage, pageLanguage } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
+import type { DescribedPage } from './navigation/pageHead.ts';
 import type { LiveRegistry } from './registry/registry.ts';
 import { createCampaign } from './session/campaign.ts';
 import { createSession } from './session/session.ts';
@@ -16,10 +21,17 @@ export function report(error: unknown, context: string): void {
 }
 
 /** Puts together what every remote receives. */
-export function createPortal({ api }: PageConfig, registry: LiveRegistry): Portal {
-  const language = createLanguage(storedLanguage());
+export function createPortal(
+  { api }: PageConfig,
+  registry: LiveRegistry,
+  described: Observable<DescribedPage>,
+): Portal {
   const navigation = createNavigation();
-  const session = createSession({ api, language, navigation, report });
+  const language = createLanguage(pageLanguage(), navigation);
+  const answers = readPageAnswers(document);
+  const session = createSession({ api, language, navigation, answers, report });
+  dropWithReader(answers, { session, language });
+  whenTouched(() => void prepareClient({ api }));
   const portal: Portal = {
     contract: CONTRACT_NUMBER,
     session,
@@ -27,9 +39,11 @@ export function createPortal({ api }: PageConfig, registry: LiveRegistry): Porta
     navigation,
     notices: createNotices(),
     widgets: createWidgets(registry, () => portal),
-    campaign: createCampaign({ api, language, session, report }),
+    campaign: createCampaign({ api, language, session, answers, report }),
     country: countryOfHost(window.location.hostname),
     api,
+    answers,
+    describe: (head) => described.set({ path: navigation.get().location.pathname, head }),
     report,
   };
   return portal;

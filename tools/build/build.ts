@@ -7,6 +7,8 @@ import { ROOT } from '../root.ts';
 import type { BuildOptions } from './commonConfig.ts';
 import { workspaceVersion } from './packages.ts';
 import { REMOTES } from './remotes.ts';
+import { renderConfig } from './renderConfig.ts';
+import { renderName } from './renderFile.ts';
 import { sourceKey } from './sourceKey.ts';
 
 /** The rooms that are built for the browser; the shell first. */
@@ -106,14 +108,21 @@ async function run(configs: Configuration[]): Promise<MultiStats> {
 export async function build({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): Promise<string[]> {
   const due = workspaces.map((workspace) => plan(workspace, stamp)).filter((planned) => !isBuilt(planned));
   if (due.length === 0) return [];
+  // A version is built once, and the cache goes by it: to write one costs more than it ever saves.
+  const fresh = stamp === 'release' ? { cache: false } : {};
   const configs = await Promise.all(
     due.map(async ({ workspace, version }) => ({
       ...(await loadConfig(workspace, { version, mode: 'production' })),
-      // A version is built once, and the cache goes by it: to write one costs more than it ever saves.
-      ...(stamp === 'release' ? { cache: false } : {}),
+      ...fresh,
+      // Its file for the server is part of the release.
+      dependencies: [renderName(workspace)],
     })),
   );
-  const { stats } = await run(configs);
+  const forServer = due.map(({ workspace, version }) => ({
+    ...renderConfig(workspace, { version, mode: 'production' }),
+    ...fresh,
+  }));
+  const { stats } = await run([...configs, ...forServer]);
   due.forEach(({ workspace }, at) => {
     const one = stats[at];
     if (one) writeFileSync(packagesFile(workspace), JSON.stringify(packagesIn(one)));

@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
+import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
 import { hotPlugins } from './hotReload.ts';
 import { className, releaseTag } from './releaseTag.ts';
 
@@ -20,22 +21,46 @@ export interface BuildOptions {
   readonly hot?: boolean;
 }
 
-const swc = (hot: boolean) => ({
-  loader: require.resolve('swc-loader'),
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
-      target: 'es2022',
+/** How TypeScript becomes JavaScript, in the browser's build and the server's. */
+export const scripts = (hot: boolean) => ({
+  test: /\.tsx?$/,
+  use: {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
+        target: 'es2022',
+      },
     },
   },
 });
 
-const styles = (options: object) => [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options }];
+export const CSS_MODULE = /\.module\.css$/;
+/** Files that code names by their address. */
+export const FILES = /\.(woff2|png|webp)$/;
 
-const modulesOf = (tag: string) => ({
-  modules: { namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent: className(tag) },
-});
+/** A drawing becomes two files, by day and for a dark screen, and a module that names them (docs/decisions/0065). */
+export const drawings = (emit: boolean) => {
+  const use = require.resolve('./drawings/drawingLoader.ts');
+  return {
+    test: /[\\/]art[\\/].*\.svg$/,
+    oneOf: [{ resourceQuery: TIME_OF_DAY, type: 'asset/resource', generator: { emit }, use }, { use }],
+  };
+};
+
+const css = (options: object) => ({ loader: require.resolve('css-loader'), options });
+
+/** A style sheet with names of its own; `namesOnly` where the browser's build writes the sheet. */
+export const cssModule = (tag: string, namesOnly = false) =>
+  css({
+    modules: {
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      getLocalIdent: className(tag),
+      exportOnlyLocals: namesOnly,
+    },
+  });
 
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
 export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
@@ -74,10 +99,11 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: swc(hot) },
-        { test: /\.module\.css$/, use: styles(modulesOf(tag)), sideEffects: true },
-        { test: /\.css$/, exclude: /\.module\.css$/, use: styles({}), sideEffects: true },
-        { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
+        scripts(hot),
+        { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
+        { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
+        drawings(true),
+        { test: FILES, type: 'asset/resource' },
       ],
     },
     plugins: [

@@ -1,6 +1,7 @@
 import type { ReleaseFile } from '@friends/shared/contract/release/release';
 import type { Compilation } from 'webpack';
 import { integrityOf } from './integrity.ts';
+import { RENDER_FILE } from './renderFile.ts';
 
 /** Every emitted file with its size and SHA-384, as `integrity` attributes want it. */
 export function releaseFiles(compilation: Compilation): ReleaseFile[] {
@@ -16,6 +17,11 @@ export function releaseFiles(compilation: Compilation): ReleaseFile[] {
       };
     })
     .sort((one, two) => (one.path < two.path ? -1 : 1));
+}
+
+/** The file that draws its pages on the server; a build for work has none. */
+export function renderOf(compilation: Compilation): { readonly render?: string } {
+  return compilation.getAsset(RENDER_FILE) ? { render: RENDER_FILE } : {};
 }
 
 /** Scripts and style sheets of a chunk group; empty where there is no such group. */

@@ -2,7 +2,7 @@ import type { Manifest } from '@friends/shared/contract/release/manifest';
 import type { Release, ScreenFiles } from '@friends/shared/contract/release/release';
 import type { Compilation } from 'webpack';
 import { messageKeys } from './messageKeys.ts';
-import { filesOfGroup, releaseFiles } from './releaseFiles.ts';
+import { filesOfGroup, releaseFiles, renderOf } from './releaseFiles.ts';
 import { EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { LAZY_SHARED } from './sharedModules.ts';
 
@@ -17,6 +17,7 @@ export function remoteRelease(compilation: Compilation, manifest: Manifest, vers
     shared: usedOf(compilation, remoteNeeds()),
     preload: Object.fromEntries([...screens].map((screen) => [screen, screenFiles(compilation, screen)])),
     files: releaseFiles(compilation),
+    ...renderOf(compilation),
     messages: messageKeys(compilation, compilation.compiler.context),
   };
 }

@@ -2,7 +2,7 @@ import { HTTP_FILES_KEY } from '@friends/shared/contract/release/registry';
 import type { ShellRelease } from '@friends/shared/contract/release/release';
 import type { Compilation } from 'webpack';
 import { sharedVersion } from './packages.ts';
-import { filesOfGroup, releaseFiles } from './releaseFiles.ts';
+import { filesOfGroup, releaseFiles, renderOf } from './releaseFiles.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
 /** The `release.json` of the shell: what the page must load, and which files hold what is provided lazily. */
@@ -16,6 +16,7 @@ export function shellRelease(compilation: Compilation, version: string): ShellRe
     shared: Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, sharedVersion(key)])),
     lazy: Object.fromEntries([HTTP_FILES_KEY, ...LAZY_SHARED].map((key) => [key, lazy(key)])),
     files: releaseFiles(compilation),
+    ...renderOf(compilation),
   };
 }
 

@@ -18,15 +18,19 @@ const PROGRAMS = {
       migrate: 'deploy/gateway/src/migrate.ts',
       healthy: 'deploy/gateway/src/healthy.ts',
       ops: 'api/src/ops.ts',
+      renderThread: 'deploy/release/src/prerender/renderThread.ts',
     },
     reads: ['api/migrations', 'api/demo', 'api/src/credentials/hashWorker.ts'],
-    packages: ['sharp', '@electric-sql/pglite'],
+    packages: ['sharp', '@electric-sql/pglite', 'jsdom'],
   },
   release: {
     folder: 'deploy/release/dist',
-    entries: { release: 'deploy/release/src/main.ts' },
+    entries: {
+      release: 'deploy/release/src/main.ts',
+      renderThread: 'deploy/release/src/prerender/renderThread.ts',
+    },
     reads: [],
-    packages: ['playwright-core', '@axe-core/playwright'],
+    packages: ['playwright-core', '@axe-core/playwright', 'jsdom'],
   },
 } as const satisfies Readonly<Record<string, Program>>;
 

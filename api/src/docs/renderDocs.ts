@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '@friends/shared/contract/api/errors';
+import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import { isRecord } from '@friends/shared/contract/parse';
-import { escapeHtml } from '../http/escapeHtml.ts';
 import { en } from '../problems/en.ts';
 
 type Node = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '@friends/api/config/config';
 import type { Db } from '@friends/api/database/transaction';
-import { escapeHtml } from '@friends/api/http/escapeHtml';
 import { isLocal } from '@friends/api/http/isLocal';
 import { listOutbox } from '@friends/api/mail/repository';
+import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import type { FastifyInstance } from 'fastify';
 import { PLAIN_HEADERS, plainPage } from './plainPage.ts';
 

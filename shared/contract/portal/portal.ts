@@ -2,7 +2,9 @@ import type { Account } from '../api/account.ts';
 import type { ActiveCampaign } from '../api/amazing.ts';
 import type { Release } from '../release/release.ts';
 import type { Language } from '../rules/language.ts';
+import type { EarlyAnswers } from './answers.ts';
 import type { Loaded } from './loaded.ts';
+import type { PageHead } from './render.ts';
 
 /** A value that changes over time and notifies its listeners. */
 export interface Readable<T> {
@@ -87,7 +89,13 @@ export interface Portal {
     readonly appKey: string;
     /** The release that calls, as it is told to the API: `mf-member@1.2.0`. A portal of before has none. */
     readonly caller?: string;
+    /** Names this view of the page in traces: 16 hexadecimal digits. A portal of before has none. */
+    readonly view?: string;
   };
+  /** What the API answered before the code was there; a portal of before has none. */
+  readonly answers?: EarlyAnswers;
+  /** Says of the page that is shown what its route cannot say; it ends with the next page. A portal of before has none. */
+  describe?(head: PageHead): void;
   /** Reports a failure that the member may not have seen. */
   report(error: unknown, context: string): void;
 }
@@ -99,6 +107,8 @@ export interface RemoteProps {
   readonly release: Pick<Release, 'name' | 'version' | 'routes'>;
   /** Set where one widget is shown rather than the remote's routes. */
   readonly widget?: string;
+  /** The element holds what this release's `render` drew; to be taken over as it is. */
+  readonly hydrate?: true;
 }
 
 export interface RemoteLifecycles {

@@ -9,6 +9,43 @@ export type Audience = 'all' | 'visitor' | 'member';
 /** `hero`: the header lies over the page's picture; `plain`: it stands above the page. */
 export type HeaderStyle = 'hero' | 'plain';
 
+/** Where a value stands for something of the address: `:slug` is the route's parameter, `:country` the host's country. */
+export type CallValue = string | number | boolean;
+
+/** A call that a screen makes first, so that it starts with the page and not after the code. Only reading calls. */
+export interface FirstCall {
+  /** Name of the call, such as `pages` (`ENDPOINTS`). */
+  readonly call: string;
+  /** Values of the parameters in the call's path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, CallValue>>;
+  /** Who makes it; everybody where it is left out. */
+  readonly who?: Audience;
+  /** What comes may make the screen ask for more at once, so what it asks with is fetched with the page, too. */
+  readonly more?: true;
+}
+
+/** Rows of a list that each have a page of a route with one parameter. */
+export interface ListedPages {
+  /** Name of the call that lists them. */
+  readonly call: string;
+  readonly query?: Readonly<Record<string, CallValue>>;
+  /** The row's field that is the route's parameter. */
+  readonly field: string;
+  /** Fields that must have these values; every row counts where it is left out. */
+  readonly where?: Readonly<Record<string, boolean>>;
+}
+
+/** The page of this route is made before anybody asks for it (`render`), one document for each language. */
+export interface Prerender {
+  /** Whose view the document shows. `all`: what members see there is the same; `visitor`: they see something else. */
+  readonly for: 'all' | 'visitor';
+  /** Of a path with a parameter: which pages there are. */
+  readonly each?: ListedPages;
+}
+
+export type ByLanguage = Readonly<Record<Language, string>>;
+
 export interface ManifestRoute {
   /** Path pattern of react-router, e.g. `/page/:slug`. */
   readonly path: string;
@@ -26,6 +63,20 @@ export interface ManifestRoute {
    * release before it is live, where the path has parameters and no page links there.
    */
   readonly example?: string;
+  /** Name of the page, in the browser's tab and in search results; the portal adds its own. */
+  readonly title?: ByLanguage;
+  /** What the page says, in one or two sentences, for search results and shared links. */
+  readonly description?: ByLanguage;
+  /** Picture for shared links, 1200 × 630 pixels: paths of files of the release. */
+  readonly image?: ByLanguage;
+  /**
+   * Path of the same remote that search engines are told, where several lead to one page: `/about` for `/about-us`,
+   * `/page/:slug` for `/landingpage/:slug`.
+   */
+  readonly canonical?: string;
+  /** What the screen asks the API first. */
+  readonly asks?: readonly FirstCall[];
+  readonly prerender?: Prerender;
 }
 
 /** Signs the shell has for entries of its header; they are shown where the header is a bar, on phones. */
@@ -37,7 +88,7 @@ export type HeaderIcon = (typeof HEADER_ICONS)[number];
 export interface HeaderEntry {
   /** One of the remote's own routes, without parameters. */
   readonly path: string;
-  readonly label: Readonly<Record<Language, string>>;
+  readonly label: ByLanguage;
   /** Whose header it is in. */
   readonly who: Audience;
   /** Where it stands among the entries of all remotes: the smallest number first. Leave room between two. */
@@ -54,6 +105,8 @@ export interface ManifestWidget {
   readonly name: string;
   /** Name of its chunk (`webpackChunkName`). */
   readonly screen: string;
+  /** What it asks the API first. */
+  readonly asks?: readonly FirstCall[];
 }
 
 /** What a remote says of itself: plain data, read at build time and by the shell, never executed. */

@@ -2,7 +2,6 @@ import { isString } from '../parse.ts';
 import { routeMatcher } from '../portal/routes.ts';
 import { field, listOf, Refused, refuseTwice, type Take, takeChunkName, takeRecord, takeStrings } from './fields.ts';
 import {
-  type Audience,
   CONTRACT_NUMBER,
   HEADER_ICONS,
   type HeaderEntry,
@@ -11,18 +10,8 @@ import {
   type ManifestRoute,
   type ManifestWidget,
 } from './manifest.ts';
-
-export const ROUTE_PATH = /^\/$|^(?:\/(?::\w+|[\w.~-]+))*(?:\/\*)?$/;
-
-const takeRoutePath = field(
-  (value: unknown): value is string => isString(value) && value !== '' && ROUTE_PATH.test(value),
-  'a path such as /about, /page/:slug or /pages/*',
-);
-
-const takeAudience = field(
-  (value: unknown): value is Audience => value === 'all' || value === 'visitor' || value === 'member',
-  "'all', 'visitor' or 'member'",
-);
+import { takeAsks, takeAudience, takePageFields } from './pageFields.ts';
+import { takeRoutePath } from './routePath.ts';
 
 const takeHeaderStyle = field(
   (value: unknown): value is HeaderStyle => value === 'hero' || value === 'plain',
@@ -37,7 +26,8 @@ function takeExample(value: unknown, path: string, where: string): string {
 }
 
 function takeRoute(value: unknown, where: string): ManifestRoute {
-  const { path, who, header, screen, shows, archive, example } = takeRecord(value, where);
+  const record = takeRecord(value, where);
+  const { path, who, header, screen, shows, archive, example } = record;
   const taken = takeRoutePath(path, `${where}.path`);
   return {
     path: taken,
@@ -47,6 +37,7 @@ function takeRoute(value: unknown, where: string): ManifestRoute {
     ...(shows === undefined ? {} : { shows: takeStrings(shows, `${where}.shows`) }),
     ...(archive === undefined ? {} : { archive: takeArchive(archive, `${where}.archive`) }),
     ...(example === undefined ? {} : { example: takeExample(example, taken, `${where}.example`) }),
+    ...takePageFields(record, where),
   };
 }
 
@@ -101,8 +92,12 @@ export const takeHeader: Take<HeaderEntry[]> = (value, where) =>
 
 export const takeWidgets: Take<ManifestWidget[]> = (value, where) => {
   const widgets = listOf((item: unknown, at: string): ManifestWidget => {
-    const { name, screen } = takeRecord(item, at);
-    return { name: takeChunkName(name, `${at}.name`), screen: takeChunkName(screen, `${at}.screen`) };
+    const { name, screen, asks } = takeRecord(item, at);
+    return {
+      name: takeChunkName(name, `${at}.name`),
+      screen: takeChunkName(screen, `${at}.screen`),
+      ...(asks === undefined ? {} : { asks: takeAsks(asks, `${at}.asks`) }),
+    };
   })(value, where);
   const names = widgets.map(({ name }) => name);
   refuseTwice(names, where);

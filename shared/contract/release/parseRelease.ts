@@ -53,6 +53,16 @@ function refuseUnlisted(paths: readonly string[], files: readonly ReleaseFile[],
   if (unlisted !== undefined) throw new Refused(`${where} names ${unlisted}, which is not among its files`);
 }
 
+/** The file for the server, which no page loads. */
+function takeRender(value: unknown, files: readonly ReleaseFile[]): { readonly render?: string } {
+  if (value === undefined) return {};
+  const render = takePath(value, 'render');
+  refuseUnlisted([render], files, 'render');
+  if (!render.endsWith('.cjs'))
+    throw new Refused(`render is ${render}; it must be a CommonJS file that ends with .cjs`);
+  return { render };
+}
+
 /** Entries of the header, which lead to the remote's own routes and nowhere else. */
 function takeOwnHeader(value: unknown, routes: readonly ManifestRoute[]): HeaderEntry[] {
   const header = takeHeader(value, 'header');
@@ -70,6 +80,7 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
   refuseUnlisted([entry], files, 'entry');
   const season = json.season === undefined ? undefined : takeSeason(json.season, 'season');
   refuseArchive(routes, season?.number);
+  for (const { path, image } of routes) refuseUnlisted(Object.values(image ?? {}), files, `image of ${path}`);
   for (const [screen, wanted] of Object.entries(preload)) refuseUnlisted(wanted.files, files, `preload.${screen}`);
   return {
     name,
@@ -86,6 +97,7 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
     ...(json.budget === undefined ? {} : { budget: takeBytes(json.budget, 'budget') }),
     ...(season === undefined ? {} : { season }),
     ...(json.messages === undefined ? {} : { messages: recordOf(takeStrings)(json.messages, 'messages') }),
+    ...takeRender(json.render, files),
   };
 }
 
@@ -105,6 +117,7 @@ export function parseShellRelease(input: unknown): ShellRelease {
     shared: recordOf(takeString)(json.shared, 'shared'),
     lazy,
     files,
+    ...takeRender(json.render, files),
   };
 }
 

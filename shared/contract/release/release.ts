@@ -27,6 +27,8 @@ export interface Release extends Manifest {
   readonly files: readonly ReleaseFile[];
   /** Keys of its texts by language, where the build tells them. */
   readonly messages?: Readonly<Record<string, readonly string[]>>;
+  /** Path of the CommonJS file for the server that exports `render` (`portal/render.ts`); without it nothing is prerendered. */
+  readonly render?: string;
 }
 
 /** Name that is the shell's alone; no remote may bear it. */
@@ -43,6 +45,8 @@ export interface ShellRelease {
   /** Files of what it provides lazily, by share key. */
   readonly lazy: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly ReleaseFile[];
+  /** Path of the CommonJS file for the server that exports `render`, which draws header and footer. */
+  readonly render?: string;
 }
 
 export type AnyRelease = Release | ShellRelease;

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 import { STORES_OWN, TEXTS } from './fields.ts';
 import { CONTRACT_NUMBER } from './manifest.ts';
-import { ROUTE_PATH } from './manifestFields.ts';
 import { SHELL } from './release.ts';
+import { ROUTE_PATH } from './routePath.ts';
 
 /** Where the portal serves the schema. */
 export const RELEASE_SCHEMA_PATH = '/schemas/release-1.json';
@@ -22,6 +22,51 @@ const byKey = <T extends TSchema>(item: T, description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: item, description });
 
 const bytes = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description });
+
+const inBoth = (longest: number, description: string) => {
+  const words = Type.String({ minLength: 1, maxLength: longest, pattern: '\\S' });
+  return Type.Optional(Type.Object({ en: words, id: words }, { description }));
+};
+
+const value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]);
+const query = Type.Optional(
+  byKey(value, 'Its values; :slug is the parameter of the path, :country the country of the host.'),
+);
+const call = Type.String({ pattern: '^[A-Za-z]{1,40}$', description: 'Name of a reading call of the API: pages.' });
+const who = ['all', 'visitor', 'member'] as const;
+
+const asks = Type.Optional(
+  list(
+    Type.Object({
+      call,
+      params: Type.Optional(byKey(Type.String({ maxLength: 200 }), 'Values for the path of the call.')),
+      query,
+      who: Type.Optional(Type.Enum([...who], { description: 'Who makes the call; everybody where it is left out.' })),
+      more: Type.Optional(Type.Literal(true, { description: 'The answer may make the screen ask for more at once.' })),
+    }),
+    'Calls that are made first: they start with the page, and portal.answers has what came.',
+  ),
+);
+
+const PrerenderSchema = Type.Object(
+  {
+    for: Type.Enum(['all', 'visitor'], { description: 'Whose view it is; visitor where members see something else.' }),
+    each: Type.Optional(
+      Type.Object(
+        {
+          call,
+          query,
+          field: Type.String({ pattern: '^\\w{1,60}$', description: 'Field of a row that becomes the parameter.' }),
+          where: Type.Optional(byKey(Type.Boolean(), 'Values that fields of a row must have.')),
+        },
+        { description: 'Of a path with a parameter: the call that lists its pages.' },
+      ),
+    ),
+  },
+  { description: 'The page is drawn by render before anybody asks for it.' },
+);
+
+const PICTURE = 'Picture for shared links, by language: JPEG or PNG of 1200 by 630 pixels.';
 
 const RouteSchema = Type.Object({
   path: Type.String({
@@ -43,11 +88,23 @@ const RouteSchema = Type.Object({
       description: 'An address that fits path, where path has parameters and no page links there; check looks at it.',
     }),
   ),
+  title: inBoth(60, 'Name of the page in the tab and in search results; the portal adds its own.'),
+  description: inBoth(200, 'What the page says, for search results and shared links.'),
+  image: Type.Optional(Type.Object({ en: path('One of files.'), id: path('One of files.') }, { description: PICTURE })),
+  canonical: Type.Optional(
+    Type.String({
+      pattern: ROUTE_PATH.source,
+      description: 'Path that search engines are told instead, where several lead to one page: /about for /about-us.',
+    }),
+  ),
+  asks,
+  prerender: Type.Optional(PrerenderSchema),
 });
 
 const WidgetSchema = Type.Object({
   name: text(TEXTS.chunk, 'Name by which screens of any remote show it. One live remote owns it.'),
   screen: text(TEXTS.chunk, 'Name under preload of what it needs.'),
+  asks,
 });
 
 const ScreenSchema = Type.Object({
@@ -85,6 +142,7 @@ export const RELEASE_SCHEMA = Type.Object(
     preload: byKey(ScreenSchema, 'By screen: what the page asks for together with itself.'),
     files: list(FileSchema, 'Every file but release.json itself. What is not listed is not stored.'),
     budget: Type.Optional(bytes('Most bytes its scripts and style sheets may have together, uncompressed.')),
+    render: Type.Optional(path('CommonJS file (.cjs) for the server that exports render; one of files.')),
     messages: Type.Optional(
       byKey(list(Type.String(), 'Keys.'), 'Keys of its texts by language; check says where one language lacks a key.'),
     ),

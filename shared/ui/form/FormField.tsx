@@ -6,8 +6,9 @@ import type { TextAreaProps } from './TextArea.tsx';
 import { TextArea } from './TextArea.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import { TextField } from './TextField.tsx';
+import { useTyped } from './useTyped.ts';
 
-type Bound = 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'error';
+type Bound = 'ref' | 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'error';
 
 export type FormFieldProps =
   | ({ readonly as?: 'text' } & Omit<TextFieldProps, Bound>)
@@ -21,8 +22,10 @@ export type FormFieldProps =
  */
 export function FormField(props: FormFieldProps) {
   const { input, meta } = useField<string>(props.name);
+  const control = useTyped(input.value, input.onChange);
   const serverSays = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const bound = {
+    ref: control,
     value: input.value,
     onChange: input.onChange,
     onFocus: input.onFocus,

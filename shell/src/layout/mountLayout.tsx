@@ -1,32 +1,35 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { createRemoteStore } from '@friends/shared/remote/createStore';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { TakenOver } from '@friends/shared/remote/TakenOver';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { takeOver } from '../config/drawnPage.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { Notices } from './Notices.tsx';
-import { RegistryContext } from './useHeaderEntries.ts';
+import { Layout, type LayoutPart } from './Layout.tsx';
 
-/** Header and footer are React roots of their own: a failure in `main` cannot reach them. */
+/**
+ * Header and footer are React roots of their own: a failure in `main` cannot reach them. What was drawn on the server is
+ * taken over as it is.
+ */
 export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: LiveRegistry, portal: Portal): void {
   const { store } = createRemoteStore(portal);
-  const draw = (element: HTMLElement, content: ReactNode) =>
-    createRoot(element, {
-      identifierPrefix: `${element.id}-`,
-      onUncaughtError: (error) => portal.report(error, 'layout'),
-    }).render(
+  const draw = (element: HTMLElement, part: LayoutPart) => {
+    const isDrawn = takeOver(element);
+    const layout = <Layout part={part} registry={registry} />;
+    const tree = (
       <RemoteRoot namespace="shell" portal={portal} store={store}>
-        <RegistryContext value={registry}>{content}</RegistryContext>
-      </RemoteRoot>,
+        {isDrawn ? <TakenOver element={element}>{layout}</TakenOver> : layout}
+      </RemoteRoot>
     );
-  draw(
-    header,
-    <>
-      <Header />
-      <Notices />
-    </>,
-  );
-  draw(footer, <Footer />);
+    const options = {
+      identifierPrefix: `${part}-`,
+      onUncaughtError: (error: unknown) => portal.report(error, 'layout'),
+    };
+    if (isDrawn) {
+      const onRecoverableError = (error: unknown) => portal.report(error, `${part}: taking over the page`);
+      hydrateRoot(element, tree, { ...options, onRecoverableError });
+    } else createRoot(element, options).render(tree);
+  };
+  draw(header, 'header');
+  draw(footer, 'footer');
 }

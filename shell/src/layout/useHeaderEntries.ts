@@ -18,7 +18,7 @@ export interface DrawnEntry extends Omit<HeaderEntry, 'label'> {
 export function useHeaderEntries(): DrawnEntry[] {
   const registry = useContext(RegistryContext);
   if (!registry) throw new Error('useHeaderEntries: this component is not below mountLayout');
-  useSyncExternalStore(registry.subscribe, registry.get);
+  useSyncExternalStore(registry.subscribe, registry.get, registry.get);
   const session = useAtomValue(sessionAtom);
   const language = useAtomValue(languageAtom);
   const campaign = useAtomValue(campaignAtom);

@@ -1,6 +1,7 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
+import { drawnIn, isDrawnBy } from './drawnSlot.ts';
 import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
 import { enterRelease, leaveRelease } from './releaseStyles.ts';
 import { createSlotStatus } from './slotStatus.tsx';
@@ -56,6 +57,8 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
   /** What is shown or on its way; something older may stand in for it. */
   let wanted: LiveRelease | undefined;
   let run = 0;
+  /** What was drawn on the server stands here until the remote is; the first to be mounted takes it over. */
+  let drawn = drawnIn(element);
 
   function clear(): void {
     if (!current) return;
@@ -69,15 +72,32 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
       .finally(() => container.remove());
   }
 
-  async function mount(ready: ReadyRemote, watched: Portal, stillMine: () => boolean): Promise<void> {
-    const { lifecycles, release } = ready;
+  function discardDrawn(): void {
+    drawn?.remove();
+    drawn = null;
+  }
+
+  /** The remote's element: what it drew itself on the server, else an empty one. */
+  function takeContainer(release: LiveRelease): { readonly container: HTMLElement; readonly hydrate?: true } {
+    if (drawn && isDrawnBy(drawn, release)) {
+      const container = drawn;
+      drawn = null;
+      return { container, hydrate: true };
+    }
+    discardDrawn();
     const container = document.createElement('div');
     container.dataset.remote = release.name;
     container.dataset.release = release.version;
     element.append(container);
+    return { container };
+  }
+
+  async function mount(ready: ReadyRemote, watched: Portal, stillMine: () => boolean): Promise<void> {
+    const { lifecycles, release } = ready;
+    const { container, ...taken } = takeContainer(release);
     current = { ready, container };
     await enterRelease(release);
-    if (stillMine()) await lifecycles.mount({ element: container, portal: watched, release, widget });
+    if (stillMine()) await lifecycles.mount({ element: container, portal: watched, release, widget, ...taken });
   }
 
   async function show(): Promise<void> {
@@ -85,14 +105,15 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
     const mine = run;
     const stillMine = () => mine === run;
     clear();
-    const slow = setTimeout(() => stillMine() && status.stillLoading(), STILL_LOADING_MS);
-    const waiting = setTimeout(() => stillMine() && status.loading(), FLICKER_MS);
+    const say = (what: 'loading' | 'stillLoading') => stillMine() && !drawn && status[what]();
+    const slow = setTimeout(() => say('stillLoading'), STILL_LOADING_MS);
+    const waiting = setTimeout(() => say('loading'), FLICKER_MS);
     let attempt: Attempt | undefined;
     wanted = undefined;
     try {
       await source.settled();
       if (!stillMine()) return;
-      status.loading();
+      say('loading');
       wanted = source.release();
       if (!wanted) throw new Error(`No live release offers ${widget ?? 'this page'}`);
       attempt = startAttempt(wanted);
@@ -107,6 +128,7 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
       if (!stillMine()) return;
       attempt?.failed();
       clear();
+      discardDrawn();
       if (wanted) forget(wanted);
       portal.report(error, wanted ? `${wanted.name} ${wanted.version}` : 'slot');
       status.failed(() => void retry());
@@ -132,6 +154,7 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
     remove() {
       run += 1;
       clear();
+      discardDrawn();
       status.remove();
     },
   };

@@ -6,6 +6,7 @@ import type { PagePreloads } from '../config/pagePreloads.ts';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { routeTable } from '../registry/routeTable.ts';
+import { takeDrawnPage } from './drawnSlot.ts';
 import { type MountedSlot, mountSlot, type SlotSource } from './mountSlot.ts';
 import { preloadPage } from './preloadPage.ts';
 
@@ -59,6 +60,15 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
     reload: registry.reload,
   });
 
+  /** A page's own place in `main`: what was drawn on the server for this address, else an empty one. */
+  function pageElement(): HTMLElement {
+    const drawn = takeDrawnPage(main, owner(), portal.navigation.get().location);
+    if (drawn) return drawn;
+    const element = document.createElement('div');
+    main.append(element);
+    return element;
+  }
+
   let shown: { readonly name: string; readonly slot: MountedSlot } | undefined;
   const registered = new Set<string>();
   function register(name: string): void {
@@ -71,10 +81,11 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
       app: async () => ({
         bootstrap: async () => {},
         async mount() {
-          const element = document.createElement('div');
-          main.append(element);
+          const element = pageElement();
           const navigation = navigationOfPage(portal.navigation, () => activeRemote() === name);
-          const slot = mountSlot({ element, portal: { ...portal, navigation }, source: sourceOf(name) });
+          // What a page says of itself late is not said of the next one.
+          const describe: Portal['describe'] = (head) => activeRemote() === name && portal.describe?.(head);
+          const slot = mountSlot({ element, portal: { ...portal, navigation, describe }, source: sourceOf(name) });
           shown = { name, slot };
           leave = () => {
             shown = undefined;

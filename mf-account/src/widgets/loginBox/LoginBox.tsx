@@ -49,6 +49,9 @@ export function LoginBox() {
   return (
     <div className={css.box}>
       <h2 className={css.title}>{t('login.title')}</h2>
+      <noscript>
+        <Alert tone="info">{t('login.noScript')}</Alert>
+      </noscript>
       {reason && <Alert tone="info">{t(`login.reason.${reason}`)}</Alert>}
       <Form<Credentials>
         onSubmit={submit}

@@ -27,7 +27,7 @@ export function LoginFields(form: FormRenderProps<Credentials>) {
   }
 
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
       <FormField
         name="Email"

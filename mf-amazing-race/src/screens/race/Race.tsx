@@ -1,5 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { ARCHIVE, PRESENT, type SeasonAtoms } from '../../state/seasonAtoms.ts';
@@ -21,7 +21,7 @@ interface RaceProps {
 export function Race({ isArchive = false }: RaceProps) {
   const { t } = useTranslation();
   const atoms = isArchive ? ARCHIVE : PRESENT;
-  const [now, reload] = useAtom(atoms.now);
+  const [now, reload] = useLoaded(atoms.now);
   const screen = useSeasonColours();
   const isNamed = now.status === 'ready' && now.value.phase !== 'none';
   return (

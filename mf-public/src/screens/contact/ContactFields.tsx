@@ -21,7 +21,7 @@ export function ContactFields(form: FormRenderProps<ContactMessage> & { readonly
   const { t } = useTranslation();
   const leave = () => void check.run({ ...form.form.getState().values });
   return (
-    <form className={css.form} noValidate aria-label={t('contact.formLabel')} onSubmit={handleSubmit}>
+    <form className={css.form} method="post" noValidate aria-label={t('contact.formLabel')} onSubmit={handleSubmit}>
       <div className={css.pairs}>
         {FIELDS.map(({ name, ...input }) => (
           <FormField {...input} key={name} name={name} label={t(`contact.fields.${name}`)} required onBlur={leave} />

@@ -1,15 +1,16 @@
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation, useParams } from '@friends/shared/remote/router';
-import { useAtom } from '@friends/shared/state/jotai';
+import { useDescribe } from '@friends/shared/remote/useDescribe';
+import { useLoaded } from '@friends/shared/state/useLoaded';
 import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
-import { useMemo } from 'react';
 import type { Page } from '../../client/readPage.ts';
 import { manifest } from '../../manifest.ts';
+import { headOfPage } from '../../state/headOfPage.ts';
 import { pageAtom, pathPageAtom } from '../../state/pageAtom.ts';
 import { NotFound } from '../notFound/NotFound.tsx';
 import css from './ContentPage.module.css';
@@ -26,7 +27,7 @@ export function ContentPage() {
   const { pathname } = useLocation();
   // `/welcome` is the catch-all; `/page/welcome` and `/landingpage/welcome` name the slug.
   const isPath = pathname.split('/').filter(Boolean).length === 1;
-  const [page, reload] = useAtom(useMemo(() => (isPath ? pathPageAtom(slug) : pageAtom(slug)), [isPath, slug]));
+  const [page, reload] = useLoaded(isPath ? pathPageAtom(slug) : pageAtom(slug));
   return (
     <LoadedView state={page} loading={<ContentPageLoading />} empty={<NotFound />} onRetry={() => void reload()}>
       {(value) => value && <Article page={value} />}
@@ -37,6 +38,9 @@ export function ContentPage() {
 function Article({ page }: { readonly page: Page }) {
   const { t, i18n } = useTranslation();
   const english = i18n.language === 'en';
+  const title = english ? page.TitleEn : page.Title;
+  const html = english ? page.DescriptionEn : page.Description;
+  useDescribe(headOfPage(page, { title, html }));
   return (
     <article className={`page ${css.article}`}>
       <Picture
@@ -47,8 +51,8 @@ function Article({ page }: { readonly page: Page }) {
         eager
         fallback={<SceneHarbour className={css.fallback ?? ''} />}
       />
-      <PageHeading title={english ? page.TitleEn : page.Title} />
-      <CleanHtml html={english ? page.DescriptionEn : page.Description} />
+      <PageHeading title={title} />
+      <CleanHtml html={html} />
       <SocialLinks label={t('content.follow')} />
     </article>
   );

@@ -1,7 +1,7 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
-import { useAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
 import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
 import { Carousel } from '@friends/shared/ui/content/Carousel';
 import { Picture } from '@friends/shared/ui/content/Picture';
@@ -17,7 +17,7 @@ const PER_VIEW = { wide: 3, middle: 2, phone: 1 } as const;
 
 export function PageCards() {
   const { t } = useTranslation();
-  const [pages, reload] = useAtom(pagesAtom);
+  const [pages, reload] = useLoaded(pagesAtom);
   return (
     <LoadedView
       state={pages}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
 import { SceneVerandah } from '@friends/shared/ui/art/SceneVerandah';
 import { Avatar } from '@friends/shared/ui/brand/Avatar';
 import { Carousel } from '@friends/shared/ui/content/Carousel';
@@ -14,7 +14,7 @@ const PER_VIEW = { wide: 2, middle: 2, phone: 1 } as const;
 
 export function Voices() {
   const { t } = useTranslation();
-  const [testimonials, reload] = useAtom(testimonialsAtom);
+  const [testimonials, reload] = useLoaded(testimonialsAtom);
   return (
     <LoadedView
       state={testimonials}

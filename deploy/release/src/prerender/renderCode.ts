@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto';
+import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release/release';
+import { titleOf } from '../registry/entry.ts';
+import type { Store } from '../store.ts';
+import { RenderFailed } from './RenderFailed.ts';
+
+/**
+ * Reads the file a release draws with, and checks it: what was changed in the store is not run.
+ *
+ * @throws RenderFailed where there is none, or another one
+ */
+export async function renderCode(store: Store, release: AnyRelease): Promise<string> {
+  const { name, version, render: path, files } = release;
+  const title = titleOf(release);
+  if (path === undefined) throw new RenderFailed(title, 'missing', 'it names no file for that');
+  const bytes = await store.readFile(`${releaseFolder(name, version)}/${path}`);
+  if (bytes === null) throw new RenderFailed(title, 'missing', `${path} is not in the store`);
+  if (`sha384-${hash('sha384', bytes, 'base64')}` !== files.find((file) => file.path === path)?.integrity) {
+    throw new RenderFailed(title, 'changed', `${path} in the store is not the file that was published`);
+  }
+  return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,36 @@
+import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
+import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
+import { addMessages } from '@friends/shared/i18n/translation';
+import type { RemoteDefinition } from '../RemoteDefinition.ts';
+import { contentOf } from '../widgets.ts';
+import { draw } from './draw.tsx';
+
+let defined: RemoteDefinition | null = null;
+
+const nothing = async () => {};
+
+/**
+ * Takes the place of `shared/remote/defineRemote.tsx` where a room is built for the server
+ * (`tools/build/renderConfig.ts`): `src/remote.tsx` says what a remote is made of, so every remote of the kit can be drawn.
+ */
+export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
+  defined = definition;
+  return { bootstrap: nothing, mount: nothing, unmount: nothing };
+}
+
+/** What the `src/remote.tsx` that just ran is made of. */
+export function takeDefined(): RemoteDefinition {
+  const definition = defined;
+  defined = null;
+  if (!definition) throw new Error('src/remote.tsx makes no remote of the kit');
+  return definition;
+}
+
+/** Draws a remote's screen or widget for a visitor. */
+export async function renderRemote(definition: RemoteDefinition, request: RenderRequest): Promise<Rendered> {
+  const { manifest, messages } = definition;
+  const { version } = request.release;
+  addMessages(`${manifest.name}@${version}`, messages);
+  const Content = contentOf(definition, version, request.widget);
+  return draw(request, { namespace: manifest.name, version, content: <Content /> });
+}

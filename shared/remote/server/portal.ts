@@ -1,0 +1,53 @@
+import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
+import type { Portal, Readable } from '@friends/shared/contract/portal/portal';
+import type { PageHead, RenderRequest } from '@friends/shared/contract/portal/render';
+import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
+
+const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => {} });
+
+/** Drawing a page does nothing: whoever is asked to do something says so. */
+function refuse(what: string): never {
+  throw new Error(`${what} while a page is drawn on the server`);
+}
+
+export interface ServerPortal {
+  readonly portal: Portal;
+  /** What the page said of itself so far. */
+  head(): PageHead;
+}
+
+/** The portal as a visitor's page sees it before anything happened. */
+export function serverPortal({ path, language, country, answers }: RenderRequest): ServerPortal {
+  let head: PageHead = {};
+  const location = { pathname: path, search: '', hash: '', state: null, key: 'default' };
+  const portal: Portal = {
+    contract: CONTRACT_NUMBER,
+    session: {
+      ...still({ status: 'anonymous' }),
+      login: () => refuse('login'),
+      logout: () => refuse('logout'),
+      refresh: async () => {},
+      expire: () => refuse('expire'),
+    },
+    language: { ...still(language), set: () => refuse('language.set') },
+    navigation: {
+      ...still({ location, action: 'POP' }),
+      push: () => refuse('navigation.push'),
+      replace: () => refuse('navigation.replace'),
+      go: () => refuse('navigation.go'),
+    },
+    notices: { ...still(null), show: () => refuse('notices.show'), close: () => {} },
+    widgets: { mount: () => refuse('widgets.mount') },
+    campaign: { ...still({ status: 'loading' }), load: async () => {} },
+    country,
+    api: { base: '', appKey: '' },
+    answers: { take: (key): EarlyAnswer | undefined => (Object.hasOwn(answers, key) ? answers[key] : undefined) },
+    describe: (more) => {
+      head = { ...head, ...more };
+    },
+    report: (error) => {
+      throw error;
+    },
+  };
+  return { portal, head: () => head };
+}

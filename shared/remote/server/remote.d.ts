@@ -1,0 +1,2 @@
+/** The `src/remote.tsx` of the remote that is built. */
+declare module '#remote';

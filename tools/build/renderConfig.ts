@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseUrl, SHELL } from '@friends/shared/contract/release/release';
+import webpack, { type Configuration } from 'webpack';
+import { ROOT } from '../root.ts';
+import { type BuildOptions, CSS_MODULE, commonConfig, cssModule, drawings, FILES, scripts } from './commonConfig.ts';
+import { releaseTag } from './releaseTag.ts';
+import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
+import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
+
+const shared = (file: string) => join(ROOT, 'shared', file);
+
+/** The kit's server side, for the entry of every remote. */
+const KIT = '@friends/shared/remote/server/defineRemote';
+
+/** React's code for browsers draws nothing on a server. */
+const PROVIDED = [...[...EAGER_SHARED, ...LAZY_SHARED].filter((key) => key !== 'react-dom/client'), KIT];
+
+/** Writes the module that names all the shell provides. @returns its path */
+function writeProvided(): string {
+  const lines = PROVIDED.map((key) => `  '${key}': require('${key}'),\n`);
+  const path = join(renderFolder(SHELL), 'provided.cjs');
+  mkdirSync(renderFolder(SHELL), { recursive: true });
+  writeFileSync(path, `exports.provided = {\n${lines.join('')}};\n`);
+  return path;
+}
+
+const ofShell = () => ({
+  entry: join(ROOT, SHELL, 'src/render.tsx'),
+  alias: {
+    '#provided$': writeProvided(),
+    '@friends/shared/remote/defineRemote$': shared('remote/server/defineRemote.tsx'),
+    [shared('ui/content/cleaned.ts')]: shared('remote/server/cleaned.ts'),
+    // Never called: nothing is asked over the network, and nothing turns, while a page is drawn.
+    axios: false,
+    '@glidejs/glide/dist/glide.modular.esm.js': false,
+  } as const,
+  externals: {},
+});
+
+const ofRemote = (workspace: string) => ({
+  entry: shared('remote/server/entry.ts'),
+  alias: { '#remote$': join(ROOT, workspace, 'src/remote.tsx'), axios: false } as const,
+  externals: Object.fromEntries(PROVIDED.map((key) => [key, `commonjs ${key}`])),
+});
+
+/**
+ * A room built for the server: one CommonJS file, with the class names and the addresses of files that the build for the
+ * browser has. As in the browser, the shell provides what is shared, and a remote takes it: whichever releases are live
+ * together, the markup has the classes of the style sheets that come with it (docs/decisions/0072).
+ */
+export function renderConfig(workspace: string, options: BuildOptions): Configuration {
+  const common = commonConfig(workspace, options);
+  const { version, mode } = options;
+  const { entry, alias, externals } = workspace === SHELL ? ofShell() : ofRemote(workspace);
+  return {
+    ...common,
+    name: renderName(workspace),
+    target: 'node24',
+    entry,
+    externals,
+    output: {
+      path: renderFolder(workspace),
+      filename: RENDER_FILE,
+      library: { type: 'commonjs2' },
+      publicPath: releaseUrl(workspace, version, ''),
+      assetModuleFilename: common.output?.assetModuleFilename,
+    },
+    resolve: { ...common.resolve, alias: { ...Object(common.resolve?.alias), ...alias } },
+    module: {
+      rules: [
+        scripts(false),
+        { test: CSS_MODULE, use: [cssModule(releaseTag(workspace, version), true)] },
+        { test: /\.css$/, exclude: CSS_MODULE, type: 'asset/source' },
+        drawings(false),
+        { test: FILES, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new webpack.DefinePlugin({ RELEASE_VERSION: JSON.stringify(version) }),
+    ],
+    cache: { ...Object(common.cache), name: `${renderName(workspace)}-${mode}` },
+  };
+}

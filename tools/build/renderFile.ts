@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Compiler } from 'webpack';
+import { ROOT } from '../root.ts';
+
+/** Name of the file in a release that draws its pages on the server. */
+export const RENDER_FILE = 'render.cjs';
+
+/** Where the file is built, before the build for the browser takes it into the release. */
+export const renderFolder = (workspace: string) => join(ROOT, '.cache/render', workspace);
+
+export const renderName = (workspace: string) => `${workspace}-render`;
+
+const NAME = 'TakeRenderPlugin';
+
+/** Takes the file for the server, which was built before, into the release. */
+export class TakeRenderPlugin {
+  readonly #workspace: string;
+
+  constructor(workspace: string) {
+    this.#workspace = workspace;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const code = readFileSync(join(renderFolder(this.#workspace), RENDER_FILE));
+        compilation.emitAsset(RENDER_FILE, new webpack.sources.RawSource(code), { minimized: true });
+      });
+    });
+  }
+}
