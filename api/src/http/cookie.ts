@@ -12,11 +12,19 @@ function sentName(name: string, path: string, { protocol }: Pick<FastifyRequest,
   return path === '/' ? `__Host-${name}` : `__Secure-${name}`;
 }
 
+function sentValue({ headers }: Pick<FastifyRequest, 'headers'>, sent: string): string | null {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([key]) => key === sent)?.[1] ?? null;
+}
+
 /** Value of a cookie as it was sent; null where there is none. `path` is the one that it was set with. */
 export function cookieOf(request: Asked, name: string, path = '/'): string | null {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  const sent = sentName(name, path, request);
-  return pairs.find(([key]) => key === sent)?.[1] ?? null;
+  return sentValue(request, sentName(name, path, request));
+}
+
+/** Value of a cookie that a script of the page has set, under its bare name; anybody may have written it. */
+export function scriptCookieOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | null {
+  return sentValue(request, name);
 }
 
 interface Keeping {

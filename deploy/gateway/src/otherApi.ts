@@ -10,6 +10,7 @@ import { serverOptions } from '@friends/api/http/serverOptions';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import { askByHttp } from '@friends/release/prerender/askByHttp';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sendPage } from './portalFiles.ts';
@@ -53,5 +54,6 @@ export async function otherApi(config: Config, upstream: string, served: Served)
   );
   if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
   // There is no outbox here; the history and the log have it.
-  return { app, outbox: null, tellTakenBack: async () => {}, close: async () => {} };
+  const ask = askByHttp(upstream, config.appKey);
+  return { app, ask, outbox: null, tellTakenBack: async () => {}, close: async () => {} };
 }

@@ -11,6 +11,7 @@ import { startMailSender } from '@friends/api/mail/startMailSender';
 import { writeMail } from '@friends/api/mail/writeMail';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { startTracing } from '@friends/api/tracing/startTracing';
+import { askByInject } from './documents/askByInject.ts';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
 import { step } from './progress.ts';
@@ -46,6 +47,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
     const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
     return {
       app,
+      ask: askByInject(app, config.appKey),
       outbox,
       async tellTakenBack({ from, to, evidence: { loads, failed } }: TakenBack) {
         if (config.releaseMailTo === null) return;

@@ -9,13 +9,17 @@ import type { Preview } from '@friends/release/preview/token';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Store } from '@friends/release/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asked } from './documents/portalDocuments.ts';
 import { isKnown } from './isKnown.ts';
+import { pageLanguage } from './pageLanguage.ts';
 import { PLAIN_HEADERS, unavailablePage } from './plainPage.ts';
-import type { PortalPage, ServedText } from './portalPage.ts';
+import type { PortalPage, ServedPage, ServedText } from './portalPage.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
 import { schemas } from './schemas.ts';
 import { storedFiles } from './storedFiles.ts';
+import { takeForms } from './takeForms.ts';
 import { newVisitor, visitorCookie, visitorOf } from './visitor.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -26,6 +30,8 @@ const PAGE_HEADERS = { 'permissions-policy': 'camera=(), microphone=(), geolocat
 interface Answer {
   readonly served: ServedText;
   readonly type: string;
+  /** What else of the request the answer depends on. */
+  readonly by?: string;
   /** Who may keep the answer and revalidate it: any cache, the visitor's browser alone, or nobody. */
   readonly kept: keyof typeof KEPT_BY;
 }
@@ -33,16 +39,17 @@ interface Answer {
 const KEPT_BY = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'private, no-store' } as const;
 
 /** Answers a text that is revalidated each time; 304 where the reader has it. */
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, kept }: Answer) {
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, kept }: Answer) {
   const { text, compressed, etag } = served;
   reply
     .headers({
       'cache-control': KEPT_BY[kept],
       etag,
-      vary: kept === 'anybody' ? 'accept-encoding' : 'accept-encoding, cookie',
+      vary: ['accept-encoding', by ?? (kept === 'anybody' ? [] : 'cookie')].flat().join(', '),
     })
     .type(type);
-  if (isKnown(request, etag)) return reply.code(304).send();
+  // Only what is there can be known already (RFC 9110, 13.2.1).
+  if (reply.statusCode === 200 && isKnown(request, etag)) return reply.code(304).send();
   const [smallest] = acceptedCompressions(request.headers['accept-encoding']);
   if (!smallest) return reply.send(text);
   return reply.header('content-encoding', smallest.encoding).send(compressed[smallest.encoding]);
@@ -68,7 +75,7 @@ function serveFolder(app: FastifyInstance, store: FolderStore, name: 'remotes' |
   });
 }
 
-type Reading = (visit: Visit, preview: Preview | null) => Promise<ServedText>;
+type Reading<T> = (visit: Visit, preview: Preview | null) => Promise<T>;
 
 interface Visitor {
   /** Whether answers differ from one visitor to the next. */
@@ -89,11 +96,11 @@ function welcome(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 /** What the visitor's releases make of a text of the portal: those that are live, and the one they preview. */
-async function readFor(
+async function readFor<T extends ServedText>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: Reading },
-): Promise<Omit<Answer, 'type'>> {
+  { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: Reading<T> },
+): Promise<{ readonly served: T; readonly kept: Answer['kept'] }> {
   const visit = { at: new Date(), visitor: visitor.id };
   const preview = previewOf(request, portal.previewKeys);
   if (preview) {
@@ -107,6 +114,18 @@ async function readFor(
   return { served: await read(visit, null), kept: visitor.isTold ? 'visitor' : 'anybody' };
 }
 
+/** Where a page's language, and who its reader is, may stand. */
+const LANGUAGE_IN = 'accept-language, cookie';
+
+/** Which page a request is for. */
+function askedPage(request: FastifyRequest): Asked {
+  return {
+    language: pageLanguage(request),
+    country: countryOfHost(request.hostname),
+    path: request.url.split('?', 1)[0] ?? '/',
+  };
+}
+
 /** Answers the portal's page, whatever the address. Only here a visitor gets an id, and only where a share needs it. */
 export async function sendPage(
   request: FastifyRequest,
@@ -117,8 +136,12 @@ export async function sendPage(
   try {
     const { isTold, id } = await tellApart(request, portal);
     const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };
-    const answer = await readFor(request, reply, { portal, visitor, read: portal.page });
-    return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8' });
+    const asked = askedPage(request);
+    const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, asked);
+    const answer = await readFor(request, reply, { portal, visitor, read });
+    reply.code(answer.served.status).header('content-language', asked.language);
+    if (!answer.served.isForSearch) reply.header('x-robots-tag', 'noindex');
+    return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8', by: LANGUAGE_IN });
   } catch (error) {
     return sendUnavailable(request, reply, error);
   }
@@ -152,6 +175,7 @@ export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPa
     app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
   }
   app.get('/*', (request, reply) => sendPage(request, reply, portal));
+  takeForms(app);
   // Outside of the API there is only reading.
   app.setNotFoundHandler((request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
 }

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Config } from '@friends/api/config/config';
-import { assemblePage } from '@friends/release/assemblePage';
+import { assemblePage, type PageSettings } from '@friends/release/assemblePage';
 import type { Compression } from '@friends/release/compressions';
 import { contentSecurityPolicy } from '@friends/release/contentSecurityPolicy';
+import type { PageDocument } from '@friends/release/prerender/document';
+import { liveRoutes, placeOf } from '@friends/release/prerender/publicRoutes';
 import type { Preview } from '@friends/release/preview/token';
 import { readRelease, readShell } from '@friends/release/readRelease';
-import { titleOf, toEntry } from '@friends/release/registry/entry';
+import { type Entry, isRemote, titleOf, toEntry } from '@friends/release/registry/entry';
 import { remotesOf, servedRegistry } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
+import { isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
 import { isShell, SHELL } from '@friends/shared/contract/release/release';
+import type { Asked, Choice, PortalDocuments } from './documents/portalDocuments.ts';
 import type { PreviewKeys } from './preview.ts';
 import { type RegistryState, watchRegistry } from './watchRegistry.ts';
 
@@ -19,6 +23,13 @@ export interface ServedText {
   /** The same, compressed: nothing else of the page can start before it is there. */
   readonly compressed: Readonly<Record<Compression['encoding'], Buffer>>;
   readonly etag: string;
+}
+
+export interface ServedPage extends ServedText {
+  /** 404 where nothing is at the address. */
+  readonly status: 200 | 404;
+  /** Whether search engines may show it. */
+  readonly isForSearch: boolean;
 }
 
 /** What is served of the store beside its files; made anew when another choice of releases is asked for. */
@@ -34,8 +45,10 @@ export interface PortalPage {
   readiness(): Promise<'ok' | 'old'>;
   /** What a look into the store comes to; where nobody has looked for a moment, it looks. */
   registryState(): Promise<RegistryState>;
+  /** What visitors without a share get. */
+  everybodys(): Promise<Choice>;
   /** Throws `ReleaseRefused` where the release to be previewed is no longer in the store. */
-  page(visit: Visit, preview?: Preview | null): Promise<ServedText>;
+  page(visit: Visit, preview: Preview | null, asked: Asked): Promise<ServedPage>;
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
 }
 
@@ -62,12 +75,21 @@ async function startOf(store: Store, { name, version }: Preview): Promise<string
 
 interface PageParts extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' | 'telemetrySample'> {
   readonly previewKeys: PreviewKeys;
+  /** Origin that search engines are told; null where nobody said it. */
+  readonly portalUrl: string | null;
 }
 
-export function portalPage(store: Store, settings: PageParts): PortalPage {
+/** @param documents pages that are made before anybody asks; without them, all pages are drawn by the browser */
+export function portalPage(
+  store: Store,
+  settings: PageParts,
+  documents: Pick<PortalDocuments, 'find'> | null = null,
+): PortalPage {
   const { captcha, imageOrigins, previewKeys } = settings;
   const { now: known, state } = watchRegistry(store);
   const made = new Map<string, Promise<ServedText>>();
+  /** Each document belongs to one choice of releases, so what is assembled with it goes when it goes. */
+  const withDocument = new WeakMap<PageDocument, Promise<ServedText>>();
 
   function keep(key: string, make: () => Promise<string>): Promise<ServedText> {
     const before = made.get(key);
@@ -89,6 +111,29 @@ export function portalPage(store: Store, settings: PageParts): PortalPage {
     return { live, key: `${version} ${live.map(titleOf).join(' ')} ${preview?.until.toISOString() ?? ''}` };
   }
 
+  /** The same releases are the same documents, whatever else the registry says. */
+  const asChoice = (live: readonly Entry[]): Choice => ({
+    live,
+    key: live.map((entry) => `${titleOf(entry)}/${isRemote(entry) ? entry.routes.length : ''}`).join(' '),
+  });
+
+  async function assembled(live: readonly Entry[], more: Partial<PageSettings>, document: PageDocument | null) {
+    const shell = live.find(({ name }) => name === SHELL);
+    if (!shell) throw new Error('No release of the shell is live');
+    const release = await readShell(store, shell.version);
+    return assemblePage(release, remotesOf(live), { ...settings, ...more }, document);
+  }
+
+  /** The page with its document; only the first who asks waits for its making. */
+  function pageWith(document: PageDocument, live: readonly Entry[]): Promise<ServedText> {
+    const before = withDocument.get(document);
+    if (before) return before;
+    const text = assembled(live, {}, document).then(served);
+    withDocument.set(document, text);
+    text.catch(() => withDocument.delete(document));
+    return text;
+  }
+
   return {
     policy: contentSecurityPolicy(captcha.provider === 'recaptcha' ? captcha.origin : null, imageOrigins),
     previewKeys,
@@ -103,13 +148,19 @@ export function portalPage(store: Store, settings: PageParts): PortalPage {
       await known().catch(() => null);
       return state();
     },
-    async page(visit, preview = null) {
+    async everybodys() {
+      return asChoice((await choose({ at: new Date(), visitor: null }, null)).live);
+    },
+    async page(visit, preview, asked) {
       const { live, key } = await choose(visit, preview);
-      return keep(`page ${key}`, async () => {
-        const shell = live.find(({ name }) => name === SHELL);
-        if (!shell) throw new Error('No release of the shell is live');
-        return assemblePage(await readShell(store, shell.version), remotesOf(live), { ...settings, preview });
-      });
+      const found = preview ? null : (documents?.find(asChoice(live), asked) ?? null);
+      const { language } = asked;
+      const text = found?.document
+        ? await pageWith(found.document, live)
+        : await keep(`page ${language} ${key}`, () => assembled(live, { preview, language }, null));
+      const place = placeOf(liveRoutes(remotesOf(live)), asked.path);
+      const mayBeShown = place.kind === 'page' && isForSearch(place.route) && !preview;
+      return { ...text, status: found?.status ?? 200, isForSearch: mayBeShown };
     },
     async registry(visit, preview = null) {
       const { live, key } = await choose(visit, preview);

@@ -1,14 +1,17 @@
 import type { Config } from '@friends/api/config/config';
 import { asDataFault } from '@friends/api/database/dataFault';
 import { openStore } from '@friends/release/openStore';
+import type { Ask } from '@friends/release/prerender/ask';
 import { previewKeys } from '@friends/release/preview/keys';
 import type { Store } from '@friends/release/store';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
+import { portalDocuments } from './documents/portalDocuments.ts';
 import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
 import { type PortalPage, portalPage } from './portalPage.ts';
+import { searchFiles, toldUrl } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
@@ -17,6 +20,8 @@ import { type TakenBack, watchReleases } from './telemetry/watchReleases.ts';
 /** A server that answers the API, and what must be closed after it. */
 export interface ServedApi {
   readonly app: FastifyInstance;
+  /** Asks it as a visitor, for pages that are made before anybody asks. */
+  readonly ask: Ask;
   /** Path, with its key, of the page of mails that were not sent; null where there is none. */
   readonly outbox: string | null;
   /** Tells the people who look after releases; the history has it in any case. */
@@ -66,10 +71,11 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     },
   );
   const metrics = new Registry();
-  const page = portalPage(store, { ...config, previewKeys: keys });
+  const documents = portalDocuments(store, metrics);
+  const page = portalPage(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);
   tellRegistry(metrics, page);
   const served = { page, metrics };
-  const { app, outbox, tellTakenBack, close } = config.portalApiUrl
+  const { app, ask, outbox, tellTakenBack, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
   const watch = watchReleases({
@@ -80,6 +86,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     onTakenBack: tellTakenBack,
   });
   const stop = async () => {
+    await documents.stop();
     await app.close();
     await watch.stop();
     await close();
@@ -90,8 +97,10 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     });
     telemetryRoute(app, config.rateLimitFactor, watch.count);
     securityText(app, config);
+    searchFiles(app, { portal: page, ask, portalUrl: toldUrl(config) });
     portalFiles(app, store, page);
     await app.listen({ port: config.port, host: config.host });
+    documents.start({ ask, everybodys: page.everybodys, log: app.log });
     watch.start();
   } catch (error) {
     await stop();

@@ -55,7 +55,7 @@ test('a link shows a release that is not live to whoever opens it, and to nobody
   const cookie = await open(await link('--why', 'The hotel wants to see it'));
   const page = await ask('/demo', cookie);
   expect(page.headers.get('cache-control')).toBe('private, no-store');
-  expect(page.headers.get('vary')).toBe('accept-encoding, cookie');
+  expect(page.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
   const text = await page.text();
   expect(versionIn(text)).toBe('2.0.0');
   expect(text).toContain('"preview":{"release":"mf-demo@2.0.0","until":"');

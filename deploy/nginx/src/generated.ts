@@ -3,7 +3,7 @@ import { BODY_LIMIT } from '@friends/api/http/bodyLimit';
 import { PROFILE_FORM_LIMITS } from '@friends/api/profile/readProfileForm';
 import { RELEASE_SCHEMA_PATH } from '@friends/shared/contract/release/releaseSchema';
 import { fileHeaders, fileMaps } from './files.ts';
-import { languageMap } from './language.ts';
+import { countryMap, languageMap, pageLanguageMaps } from './language.ts';
 import { plainHeaders, problemHeaders, problemMaps, unavailablePageMap } from './problems.ts';
 import { hstsMap, safeHeaders } from './safeHeaders.ts';
 
@@ -25,7 +25,15 @@ function pictureLimit(): number {
 /** Text of each generated template, by its name: what gateway and API say as well is written once, there. */
 export function generated(): Readonly<Record<string, string>> {
   const texts = {
-    maps: [hstsMap(), languageMap(), fileMaps(), problemMaps(), unavailablePageMap()].join('\n'),
+    maps: [
+      hstsMap(),
+      languageMap(),
+      pageLanguageMaps(),
+      countryMap(),
+      fileMaps(),
+      problemMaps(),
+      unavailablePageMap(),
+    ].join('\n'),
     problemHeaders: problemHeaders(),
     plainHeaders: plainHeaders(),
     fileHeaders: fileHeaders(),

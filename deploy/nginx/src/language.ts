@@ -1,3 +1,4 @@
+import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@friends/shared/contract/rules/language';
 import { map } from './words.ts';
 
@@ -19,5 +20,32 @@ export function languageMap(): string {
       const before = LANGUAGES.filter((one) => one !== language).join('|');
       return [`"~*^\\s*(?:(?!${item(before)})[^,]*,\\s*)*${item(language)}"`, language] as const;
     }),
+  ]);
+}
+
+/**
+ * `$page_language`: the address' `lang`, then the cookie, then what the browser asks for, as the gateway decides
+ * (`pageLanguage`). The gateway is told it, so that what is kept under it is in it.
+ */
+export function pageLanguageMaps(): string {
+  const known = LANGUAGES.join('|');
+  return [
+    map('$args', '$language_of_address', [
+      ['default', '""'],
+      [`"~^(?:(?!lang=)[^&]*&)*lang=(?<lang>${known})(?:&|$)"`, '$lang'],
+    ]),
+    map('"$language_of_address $cookie_language"', '$page_language', [
+      ['default', '$asked_language'],
+      [`"~^(?<first_language>${known}) "`, '$first_language'],
+      [`"~^ (?<second_language>${known})$"`, '$second_language'],
+    ]),
+  ].join('\n');
+}
+
+/** `$page_country`: the country of the host, whose content the page has. */
+export function countryMap(): string {
+  return map('$asked_host', '$page_country', [
+    ['default', DEFAULT_COUNTRY],
+    ...Object.entries(COUNTRY_BY_HOST).map(([host, country]) => [`"~*^${host}(?:[.:]|$)"`, country] as const),
   ]);
 }

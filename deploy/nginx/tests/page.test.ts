@@ -57,9 +57,9 @@ describeNginx('a page that nginx asks the gateway for', () => {
     warn.mockRestore();
   });
 
-  test('is asked for twice a second, however many visitors come and whatever their address', async () => {
+  test('is asked for twice a second, however many visitors come and whatever they look for', async () => {
     const started = performance.now();
-    for (let visitor = 0; visitor < 300; visitor += 1) expect((await get(`/page/${visitor}`)).status).toBe(200);
+    for (let visitor = 0; visitor < 300; visitor += 1) expect((await get(`/demo?q=${visitor}`)).status).toBe(200);
     const halves = Math.ceil((performance.now() - started) / 500) + 1;
     expect(gateway.asked.length).toBeLessThanOrEqual(halves);
   });
@@ -83,7 +83,7 @@ describeNginx('a page that nginx asks the gateway for', () => {
   test('keeps each visitor on their side of a share, and gives no two the same id', async () => {
     await desk.type('live', 'mf-demo@2.0.0', '--percent', '50');
     const started = performance.now();
-    while ((await get('/')).headers.vary !== 'accept-encoding, cookie')
+    while ((await get('/')).headers['cache-control'] !== 'private, no-cache')
       expect(performance.now() - started).toBeLessThan(10_000);
     const ids = new Set<string>();
     const versions = new Set<string | undefined>();

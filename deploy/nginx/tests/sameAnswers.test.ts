@@ -46,10 +46,15 @@ describeNginx('gateway and nginx', () => {
     const own = name === 'nginx' ? 1 : 2;
 
     test('serves the page for any address, kept by nobody without asking', async () => {
-      for (const path of ['/', '/about?from=mail', '/no/such/page']) {
+      for (const [path, expected] of [
+        ['/', 200],
+        ['/demo?from=mail', 200],
+        ['/no/such/page', 404],
+      ] as const) {
         const { status, headers, body } = await get(path);
-        expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-        expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'accept-encoding']);
+        expect([path, status, headers['content-type']]).toEqual([path, expected, 'text/html; charset=utf-8']);
+        expect(headers['cache-control']).toBe('no-cache');
+        expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
         expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
         expect(headers['x-content-type-options']).toBe('nosniff');
         expect(body.toString()).toContain('<main id="main"');

@@ -1,4 +1,5 @@
-const COUNTRY_BY_HOST: Readonly<Record<string, string>> = {
+/** Country ID by the first part of a host name; every other is `DEFAULT_COUNTRY`. */
+export const COUNTRY_BY_HOST: Readonly<Record<string, string>> = {
   bn: 'BN',
   my: 'MY',
   ph: 'PH',
@@ -7,7 +8,9 @@ const COUNTRY_BY_HOST: Readonly<Record<string, string>> = {
   vn: 'VN',
 };
 
+export const DEFAULT_COUNTRY = 'ID';
+
 /** Country ID from the first part of the host name; any other host gives ID (docs/product.md#country). */
 export function countryOfHost(hostname: string): string {
-  return COUNTRY_BY_HOST[hostname.split('.')[0]?.toLowerCase() ?? ''] ?? 'ID';
+  return COUNTRY_BY_HOST[hostname.split('.')[0]?.toLowerCase() ?? ''] ?? DEFAULT_COUNTRY;
 }

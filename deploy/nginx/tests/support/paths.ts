@@ -14,7 +14,22 @@ export const KINDS: Readonly<Record<string, string>> = {
 
 /** Addresses, plainly and strangely written, of everything that the portal serves and of nothing. */
 export const PATHS: readonly string[] = [
-  ...['/', '/about', '/about/', '/a/b?x=1', '/index.html', '/favicon.ico', '/.well-known/x', '/a;b', '/a%20b', '/%25'],
+  ...[
+    '/',
+    '/about',
+    '/about/',
+    '/a/b?x=1',
+    '/?lang=id',
+    '/demo?x=1&lang=id&lang=en',
+    '/demo?lang=fr&lang=id',
+    '/demo?LANG=id',
+    '/index.html',
+    '/favicon.ico',
+    '/.well-known/x',
+    '/a;b',
+    '/a%20b',
+    '/%25',
+  ],
   ...[
     '/registry.json',
     '/registry.json?x',
@@ -30,6 +45,8 @@ export const PATHS: readonly string[] = [
     '/schemas/release-1.json',
     '/schemas/other',
     '/.well-known/security.txt',
+    '/robots.txt',
+    '/sitemap.xml',
     '/status',
     '/.unreadable',
     '/.too-large',
@@ -67,7 +84,15 @@ export const CHOOSING: readonly Readonly<Record<string, string>>[] = [
   ),
   ...['identity', '*', 'deflate', '', 'BR', 'xbr', 'x-gzip'].map((value) => ({ 'accept-encoding': value })),
   ...['id', 'id-ID,id;q=0.9,en;q=0.8', 'en-US,en;q=0.9,id;q=0.8', 'fr'].map((value) => ({ 'accept-language': value })),
-  ...['friends-preview=forged', 'a=b; friends-preview=', 'friends-visitor=me', 'friends-preview'].map((value) => ({
+  ...[
+    'language=id',
+    'a=b; language=en',
+    'language=fr',
+    'friends-preview=forged',
+    'a=b; friends-preview=',
+    'friends-visitor=me',
+    'friends-preview',
+  ].map((value) => ({
     cookie: value,
   })),
   ...['lines=1-2', 'bytes=0-0,2-3'].map((value) => ({ range: value })),

@@ -48,8 +48,8 @@ export function builtRemote(
 }
 
 /** Writes a built shell. @returns the folder */
-export function builtShell(under: string, { version = '2.0.0', change = {} }: Wanted = {}): string {
-  const files = { 'shell.css': 'body {}', 'shell.js': `// ${version}`, 'http.js': '// http' };
+export function builtShell(under: string, { version = '2.0.0', more = {}, change = {} }: Wanted = {}): string {
+  const files = { 'shell.css': 'body {}', 'shell.js': `// ${version}`, 'http.js': '// http', ...more };
   const description = {
     name: 'shell',
     version,

@@ -1,0 +1,40 @@
+import type { RenderFailed } from '@friends/release/prerender/RenderFailed';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** How the pages that are made before anybody asks do, for Prometheus. */
+export class DocumentMetrics {
+  readonly #faults: Counter<'release' | 'fault'>;
+  readonly #seconds: Gauge;
+
+  /** @param count how many documents are there now */
+  constructor(register: Registry, count: () => number) {
+    const registers = [register];
+    this.#faults = new Counter({
+      name: 'friends_prerender_faults_total',
+      help: 'Pages that a release did not draw on the server, by what was wrong; they are served without a document.',
+      labelNames: ['release', 'fault'],
+      registers,
+    });
+    this.#seconds = new Gauge({
+      name: 'friends_prerender_seconds',
+      help: 'How long the last making of all public pages took, in seconds.',
+      registers,
+    });
+    new Gauge({
+      name: 'friends_documents',
+      help: 'Prerendered pages that are ready to be served.',
+      registers,
+      collect() {
+        this.set(count());
+      },
+    });
+  }
+
+  failed({ title, fault }: RenderFailed): void {
+    this.#faults.inc({ release: title, fault });
+  }
+
+  took(milliseconds: number): void {
+    this.#seconds.set(milliseconds / 1000);
+  }
+}

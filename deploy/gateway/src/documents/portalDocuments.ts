@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { loggedError } from '@friends/api/http/loggedError';
+import type { Ask } from '@friends/release/prerender/ask';
+import { DocumentSet, type Found } from '@friends/release/prerender/DocumentSet';
+import { documentDay } from '@friends/release/prerender/day';
+import { fencedRenderer } from '@friends/release/prerender/fencedRenderer';
+import { openStage } from '@friends/release/prerender/openStage';
+import { liveRoutes, placeOf } from '@friends/release/prerender/publicRoutes';
+import type { RenderFailed } from '@friends/release/prerender/RenderFailed';
+import { startRenderer } from '@friends/release/prerender/renderer';
+import { type Entry, isRemote } from '@friends/release/registry/entry';
+import type { Store } from '@friends/release/store';
+import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Registry } from 'prom-client';
+import { DocumentMetrics } from './DocumentMetrics.ts';
+
+/** Releases that some visitors get together, and what names them. */
+export interface Choice {
+  readonly live: readonly Entry[];
+  readonly key: string;
+}
+
+export interface Whose {
+  readonly language: Language;
+  /** Country ID of the host. */
+  readonly country: string;
+}
+
+export interface Asked extends Whose {
+  readonly path: string;
+}
+
+/** The pages that are made before anybody asks for them. */
+export interface PortalDocuments {
+  /** What is there for a visitor now. What is not there is made in the background. */
+  find(choice: Choice, asked: Asked): Found;
+  /**
+   * From now on documents are made; before, there are none.
+   *
+   * @param everybodys what visitors without a share get, whose documents are there before one of them comes
+   */
+  start(parts: { readonly ask: Ask; readonly everybodys: () => Promise<Choice>; readonly log: Log }): void;
+  stop(): Promise<void>;
+}
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+/** Content that was changed is seen so soon. */
+const LOOK_EVERY_MS = 3_000;
+/** Choices with documents at once: of everybody, of shares, of hosts of other countries. Each is some 3 MB. */
+const MOST_CHOICES = 12;
+/** A choice, or a country, that nobody asked for in this time is forgotten. */
+const FORGOTTEN_MS = 10 * 60_000;
+/** One that somebody asked for in this time does not make room for another: what is in use would be made over and over. */
+const IN_USE_MS = 30_000;
+/** Faults that were told, so that each is told once. */
+const MOST_TOLD = 500;
+
+interface Running {
+  readonly ask: Ask;
+  readonly everybodys: () => Promise<Choice>;
+  readonly log: Log;
+}
+
+interface Kept {
+  /** Null until its releases are read. */
+  set: DocumentSet | null;
+  /** When somebody asked for it last. */
+  asked: number;
+}
+
+/** What the routes alone say of an address, while no document is there. */
+function withoutDocuments({ live }: Choice, path: string): Found {
+  const isNothing = path !== '/' && placeOf(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
+  return { status: isNothing ? 404 : 200, document: null };
+}
+
+export function portalDocuments(store: Store, register: Registry): PortalDocuments {
+  const renderer = fencedRenderer(startRenderer(store));
+  const kept = new LRUCache<string, Kept>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
+  const told = new LRUCache<string, true>({ max: MOST_TOLD });
+  const stopping = new AbortController();
+  const sets = () => [...kept.values()].flatMap(({ set }) => set ?? []);
+  const metrics = new DocumentMetrics(register, () => sets().reduce((sum, set) => sum + set.documents.length, 0));
+  /** Countries of hosts that somebody asked for. */
+  const countries = new LRUCache<string, true>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS });
+  let running: Running | null = null;
+  let working: Promise<void> = Promise.resolve();
+  let looking: Promise<void> = Promise.resolve();
+
+  function onFault(fault: RenderFailed): void {
+    metrics.failed(fault);
+    if (told.has(fault.message)) return;
+    told.set(fault.message, true);
+    running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
+  }
+
+  /** One thing after the other: there is one thread that draws. */
+  function work(what: () => Promise<void>): Promise<void> {
+    working = working.then(what).catch((error: unknown) => {
+      if (!stopping.signal.aborted) running?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
+    });
+    return working;
+  }
+
+  /** Begins to make the documents of a choice. */
+  function begin({ ask }: Running, { live, key }: Choice, { language, country }: Whose): void {
+    const one: Kept = { set: null, asked: performance.now() };
+    kept.set(key, one);
+    void work(async () => {
+      const started = performance.now();
+      try {
+        const stage = await openStage(store, live, { renderer, onFault });
+        one.set = new DocumentSet(stage, { country, day: documentDay(new Date()), ask });
+        await one.set.make(language, stopping.signal);
+        metrics.took(performance.now() - started);
+      } catch (error) {
+        // Whoever comes next begins anew, unless a part of it is there.
+        if (one.set === null) kept.delete(key);
+        throw error;
+      }
+    });
+  }
+
+  /** Whether one more choice can be kept without taking away one that is in use. */
+  function hasRoom(): boolean {
+    const [oldest] = [...kept.rvalues()];
+    return kept.size < MOST_CHOICES || oldest === undefined || performance.now() - oldest.asked > IN_USE_MS;
+  }
+
+  /** The choice's documents; where there are none yet, they are made. `isNeeded`: also where that takes others away. */
+  function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): Kept | null {
+    if (running === null || stopping.signal.aborted) return null;
+    const key = `${choice.key} ${whose.country} ${documentDay(new Date())}`;
+    const known = kept.get(key);
+    if (known === undefined && (isNeeded || hasRoom())) begin(running, { ...choice, key }, whose);
+    return known ?? null;
+  }
+
+  function find(choice: Choice, { language, country, path }: Asked): Found {
+    countries.set(country, true);
+    const found = ofChoice(choice, { language, country }, false);
+    if (found) found.asked = performance.now();
+    return found?.set?.find(language, path) ?? withoutDocuments(choice, path);
+  }
+
+  /** Makes what everybody gets before they come, and looks whether the content of what is there has changed. */
+  async function look({ everybodys, log }: Running): Promise<void> {
+    try {
+      const choice = await everybodys();
+      for (const country of new Set(['ID', ...countries.keys()])) {
+        ofChoice(choice, { language: DEFAULT_LANGUAGE, country }, true);
+      }
+    } catch (error) {
+      log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
+    }
+    kept.purgeStale();
+    for (const set of sets()) await work(() => set.look(stopping.signal));
+  }
+
+  return {
+    find,
+    start(parts) {
+      running = parts;
+      looking = (async () => {
+        while (!stopping.signal.aborted) {
+          await look(parts);
+          await pause(LOOK_EVERY_MS, null, { ref: false, signal: stopping.signal }).catch(() => null);
+        }
+      })();
+    },
+    async stop() {
+      stopping.abort(new Error('The portal stops'));
+      await renderer.stop();
+      await looking;
+      await working;
+    },
+  };
+}

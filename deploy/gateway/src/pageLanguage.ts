@@ -1,0 +1,19 @@
+import { askedLanguage } from '@friends/api/http/askedLanguage';
+import { scriptCookieOf } from '@friends/api/http/cookie';
+import { isLanguage, type Language } from '@friends/shared/contract/rules/language';
+import type { FastifyRequest } from 'fastify';
+
+/** The cookie that the header's switch writes. */
+const COOKIE = 'language';
+
+/**
+ * The language of a page (docs/product.md#languages): `?lang=`, as search engines ask, then what its reader chose, then
+ * what their browser prefers.
+ */
+export function pageLanguage(request: Pick<FastifyRequest, 'headers' | 'url'>): Language {
+  const query = request.url.indexOf('?');
+  const asked = query < 0 ? null : new URLSearchParams(request.url.slice(query)).get('lang');
+  if (isLanguage(asked)) return asked;
+  const chosen = scriptCookieOf(request, COOKIE);
+  return isLanguage(chosen) ? chosen : askedLanguage(request.headers['accept-language']);
+}

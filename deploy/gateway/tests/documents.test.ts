@@ -1,0 +1,256 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@friends/api/config/config';
+import { askByHttp } from '@friends/release/prerender/askByHttp';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { builtRemote } from '../../release/tests/support/builtRelease.ts';
+import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { portalDocuments } from '../src/documents/portalDocuments.ts';
+import { portalFiles } from '../src/portalFiles.ts';
+import { portalPage } from '../src/portalPage.ts';
+import { type ContentApi, startContentApi } from './support/contentApi.ts';
+
+let desk: Workshop;
+let api: ContentApi;
+let app: FastifyInstance;
+let url: string;
+let metrics: Registry;
+let said: string[];
+let stop: () => Promise<void>;
+
+beforeEach(async () => {
+  desk = await openWorkshop();
+  api = await startContentApi();
+  api.pages.set('hotels', { TitleEn: 'Hotels', Custom: false });
+  api.pages.set('/partners', { TitleEn: 'Partners', Custom: true });
+});
+afterEach(async () => {
+  await stop();
+  api.close();
+  await desk.close();
+});
+
+/** A portal with a shell that draws, and these releases beside it. */
+async function startPortal(...folders: string[]): Promise<void> {
+  for (const folder of [drawingShell(desk.folder), ...folders]) {
+    await desk.type('publish', folder);
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+    await desk.type('live', `${name}@${version}`);
+  }
+  app = fastify();
+  metrics = new Registry();
+  said = [];
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const documents = portalDocuments(desk.store, metrics);
+  const page = portalPage(desk.store, { ...config, previewKeys: [] }, documents);
+  portalFiles(app, desk.store, page);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const say = (_about: unknown, sentence?: string) => void said.push(sentence ?? '');
+  const log = { warn: say, error: say } as never;
+  documents.start({ ask: askByHttp(api.url, config.appKey), everybodys: page.everybodys, log });
+  stop = async () => {
+    await documents.stop();
+    await app.close();
+  };
+}
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
+const text = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
+const heading = (page: string) => /<h1 id="[^"]*">([^<]*)<\/h1>/.exec(page)?.[1];
+const shown = async (path: string, headers?: Record<string, string>) => heading(await text(path, headers));
+
+async function until(seen: () => Promise<unknown>, expected: unknown, longestMs = 8000): Promise<void> {
+  const started = performance.now();
+  while ((await seen()) !== expected && performance.now() - started < longestMs) await new Promise(setImmediate);
+  expect(await seen()).toEqual(expected);
+}
+
+const INDONESIAN = { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' };
+
+test('every public page is in the answer before any code has run, in both languages', async () => {
+  await startPortal(drawingRemote(desk.folder));
+  await until(() => shown('/page/hotels', INDONESIAN), '/page/hotels id ID 32');
+  const home = await text('/');
+  expect(heading(home)).toBe('/ en ID 32');
+  expect(home).toContain('<html lang="en">');
+  expect(home).toContain(
+    '<header id="header" data-prerendered="visitor"><p id="header-p">header en mf-pages</p></header>',
+  );
+  expect(home).toContain(
+    '<footer id="footer" data-prerendered="visitor"><p id="footer-p">footer en mf-pages</p></footer>',
+  );
+  expect(home).toContain(
+    '<main id="main" tabindex="-1" data-prerendered="visitor" data-path="/"><div data-slot-host=""><div data-remote="mf-pages" data-release="1.0.0" data-ids="mf-pages-page-"><h1 id="mf-pages-page-h">',
+  );
+  // A widget is drawn in its slot; one that breaks leaves its own place empty, and nothing else.
+  expect(home).toContain(
+    '<div data-slot="box"><div data-remote="mf-pages" data-release="1.0.0" data-ids="mf-pages-box-"><i id="mf-pages-box-i">box</i></div></div><div data-slot="torn"></div>',
+  );
+  expect(home).toContain('<title>Home &amp; more · Friends Rewards</title>');
+  expect(home).not.toContain('<noscript>');
+  const about = await text('/about/', INDONESIAN);
+  expect([heading(about), /<html lang="(..)">/.exec(about)?.[1]]).toEqual(['/about id ID 32', 'id']);
+  expect(about).toContain('data-prerendered="all" data-path="/about"');
+  expect(await text('/page/hotels')).toContain('<title>Page &quot;/page/hotels&quot; · Friends Rewards</title>');
+  expect(await shown('/partners')).toBe('/partners en ID 32');
+});
+
+test('what the page asked the API first comes with it, and cannot end its element', async () => {
+  await startPortal(drawingRemote(desk.folder));
+  await until(() => shown('/about'), '/about en ID 32');
+  const answers = async (path: string) =>
+    JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/.exec(await text(path))?.[1] ?? '{}');
+  expect(Object.keys(await answers('/'))).toEqual([
+    'pages??Active=true&Publish=true&showAll=true',
+    'campaigns??Active=true',
+  ]);
+  const about = await answers('/about');
+  expect(about['testimonials??Approved=true']).toMatchObject({
+    status: 200,
+    body: [{ id: 1, Testimony: '</script><script>alert(1)</script>' }],
+    total: null,
+  });
+  expect(await text('/about')).not.toContain('<script>alert');
+  expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);
+});
+
+test('the style sheets of the page, its widgets and what they take of the shell are there with their integrity', async () => {
+  await startPortal(drawingRemote(desk.folder));
+  await until(() => shown('/page/hotels'), '/page/hotels en ID 32');
+  const styles = async (path: string) =>
+    [
+      ...(await text(path)).matchAll(
+        /<link rel="stylesheet" href="([^"]+)" integrity="sha384-[^"]{64}" data-href="([^"]+)">/g,
+      ),
+    ].map(([, href, dataHref]) => [href, dataHref]);
+  expect(await styles('/')).toEqual([
+    ['/remotes/mf-pages/1.0.0/demo.css', 'demo.css'],
+    ['/remotes/mf-pages/1.0.0/box.css', 'box.css'],
+  ]);
+  expect(await styles('/page/hotels')).toEqual([['/shell/3.0.0/lazy.css', 'lazy.css']]);
+});
+
+test('the language is that of the address, then the cookie, then the browser, then English', async () => {
+  await startPortal(drawingRemote(desk.folder));
+  await until(() => shown('/about', INDONESIAN), '/about id ID 32');
+  await until(() => shown('/about'), '/about en ID 32');
+  const asked: [string, Record<string, string>, string][] = [
+    ['/about?lang=en', { cookie: 'language=id', ...INDONESIAN }, 'en'],
+    ['/about?from=mail&lang=id', {}, 'id'],
+    ['/about?lang=fr', { cookie: 'a=b; language=id' }, 'id'],
+    ['/about', { cookie: 'language=en', ...INDONESIAN }, 'en'],
+    ['/about', { cookie: 'language=<i>' }, 'en'],
+    ['/about', { 'accept-language': 'fr, en;q=0.2, id;q=0.3' }, 'id'],
+    ['/about', { 'accept-language': 'fr' }, 'en'],
+    // The browser draws this page, in the same language.
+    ['/members', INDONESIAN, 'id'],
+  ];
+  for (const [path, headers, language] of asked) {
+    const page = await ask(path, headers);
+    expect([path, headers, page.headers.get('content-language')]).toEqual([path, headers, language]);
+    expect(page.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(await page.text()).toContain(`<html lang="${language}">`);
+  }
+  const etag = async (headers: Record<string, string>) => String((await ask('/about', headers)).headers.get('etag'));
+  const [english, indonesian] = [await etag({}), await etag(INDONESIAN)];
+  expect(english).not.toBe(indonesian);
+  expect((await ask('/about', { 'if-none-match': english })).status).toBe(304);
+  expect((await ask('/about', { 'if-none-match': indonesian })).status).toBe(200);
+});
+
+test('an address where nothing is answers 404 with the page that says so; all others answer 200', async () => {
+  await startPortal(drawingRemote(desk.folder));
+  const statusOf = async (path: string, headers = {}) => (await ask(path, headers)).status;
+  await until(() => statusOf('/no-such-page', INDONESIAN), 404);
+  await until(async () => heading(await text('/no/such/page', INDONESIAN))?.split(' ')[1], 'id');
+  const nothing = await ask('/no/such/page', INDONESIAN);
+  expect(nothing.status).toBe(404);
+  const page = await nothing.text();
+  expect(page).toContain('data-path="/*"');
+  expect(page).toContain('<html lang="id">');
+  for (const path of ['/page/no-such', '/hotels-of-old', '/page/a%2Fb', '/x/y/z', '/favicon.ico']) {
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
+    expect(await text(path)).toContain('data-path="/*"');
+  }
+  // A browser asks again for what it keeps of a page that is not there.
+  expect(await statusOf('/no/such/page', { ...INDONESIAN, 'if-none-match': '*' })).toBe(404);
+  for (const path of ['/', '/about', '/members', '/later/token', '/page/hotels', '/hotels', '/partners', '/about/']) {
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  }
+});
+
+test('where nobody says which pages there are, an address of one is no 404', async () => {
+  api.isAway = true;
+  await startPortal(drawingRemote(desk.folder));
+  await until(() => shown('/x/y/z'), '/-/-/-/-/-/- en ID 32');
+  for (const path of ['/page/anything', '/anything']) expect((await ask(path)).status).toBe(200);
+  expect(await text('/')).toContain('<main id="main" tabindex="-1"></main>');
+  api.isAway = false;
+  await until(() => shown('/page/hotels'), '/page/hotels en ID 32');
+});
+
+test('content that an editor changes shows without a restart, and what did not change is not made again', async () => {
+  await startPortal(drawingRemote(desk.folder));
+  await until(() => shown('/page/hotels'), '/page/hotels en ID 32');
+  await until(() => shown('/page/hotels', INDONESIAN), '/page/hotels id ID 32');
+  const about = (await ask('/about')).headers.get('etag');
+  api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
+  api.pages.set('new', { TitleEn: 'New', Custom: false });
+  api.pages.delete('/partners');
+  await until(async () => (await text('/page/hotels')).includes('Hotels by the sea'), true);
+  await until(() => shown('/page/new', INDONESIAN), '/page/new id ID 32');
+  expect((await ask('/partners')).status).toBe(404);
+  expect((await ask('/about')).headers.get('etag')).toBe(about);
+});
+
+test('a release that goes live shows at once, with its documents soon after', async () => {
+  await startPortal(drawingRemote(desk.folder));
+  await until(() => shown('/about'), '/about en ID 32');
+  await desk.type('publish', drawingRemote(desk.folder, { version: '2.0.0' }));
+  await desk.type('live', 'mf-pages@2.0.0');
+  const isLive = async () => (await text('/about')).includes('/remotes/mf-pages/2.0.0/remoteEntry.js');
+  await until(isLive, true, 1000);
+  await until(async () => (await text('/about')).includes('data-release="2.0.0"'), true);
+  expect(await text('/about')).not.toContain('mf-pages/1.0.0');
+});
+
+test.each([
+  ['throws', '/throws', 'threw', /^mf-pages@1\.0\.0 draws nothing on the server: \/throws: no picture$/],
+  ['gives something else', '/shape', 'shape', /what it gave is no \{ html, head \}/],
+  ['never ends', '/hangs', 'hung', /\/hangs took longer than 3000 ms/],
+])('a page whose code %s is drawn by the browser, and said of once', async (_, path, fault, sentence) => {
+  await startPortal(drawingRemote(desk.folder, { paths: [path] }));
+  const counted = async () => (await metrics.metrics()).includes(`release="mf-pages@1.0.0",fault="${fault}"`);
+  await until(async () => said.some((one) => sentence.test(one)), true, 20_000);
+  expect(await counted()).toBe(true);
+  const page = await ask(path);
+  expect([page.status, (await page.text()).includes('<main id="main" tabindex="-1"></main>')]).toEqual([200, true]);
+  expect(said.filter((one) => sentence.test(one))).toHaveLength(1);
+  expect(await shown('/')).toBe('/ en ID 32');
+});
+
+test('code that was changed in the store is not run', async () => {
+  await desk.type('publish', drawingRemote(desk.folder));
+  const file = join(desk.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\nrequire('node:fs').writeFileSync('${desk.folder}/ran', '');`);
+  await startPortal(builtRemote(desk.folder, { name: 'mf-other' }));
+  await desk.type('live', 'mf-pages@1.0.0');
+  const counted = async () => (await metrics.metrics()).includes('release="mf-pages@1.0.0",fault="changed"');
+  await until(counted, true);
+  expect(() => readFileSync(join(desk.folder, 'ran'))).toThrow('ENOENT');
+  expect(await text('/about')).toContain('<main id="main" tabindex="-1"></main>');
+});
+
+test('a login sent without scripts comes back to its page, and leaves no trace', async () => {
+  await startPortal(drawingRemote(desk.folder));
+  const send = (path: string, body: BodyInit, type?: string) =>
+    fetch(`${url}${path}`, { method: 'POST', body, redirect: 'manual', headers: type ? { 'content-type': type } : {} });
+  const sent = await send('/?lang=id', new URLSearchParams({ Email: 'a@friends.test', Password: 'secret' }));
+  expect([sent.status, sent.headers.get('location'), await sent.text()]).toEqual([303, '/?lang=id', '']);
+  expect((await send('/about', '{', 'application/json')).status).toBe(303);
+  expect((await send('//evil.example/x', 'a')).headers.get('location')).toBe('/evil.example/x');
+  expect((await send('/', 'x'.repeat(20_000))).status).toBe(413);
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A back end of content alone, as another company may have one. */
+export interface ContentApi {
+  readonly url: string;
+  /** Pages by slug; whoever changes them is an editor. */
+  readonly pages: Map<string, { readonly TitleEn: string; readonly Custom: boolean }>;
+  /** Everything answers 503 while it is true. */
+  isAway: boolean;
+  /** Addresses that were asked for, with the language. */
+  readonly asked: string[];
+  close(): void;
+}
+
+export async function startContentApi(): Promise<ContentApi> {
+  const api = { url: '', pages: new Map(), isAway: false, asked: [] as string[], close: () => {} };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://api');
+    const path = url.pathname.replace('/api/v1', '');
+    api.asked.push(`${request.headers['accept-language']} ${path}`);
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (api.isAway) return answer(503, {});
+    if (request.headers['x-app-key'] !== 'demo-app-key') return answer(401, {});
+    if (path === '/pages')
+      return answer(
+        200,
+        [...api.pages].map(([Slug, page]) => ({ Slug, ...page })),
+      );
+    if (path === '/testimonials') return answer(200, [{ id: 1, Testimony: '</script><script>alert(1)</script>' }]);
+    if (path === '/amazing') return answer(200, []);
+    const page = api.pages.get(decodeURIComponent(path.replace('/pages/slug/', '')));
+    return page ? answer(200, page) : answer(404, {});
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  api.close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return api;
+}

@@ -1,0 +1,206 @@
+import { hash } from 'node:crypto';
+import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { type Ask, type Call, isKnowledge } from './ask.ts';
+import { askAll } from './askAll.ts';
+import { startOfDay } from './day.ts';
+import { NOTHING_PATH, type PageDocument } from './document.ts';
+import { pathWith } from './listedPages.ts';
+import { makeDocument, type Stage } from './makeDocument.ts';
+import { listings, type Plan, type PlannedPage, planOf } from './plan.ts';
+import { keyOf, type LiveRoute, liveRoutes, paramsOf, placeOf } from './publicRoutes.ts';
+import { RenderFailed } from './RenderFailed.ts';
+import { NO_ANSWER } from './request.ts';
+
+/** Whom the documents are for, beside the releases. */
+export interface Circumstances {
+  readonly country: string;
+  /** Day in Jakarta. */
+  readonly day: string;
+  readonly ask: Ask;
+}
+
+/** What an address leads to. */
+export interface Found {
+  readonly status: 200 | 404;
+  /** Null where there is none, or not yet. */
+  readonly document: PageDocument | null;
+}
+
+interface Kept {
+  /** Null where it cannot be made from these answers. */
+  readonly document: PageDocument | null;
+  /** Digest of the answers. */
+  readonly madeFrom: string;
+}
+
+/** Calls of single pages that a look asks again, in turns; all others it asks each time. */
+const PAGES_A_LOOK = 3;
+/** Where not all could be made, it is tried again after 1, 2, 4 … looks, this many at the most. */
+const MOST_LOOKS = 16;
+
+/** When an answer left is no part of what it says. */
+const digest = (answers: readonly EarlyAnswer[]) =>
+  hash('sha256', JSON.stringify(answers.map(({ status, body, total }) => [status, body, total])), 'base64');
+
+const inLanguage = (language: Language, name: string) => `${language} ${name}`;
+
+const nameOf = ({ route, path }: PlannedPage) => (route.path === NOTHING_PATH ? NOTHING_PATH : path);
+
+/** All public documents of releases that visitors get together, at hosts of one country, on one day. */
+export class DocumentSet {
+  readonly #stage: Stage;
+  readonly #circumstances: Circumstances;
+  readonly #routes: readonly LiveRoute[];
+  /** By language and path. */
+  readonly #kept = new Map<string, Kept>();
+  /** Digest of what each call was answered, by language and `callKey`. */
+  readonly #seen = new Map<string, string>();
+  #plan: Plan = { pages: [], listed: new Map(), isWhole: false };
+  #looks = 0;
+  /** Looks until it is tried again; null where all is made. */
+  #patience: { readonly of: number; readonly left: number } | null = null;
+
+  constructor(stage: Stage, circumstances: Circumstances) {
+    this.#stage = stage;
+    this.#circumstances = circumstances;
+    this.#routes = liveRoutes(stage.live);
+  }
+
+  /** Documents that are there. */
+  get documents(): readonly PageDocument[] {
+    return [...this.#kept.values()].flatMap(({ document }) => document ?? []);
+  }
+
+  /** What a visitor's address leads to. */
+  find(language: Language, pathname: string): Found {
+    const place = placeOf(this.#routes, pathname);
+    if (place.kind === 'members-only') return { status: 200, document: null };
+    // The portal has a first page, also while no remote has one.
+    if (place.kind === 'nothing') return pathname === '/' ? { status: 200, document: null } : this.#nothing(language);
+    const { path: pattern } = place.route;
+    const [param] = Object.values(paramsOf(pattern, pathname));
+    const listed = this.#plan.listed.get(pattern);
+    if (param !== undefined && listed && !listed.has(param)) return this.#nothing(language);
+    const document = this.#documentAt(language, param === undefined ? pattern : pathWith(pattern, param));
+    return { status: document?.head.status ?? 200, document };
+  }
+
+  #documentAt(language: Language, path: string): PageDocument | null {
+    return this.#kept.get(inLanguage(language, path))?.document ?? null;
+  }
+
+  #nothing(language: Language): Found {
+    return { status: 404, document: this.#documentAt(language, NOTHING_PATH) };
+  }
+
+  /** Asks the API, and makes the documents that are not there or no longer true. */
+  async make(first: Language, signal: AbortSignal): Promise<void> {
+    let isWhole = true;
+    for (const language of [first, ...LANGUAGES.filter((other) => other !== first)]) {
+      isWhole = (await this.#makeIn(language, signal)) && isWhole;
+    }
+    const waited = Math.min((this.#patience?.of ?? 0) * 2 || 1, MOST_LOOKS);
+    this.#patience = isWhole ? null : { of: waited, left: waited };
+  }
+
+  /**
+   * Asks some of what the documents were made from again, and makes those anew that are no longer true. Each look asks in
+   * another language: a back end may translate.
+   */
+  async look(signal: AbortSignal): Promise<void> {
+    const language = LANGUAGES[this.#looks % LANGUAGES.length] ?? DEFAULT_LANGUAGE;
+    const isDue = this.#patience === null ? await this.#isChanged(language) : this.#patience.left <= 1;
+    if (isDue) await this.make(language, signal);
+    else if (this.#patience) this.#patience = { ...this.#patience, left: this.#patience.left - 1 };
+    this.#looks += 1;
+  }
+
+  #asked(calls: readonly Call[], language: Language): ReadonlyMap<string, Promise<EarlyAnswer>> {
+    return askAll(calls, (call) => this.#circumstances.ask(call, language));
+  }
+
+  /** The calls of this look: all that stand for no single page, and a few of the others. */
+  #callsNow(): Call[] {
+    const lists = listings(this.#routes, this.#circumstances.country);
+    const all = new Map(
+      [...lists, ...this.#plan.pages.flatMap(({ calls }) => calls)].map((call) => [keyOf(call), call]),
+    );
+    const { true: pages = [], false: others = [] } = Object.groupBy(all.values(), ({ params }) =>
+      Object.keys(params).length > 0 ? 'true' : 'false',
+    );
+    const from = (Math.floor(this.#looks / LANGUAGES.length) * PAGES_A_LOOK) % Math.max(pages.length, 1);
+    return [...others, ...pages.slice(from, from + PAGES_A_LOOK)];
+  }
+
+  async #isChanged(language: Language): Promise<boolean> {
+    for (const [key, coming] of this.#asked(this.#callsNow(), language)) {
+      const answer = await coming;
+      if (isKnowledge(answer) && this.#seen.get(inLanguage(language, key)) !== digest([answer])) return true;
+    }
+    return false;
+  }
+
+  /** @returns whether all are there that can be */
+  async #makeIn(language: Language, signal: AbortSignal): Promise<boolean> {
+    const { country } = this.#circumstances;
+    const lists = new Map<string, EarlyAnswer>();
+    for (const [key, coming] of this.#asked(listings(this.#routes, country), language)) lists.set(key, await coming);
+    const plan = planOf({ live: this.#stage.live, routes: this.#routes, country }, lists);
+    // What was known of the pages stays, where nobody says now which there are.
+    if (plan.isWhole || this.#plan.pages.length === 0) this.#plan = plan;
+    const others = plan.pages.flatMap(({ calls }) => calls).filter((call) => !lists.has(keyOf(call)));
+    const answers = new Map<string, EarlyAnswer | Promise<EarlyAnswer>>([...lists, ...this.#asked(others, language)]);
+    let isWhole = plan.isWhole;
+    for (const page of plan.pages) {
+      signal.throwIfAborted();
+      const keys = page.calls.map(keyOf);
+      const own = await Promise.all(keys.map(async (key) => [key, (await answers.get(key)) ?? NO_ANSWER] as const));
+      isWhole = (await this.#makePage(page, language, own)) && isWhole;
+    }
+    if (plan.isWhole) await this.#keepOnly(plan, language, answers);
+    return isWhole;
+  }
+
+  async #makePage(
+    page: PlannedPage,
+    language: Language,
+    answers: readonly (readonly [key: string, EarlyAnswer])[],
+  ): Promise<boolean> {
+    const { country, day } = this.#circumstances;
+    const given = answers.map(([, answer]) => answer);
+    if (!given.every(isKnowledge)) return false;
+    const at = inLanguage(language, nameOf(page));
+    const madeFrom = digest(given);
+    if (this.#kept.get(at)?.madeFrom === madeFrom) return true;
+    // A document is good for a day and tells no moment of it apart, so that the same content is the same document.
+    const date = startOfDay(day);
+    const early = Object.fromEntries(answers.map(([key, answer]) => [key, { ...answer, date }]));
+    try {
+      const { route, path } = page;
+      const document = await makeDocument(this.#stage, { route, path, language, country, answers: early });
+      this.#kept.set(at, { document, madeFrom });
+      return true;
+    } catch (error) {
+      if (!(error instanceof RenderFailed)) throw error;
+      this.#stage.onFault(error);
+      // Better none than one that says something else than the API does.
+      if (error.isOfAllPages) this.#kept.delete(at);
+      else this.#kept.set(at, { document: null, madeFrom });
+      return !error.isOfAllPages;
+    }
+  }
+
+  /** Remembers what all was made from; pages that are gone leave. */
+  async #keepOnly(
+    { pages }: Plan,
+    language: Language,
+    answers: ReadonlyMap<string, EarlyAnswer | Promise<EarlyAnswer>>,
+  ): Promise<void> {
+    const own = (key: string) => key.startsWith(inLanguage(language, ''));
+    const wanted = new Set(pages.map((page) => inLanguage(language, nameOf(page))));
+    for (const key of this.#kept.keys()) if (own(key) && !wanted.has(key)) this.#kept.delete(key);
+    for (const key of this.#seen.keys()) if (own(key)) this.#seen.delete(key);
+    for (const [key, answer] of answers) this.#seen.set(inLanguage(language, key), digest([await answer]));
+  }
+}

@@ -1,0 +1,114 @@
+import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
+import type { Rendered } from '@friends/shared/contract/portal/render';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import type { Release, ShellRelease } from '@friends/shared/contract/release/release';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { NOTHING_PATH, type PageDocument } from './document.ts';
+import { type LiveRoute, widgetOwner } from './publicRoutes.ts';
+import { RenderFailed } from './RenderFailed.ts';
+import type { Renderer } from './renderer.ts';
+import { styleSheets } from './styleSheets.ts';
+
+/** Releases that visitors get together, with what draws them. */
+export interface Stage {
+  readonly shell: ShellRelease;
+  readonly live: readonly LiveRelease[];
+  /** The whole release of a live one; undefined where it draws nothing on the server. */
+  readonly releases: ReadonlyMap<LiveRelease, Release>;
+  readonly renderer: Pick<Renderer, 'render'>;
+  /** A widget could not be drawn; its place stays empty. */
+  readonly onFault: (fault: RenderFailed) => void;
+}
+
+/** One page to be drawn. */
+export interface Wanted {
+  readonly route: LiveRoute;
+  readonly path: string;
+  readonly language: Language;
+  readonly country: string;
+  /** By `callKey`: what route and widgets ask first. */
+  readonly answers: Readonly<Record<string, EarlyAnswer>>;
+}
+
+const SLOT = /<!--slot:([\w-]+)-->/g;
+
+/** Names and versions are of letters, digits, dots and hyphens: nothing to escape. */
+function host({ name, version }: LiveRelease, ids: string, html: string): string {
+  return `<div data-remote="${name}" data-release="${version}" data-ids="${ids}">${html}</div>`;
+}
+
+/** What a remote draws: its page, or one of its widgets; null where it does not draw on the server. */
+async function drawn(stage: Stage, owner: LiveRelease, wanted: Wanted, widget?: string): Promise<Rendered | null> {
+  const release = stage.releases.get(owner);
+  if (release?.render === undefined) return null;
+  const { path, language, country, answers } = wanted;
+  const { name, version, routes } = owner;
+  const ids = `${name}-${widget ?? 'page'}-`;
+  const request = { release: { name, version, routes }, path, language, country, ids, answers };
+  return stage.renderer.render(release, release.render, widget === undefined ? request : { ...request, widget });
+}
+
+/** Markup of a widget in its host; empty where nobody owns it, or it cannot be drawn. */
+async function drawnWidget(stage: Stage, name: string, wanted: Wanted): Promise<string> {
+  const found = widgetOwner(stage.live, name);
+  if (!found) return '';
+  try {
+    const rendered = await drawn(stage, found.owner, wanted, name);
+    return rendered ? host(found.owner, `${found.owner.name}-${name}-`, rendered.html) : '';
+  } catch (error) {
+    if (!(error instanceof RenderFailed)) throw error;
+    stage.onFault(error);
+    return '';
+  }
+}
+
+/** Fills the slots of a screen, each name once: a second one of a name would have the same ids. */
+async function withWidgets(stage: Stage, html: string, wanted: Wanted): Promise<string> {
+  const names = [...new Set([...html.matchAll(SLOT)].map(([, name = '']) => name))];
+  const widgets = new Map<string, string>();
+  for (const name of names) widgets.set(name, await drawnWidget(stage, name, wanted));
+  return html.replaceAll(SLOT, (_, name: string) => {
+    const widget = widgets.get(name) ?? '';
+    widgets.delete(name);
+    return widget;
+  });
+}
+
+/** Header or footer of the page. */
+async function drawnByShell({ shell, live, renderer }: Stage, render: string, widget: string, wanted: Wanted) {
+  const { path, language, country, answers } = wanted;
+  const release = { name: shell.name, version: shell.version, routes: [] };
+  const request = { release, path, language, country, widget, ids: `${widget}-`, answers, live };
+  return (await renderer.render(shell, render, request)).html;
+}
+
+/**
+ * Makes the document of one page: the remote's screen with the widgets in its slots, between header and footer.
+ *
+ * @returns null where the shell or the owner of the route does not draw on the server
+ * @throws RenderFailed where one of them cannot
+ */
+export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDocument | null> {
+  const { shell, live } = stage;
+  const { route, path, language, country, answers } = wanted;
+  if (shell.render === undefined) return null;
+  const screen = await drawn(stage, route.owner, wanted);
+  if (screen === null) return null;
+  const html = await withWidgets(stage, screen.html, wanted);
+  const header = await drawnByShell(stage, shell.render, 'header', wanted);
+  const footer = await drawnByShell(stage, shell.render, 'footer', wanted);
+  const isNothing = route.path === NOTHING_PATH;
+  return {
+    language,
+    path: isNothing ? NOTHING_PATH : path,
+    route,
+    country,
+    for: route.prerender?.for ?? 'all',
+    header,
+    main: `<div data-slot-host="">${host(route.owner, `${route.owner.name}-page-`, html)}</div>`,
+    footer,
+    head: { ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
+    styles: styleSheets(shell, live, route),
+    answers,
+  };
+}

@@ -1,0 +1,21 @@
+import { hash } from 'node:crypto';
+import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release/release';
+import { titleOf } from '../registry/entry.ts';
+import type { Store } from '../store.ts';
+import { RenderFailed } from './RenderFailed.ts';
+
+/**
+ * Reads the file a release draws with, and checks it: what was changed in the store is not run.
+ *
+ * @throws RenderFailed where it is gone or another one
+ */
+export async function renderCode(store: Store, release: AnyRelease, path: string): Promise<string> {
+  const title = titleOf(release);
+  const bytes = await store.readFile(`${releaseFolder(release.name, release.version)}/${path}`);
+  if (bytes === null) throw new RenderFailed(title, 'missing', `${path} is not in the store`);
+  const integrity = release.files.find((file) => file.path === path)?.integrity;
+  if (`sha384-${hash('sha384', bytes, 'base64')}` !== integrity) {
+    throw new RenderFailed(title, 'changed', `${path} in the store is not the file that was published`);
+  }
+  return new TextDecoder().decode(bytes);
+}

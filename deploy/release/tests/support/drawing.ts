@@ -1,0 +1,100 @@
+import { builtRemote, builtShell } from './builtRelease.ts';
+
+// Releases that draw on the server, written by hand and without React, as an author elsewhere may write them.
+
+/** Header and footer say the language, and which remotes are live. */
+const SHELL = `exports.render = async ({ widget, language, live, ids }) => ({
+  html: '<p id="' + ids + 'p">' + widget + ' ' + language + ' ' + live.map(({ name }) => name).join() + '</p>',
+  head: {},
+});`;
+
+/** Each page says its path, its language, and what the API answered; the content page is missing where the API says so. */
+const REMOTE = `const { createHash } = require('node:crypto');
+exports.render = async ({ path, language, country, widget, ids, answers }) => {
+  if (path === '/throws') throw new Error('no picture');
+  if (path === '/hangs') for (;;);
+  if (path === '/shape') return '<p>text</p>';
+  const said = Object.entries(answers).map(([key, { body }]) => key + '=' + JSON.stringify(body)).join();
+  const text = said.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  if (widget === 'torn') throw new Error('torn');
+  if (widget) return { html: '<i id="' + ids + 'i">' + widget + '</i>', head: {} };
+  const hash = createHash('md5').update(path).digest('hex').length;
+  const slots = path === '/' ? '<div data-slot="box"><!--slot:box--></div><div data-slot="torn"><!--slot:torn--></div>' : '';
+  return {
+    html: '<h1 id="' + ids + 'h">' + path + ' ' + language + ' ' + country + ' ' + hash + '</h1><p>' + text + '</p>' + slots,
+    head: path.startsWith('/page/') ? { title: 'Page "' + path + '"' } : {},
+  };
+};`;
+
+const route = (path: string, more: object = {}) => ({
+  path,
+  who: 'all',
+  header: 'plain',
+  screen: 'demo',
+  prerender: { for: 'all' },
+  ...more,
+});
+
+const PAGES = { call: 'pages', query: { Active: true, Publish: true, showAll: true } };
+const slug = (path: string, where?: object) =>
+  route(path, {
+    screen: 'content',
+    asks: [{ call: 'pageBySlug', params: { '*': ':slug' } }],
+    prerender: { for: 'all', each: { ...PAGES, field: 'Slug', ...(where ? { where } : {}) } },
+  });
+
+const MANIFEST = {
+  routes: [
+    route('/', {
+      who: 'visitor',
+      shows: ['box', 'torn'],
+      asks: [PAGES, { call: 'me', who: 'member' }],
+      prerender: { for: 'visitor' },
+      title: { en: 'Home & more', id: 'Beranda' },
+      description: { en: 'Where it begins', id: 'Awal' },
+    }),
+    route('/about', { asks: [{ call: 'testimonials', query: { Approved: true } }] }),
+    slug('/page/:slug', { Custom: false }),
+    slug('/:slug', { Custom: true }),
+    route('/later/:token', { prerender: undefined }),
+    route('/members', { who: 'member', prerender: undefined }),
+    route('/*', { prerender: undefined }),
+  ],
+  widgets: [
+    { name: 'box', screen: 'box', asks: [{ call: 'campaigns', query: { Active: true } }] },
+    { name: 'torn', screen: 'box' },
+  ],
+  preload: {
+    demo: { files: ['remoteEntry.js', 'demo.css'], needs: [] },
+    content: { files: ['remoteEntry.js'], needs: ['lazy'] },
+    box: { files: ['box.css'], needs: [] },
+  },
+};
+
+const STYLES = { 'demo.css': '.demo { color: red }', 'box.css': '.box { color: blue }' };
+
+/** A shell that draws header and footer. @returns its folder */
+export function drawingShell(under: string, version = '3.0.0', render = SHELL): string {
+  const more = { 'render.cjs': render, 'lazy.css': '.lazy {}' };
+  const lazy = { http: ['http.js'], lazy: ['lazy.css'] };
+  return builtShell(under, { version, more, change: { version, render: 'render.cjs', lazy } });
+}
+
+interface Drawing {
+  readonly version?: string;
+  readonly name?: string;
+  /** Merged into its `release.json`. */
+  readonly change?: object;
+  /** Paths that it owns beside those it has. */
+  readonly paths?: readonly string[];
+}
+
+/** A remote that draws its pages. @returns its folder */
+export function drawingRemote(
+  under: string,
+  { version = '1.0.0', name = 'mf-pages', change = {}, paths = [] }: Drawing = {},
+): string {
+  const more = { 'render.cjs': REMOTE, ...STYLES };
+  const routes = [...MANIFEST.routes, ...paths.map((path) => route(path))];
+  return builtRemote(under, { name, version, more, change: { ...MANIFEST, render: 'render.cjs', routes, ...change } });
+}
