@@ -66,6 +66,8 @@ export function prefetchLinks(surroundings: Surroundings): void {
   const budget = createBudget(() => performance.now());
 
   const fetchAhead = (pathname: string) => {
+    // The click was faster.
+    if (pathname === window.location.pathname) return;
     const match = ownerOf(registry, pathname, portal.session.get());
     if (match.kind !== 'found' || !mayFetchAhead() || !budget.spend(pathname, bytesOf(match.route))) return;
     void registry.revalidate();

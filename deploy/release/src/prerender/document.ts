@@ -1,5 +1,4 @@
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
-import type { RouteHead } from '@friends/shared/contract/portal/pageHead';
 import type { PageHead } from '@friends/shared/contract/portal/render';
 import type { Prerender } from '@friends/shared/contract/release/manifest';
 import type { Language } from '@friends/shared/contract/rules/language';
