@@ -33,11 +33,26 @@ function inDocument(page: Document): Readonly<Record<string, unknown>> {
   }
 }
 
+/** By a pattern's parameter, what stands in its place in the address: a document of a pattern is of every address. */
+function inAddress(pattern: string): readonly (readonly [parameter: string, value: string])[] {
+  const given = window.location.pathname.split('/');
+  return pattern
+    .split('/')
+    .flatMap((part, at) => (part.startsWith(':') ? [[part, decodeURIComponent(given[at] ?? '')] as const] : []));
+}
+
+/** Keys of answers in a document of a pattern, as the code asks at this address. */
+function keysHere(page: Document): (key: string) => string {
+  const parameters = inAddress(page.getElementById('main')?.dataset.path ?? '');
+  return (key) => parameters.reduce((here, [parameter, value]) => here.replaceAll(`=${parameter}`, `=${value}`), key);
+}
+
 /** What was asked with the page: the answers in its document, and what its inline script is asking. */
 export function readPageAnswers(page: Document): KeptAnswers {
   const answers = createEarlyAnswers();
+  const keyHere = keysHere(page);
   for (const [key, answer] of Object.entries(inDocument(page))) {
-    answers.keep(key, readEarlyAnswer(answer), { forMs: KEPT_MS });
+    answers.keep(keyHere(key), readEarlyAnswer(answer), { forMs: KEPT_MS });
   }
   const { kept } = askedByPage();
   for (const [key, asked] of kept instanceof Map ? kept : []) {

@@ -87,7 +87,7 @@ export class DocumentSet {
     const { path: pattern } = place.route;
     const [param] = Object.values(paramsOf(pattern, pathname));
     const listed = this.#plan.listed.get(pattern);
-    if (param !== undefined && listed && !listed.has(param)) return this.#nothing(language);
+    if (param !== undefined && listed && !listed.has(param)) return this.#nothing(language, pattern);
     const document = this.#documentAt(language, param === undefined ? pattern : pathWith(pattern, param));
     return { status: document?.head.status ?? 200, document };
   }
@@ -96,8 +96,9 @@ export class DocumentSet {
     return this.#kept.get(inLanguage(language, path))?.document ?? null;
   }
 
-  #nothing(language: Language): Found {
-    return { status: 404, document: this.#documentAt(language, NOTHING_PATH) };
+  /** @param pattern of the route whose page says it, where the address fits one */
+  #nothing(language: Language, pattern = NOTHING_PATH): Found {
+    return { status: 404, document: this.#documentAt(language, pattern) };
   }
 
   /**

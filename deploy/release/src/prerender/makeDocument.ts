@@ -104,7 +104,8 @@ export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDo
     path: isNothing ? NOTHING_PATH : path,
     route,
     country,
-    for: route.prerender?.for ?? 'all',
+    // What leads on from there is another for members.
+    for: screen.head.status === 404 ? 'visitor' : (route.prerender?.for ?? 'all'),
     header,
     main: `<div data-slot-host="">${host(route.owner, `${route.owner.name}-page-`, html)}</div>`,
     footer,

@@ -47,6 +47,12 @@ function listedOf({ path, prerender }: LiveRoute, answers: Answered, country: st
   return params ? [[path, new Set(params)] as const] : [];
 }
 
+/** The page of a listed route where nothing is: made for the pattern itself, and shown at every address that fits it. */
+function missingPages(routes: readonly LiveRoute[]) {
+  const listed = routes.filter(({ prerender, who }) => prerender?.each && who !== 'member');
+  return listed.map((route) => ({ route, path: route.path }));
+}
+
 const homeFirst = ({ path }: { readonly path: string }) => (path === '/' ? 0 : 1);
 
 /** Works out which pages get a document. A route never gets one for an address that another has. */
@@ -68,7 +74,11 @@ export function planOf(
     return place.kind === 'page' && place.route === route;
   });
   const nothing = nothingPage(routes);
-  const pages = [...own.sort((one, two) => homeFirst(one) - homeFirst(two)), ...(nothing ? [nothing] : [])];
+  const pages = [
+    ...own.sort((one, two) => homeFirst(one) - homeFirst(two)),
+    ...missingPages(routes),
+    ...(nothing ? [nothing] : []),
+  ];
   const withLists = routes.filter(({ prerender }) => prerender?.each);
   const listed = new Map(withLists.flatMap((route) => listedOf(route, answers, country)));
   return {
