@@ -80,6 +80,32 @@ test('the rewards in Indonesian have no accessibility fault either', async ({ pa
   await expectNoFaults(page, '/rewards');
 });
 
+for (const language of ['en', 'id'] as const) {
+  test(`the dialog that asks for the password again has no accessibility fault, in ${language}`, async ({ page }) => {
+    await beReading(page, language);
+    await beLoggedIn(page, GENIUS);
+    // Nobody waits here for the ten minutes in which the login counts.
+    await page.route('**/api/v1/me', (route, request) => {
+      if (request.method() !== 'PUT') return route.fallback();
+      const problem = { status: 403, code: 'password_needed', errors: { ClaimBankAccount: '' } };
+      return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    });
+    await page.goto('/profile');
+    await settled(page);
+    await main(page)
+      .getByLabel(language === 'en' ? 'Account number' : 'Nomor rekening')
+      .fill('5555555555');
+    await main(page)
+      .getByRole('button', { name: language === 'en' ? 'Save' : 'Simpan', exact: true })
+      .click();
+    const dialog = page.getByRole('dialog', {
+      name: language === 'en' ? 'Your password, please' : 'Masukkan kata sandi',
+    });
+    await expect(dialog.locator('input[type=password]')).toBeFocused();
+    await lookAt(page, '/profile');
+  });
+}
+
 test('a page that could not be loaded has no accessibility fault', async ({ page }) => {
   await beLoggedIn(page, SILVER);
   await page.route(/\/remotes\/mf-member\/[^/]+\/remoteEntry\.js/, (route) => route.fulfill({ status: 404 }));

@@ -13,6 +13,7 @@ import {
   sharedApi,
   signUp,
   sql,
+  type TestMember,
 } from '@friends/tools/testing/api/api';
 import { readDocument } from '@friends/tools/testing/api/document';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
@@ -39,10 +40,15 @@ const pathOf = ({ method, path }: Endpoint, parameter = '') =>
     .replace(':token', parameter || TOKEN)
     .replace('*', parameter || 'no-such-page')}`;
 
-const tokenFor = async ({ access }: Endpoint): Promise<string | undefined> =>
-  access === 'member' ? (await makeMember()).token : undefined;
+/** One member for all that is refused, as it changes nothing. */
+let reader: Promise<TestMember> | undefined;
+async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
+  if (access !== 'member') return undefined;
+  reader ??= makeMember();
+  return (await reader).token;
+}
 
-/** Sends what `make` says, in both languages, each with a member of its own. */
+/** Sends what `make` says, in both languages. */
 const both = (code: ErrorCode, endpoint: Endpoint, options: CallOptions = {}, path = pathOf(endpoint)) =>
   expectInBothLanguages(code, async (language) =>
     call(path, {
