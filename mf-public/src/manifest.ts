@@ -59,10 +59,10 @@ const content = {
   },
 } as const;
 
-/** The pages of the host's country, as the carousel lists them. */
+/** The pages of all countries: each can be read at every host, though the carousel shows only some. */
 const listed = {
   call: 'pages',
-  query: { Country: ':country', Active: true, Publish: true, showAll: true },
+  query: { Active: true, Publish: true, showAll: true },
   field: 'Slug',
 } as const;
 
@@ -86,11 +86,11 @@ export const manifest = {
       prerender: { for: 'visitor' },
     },
     { path: '/about', ...about },
-    { path: '/about-us', ...about },
+    { path: '/about-us', ...about, canonical: '/about' },
     { path: '/join', ...join },
-    { path: '/how-to-join', ...join },
+    { path: '/how-to-join', ...join, canonical: '/join' },
     { path: '/contact', ...contact },
-    { path: '/contact-us', ...contact },
+    { path: '/contact-us', ...contact, canonical: '/contact' },
     {
       path: '/privacy-policy',
       ...plain,
@@ -114,6 +114,7 @@ export const manifest = {
       path: '/landingpage/:slug',
       ...content,
       asks: [askBySlug],
+      canonical: '/page/:slug',
       prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
     },
     {

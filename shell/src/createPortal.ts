@@ -1,13 +1,16 @@
 import { prepareClient } from '@friends/shared/client/createClient';
+import type { KeptAnswers } from '@friends/shared/client/earlyAnswers';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import { createNotices } from './config/createNotices.ts';
+import type { Observable } from './config/observable.ts';
 import { dropWithReader, readPageAnswers } from './config/pageAnswers.ts';
 import type { PageConfig } from './config/pageConfig.ts';
 import { whenTouched } from './config/whenTouched.ts';
 import { createLanguage, pageLanguage } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
+import type { DescribedPage } from './navigation/pageHead.ts';
 import type { LiveRegistry } from './registry/registry.ts';
 import { createCampaign } from './session/campaign.ts';
 import { createSession } from './session/session.ts';
@@ -19,14 +22,18 @@ export function report(error: unknown, context: string): void {
 }
 
 /** Puts together what every remote receives. */
-export function createPortal({ api }: PageConfig, registry: LiveRegistry): Portal {
+export function createPortal(
+  { api }: PageConfig,
+  registry: LiveRegistry,
+  described: Observable<DescribedPage>,
+): Portal & { readonly answers: KeptAnswers } {
   const navigation = createNavigation();
   const language = createLanguage(pageLanguage(), navigation);
   const answers = readPageAnswers(document);
   const session = createSession({ api, language, navigation, answers, report });
   dropWithReader(answers, { session, language });
   whenTouched(() => void prepareClient({ api }));
-  const portal: Portal = {
+  const portal: Portal & { readonly answers: KeptAnswers } = {
     contract: CONTRACT_NUMBER,
     session,
     language,
@@ -37,6 +44,7 @@ export function createPortal({ api }: PageConfig, registry: LiveRegistry): Porta
     country: countryOfHost(window.location.hostname),
     api,
     answers,
+    describe: (head) => described.set({ path: navigation.get().location.pathname, head }),
     report,
   };
   return portal;

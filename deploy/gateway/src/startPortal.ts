@@ -1,5 +1,6 @@
 import type { Config } from '@friends/api/config/config';
 import { asDataFault } from '@friends/api/database/dataFault';
+import { asListenFault } from '@friends/api/http/asListenFault';
 import { openStore } from '@friends/release/openStore';
 import type { Ask } from '@friends/release/prerender/ask';
 import { previewKeys } from '@friends/release/preview/keys';
@@ -11,6 +12,7 @@ import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
 import { type PortalPage, portalPage } from './portalPage.ts';
+import { searchFiles, toldUrl } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
@@ -71,7 +73,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   );
   const metrics = new Registry();
   const documents = portalDocuments(store, metrics);
-  const page = portalPage(store, { ...config, previewKeys: keys }, documents);
+  const page = portalPage(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);
   tellRegistry(metrics, page);
   const served = { page, metrics };
   const { app, ask, outbox, tellTakenBack, close } = config.portalApiUrl
@@ -96,8 +98,11 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     });
     telemetryRoute(app, config.rateLimitFactor, watch.count);
     securityText(app, config);
+    searchFiles(app, { portal: page, ask, portalUrl: toldUrl(config) });
     portalFiles(app, store, page);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw asListenFault(error, config);
+    });
     documents.start({ ask, everybodys: page.everybodys, log: app.log });
     watch.start();
   } catch (error) {

@@ -1,17 +1,104 @@
 import { escapeHtml } from '@friends/shared/contract/escapeHtml';
-import type { PageDocument } from './prerender/document.ts';
+import {
+  canonicalPath,
+  documentTitle,
+  isForSearch,
+  languageUrl,
+  type RouteHead,
+  SITE_DESCRIPTION,
+  SITE_NAME,
+} from '@friends/shared/contract/portal/pageHead';
+import type { PageHead } from '@friends/shared/contract/portal/render';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { structuredData } from './structuredData.ts';
 
-const PORTAL = 'Friends Rewards';
-const PROMISE = 'Friends Rewards: travel agents earn a point for every room night and redeem points for rewards.';
+export interface HeadOfPage {
+  /** Where people reach the portal, `https://friends.example.com`; null where nobody said it. */
+  readonly origin: string | null;
+  /** Path of the page; null for a page that is not made for one address. */
+  readonly path: string | null;
+  readonly language: Language;
+  /** The route that shows it; null where nobody owns the address, or it is not known. */
+  readonly route: RouteHead | null;
+  /** What the page says of itself, which comes before what its route says. */
+  readonly head: PageHead;
+  /** URL of the picture of the route, or else of the portal; null where there is none. */
+  readonly image: string | null;
+  /** It is shown to whoever has the link, and to no search engine. */
+  readonly isPreview?: boolean;
+}
+
+/** Region of each language's readers, as Open Graph writes it. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', id: 'id_ID' };
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`;
+
+/** Whether search engines may show the page. One that is not made for one address leaves that to its address. */
+function isIndexed({ path, route, head, isPreview }: HeadOfPage): boolean {
+  if (isPreview || head.status === 404) return false;
+  return path === null || (route !== null && isForSearch(route));
+}
+
+/** Addresses of the page in each language: the one of its own language is the one to be known by. */
+function addresses(origin: string, path: string, language: Language): string[] {
+  const alternate = (hreflang: string, of: Language) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(languageUrl(origin, path, of))}">`;
+  return [
+    link('canonical', languageUrl(origin, path, language)),
+    ...LANGUAGES.map((of) => alternate(of, of)),
+    alternate('x-default', DEFAULT_LANGUAGE),
+  ];
+}
+
+interface Shared {
+  readonly name: string;
+  readonly description: string;
+  readonly language: Language;
+}
+
+/** What a shared link shows: Open Graph, which all read, and the one line X wants of its own. */
+function sharing({ name, description, language }: Shared, url: string | null, image: string | null): string[] {
+  const others = LANGUAGES.filter((one) => one !== language);
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', SITE_NAME),
+    property('og:title', name),
+    property('og:description', description),
+    property('og:locale', LOCALES[language]),
+    ...others.map((one) => property('og:locale:alternate', LOCALES[one])),
+    ...(url === null ? [] : [property('og:url', url)]),
+    ...(image === null ? [] : [property('og:image', image), property('og:image:alt', name)]),
+    meta('twitter:card', image === null ? 'summary' : 'summary_large_image'),
+  ];
+}
+
+/** A picture's address as others ask for it; where nobody knows the portal's, there is none. */
+function absolute(url: string | null, origin: string | null): string | null {
+  if (url === null || !url.startsWith('/')) return url;
+  return origin === null ? null : origin + url;
+}
 
 /**
- * What a page says of itself to search engines, shared links and the browser's tab, as lines of its head.
- *
- * @param document null where the page comes without one
+ * What a page says of itself to the browser's tab, search engines and shared links, as lines of its head. A data block
+ * of JSON-LD is no script: the page's policy has nothing to say about it.
  */
-export function documentHead(document: PageDocument | null): string {
-  const { title, description = PROMISE } = document?.head ?? {};
-  const name = title === undefined ? PORTAL : `${title} · ${PORTAL}`;
-  return `<title>${escapeHtml(name)}</title>
-<meta name="description" content="${escapeHtml(description)}">`;
+export function documentHead(page: HeadOfPage): string {
+  const { origin, path, language, route, head, image } = page;
+  const title = head.title ?? route?.title?.[language];
+  const name = title ?? SITE_NAME;
+  const description = head.description ?? route?.description?.[language] ?? SITE_DESCRIPTION[language];
+  const picture = absolute(head.image ?? image, origin);
+  const lines = [`<title>${escapeHtml(documentTitle(title))}</title>`, meta('description', description)];
+  const said = { name, description, language };
+  if (!isIndexed(page)) lines.push(meta('robots', 'noindex'));
+  else if (path === null || route === null || origin === null) lines.push(...sharing(said, null, picture));
+  else {
+    const known = canonicalPath(route, path, head);
+    lines.push(...addresses(origin, known, language));
+    lines.push(...sharing(said, languageUrl(origin, known, language), picture));
+    lines.push(structuredData({ origin, path: known, language, title, image: picture, data: head.data ?? [] }));
+  }
+  return lines.join('\n');
 }

@@ -24,13 +24,20 @@ const READER = `
   }
   html.lang = language;`;
 
-/** A form that nobody listens to yet is not sent to the server; whoever takes over its part of the page submits it. */
-const FORMS = `
+/**
+ * A form that nobody listens to yet is not sent to the server, and a button is remembered: whoever takes over its part of
+ * the page (`shared/remote/TakenOver.tsx`) does then what was wanted. Links lead on by themselves.
+ */
+const UNHEARD = `
   addEventListener('submit', function (event) {
     var form = event.target;
-    if (event.defaultPrevented || form.getAttribute('method') === 'dialog' || !form.closest('[data-prerendered]')) return;
+    if (event.defaultPrevented || form.getAttribute('method') === 'dialog' || !form.closest('[data-ids]')) return;
     event.preventDefault();
     form.dataset.submitted = '';
+  });
+  addEventListener('click', function (event) {
+    var button = event.target.closest('[data-ids] button[type="button"]');
+    if (button) button.dataset.clicked = '';
   });`;
 
 /** The route of the address, as `findRoute` finds it; a visitor on a members' page is sent to the home page next. */
@@ -132,7 +139,7 @@ const CALLS = `
  * later. Constant, so that the policy can name its hash.
  */
 export const PRELOAD_SCRIPT = `(function (page, html) {
-try {${READER}${FORMS}${ROUTE}${FILES}${CALLS}
+try {${READER}${UNHEARD}${ROUTE}${FILES}${CALLS}
 } catch (error) {
   console.warn('[portal] page:', error);
 }

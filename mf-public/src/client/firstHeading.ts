@@ -3,7 +3,7 @@ const TAGS = /<[^>]*>/g;
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** What an editor's HTML says, as text: entities are the characters they stand for. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   return html
     .replace(TAGS, ' ')
     .replace(/&#(\d{1,6}|x[\da-f]{1,5});/gi, (_, code: string) =>

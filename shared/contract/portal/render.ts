@@ -10,6 +10,10 @@ export interface PageHead {
   readonly description?: string;
   /** URL of a picture for shared links. */
   readonly image?: string;
+  /** Path of the page that search engines are told, where several lead to it: `/page/welcome` for `/welcome`. */
+  readonly canonical?: string;
+  /** What the page is about, as objects of https://schema.org without `@context`: an event, for example. */
+  readonly data?: readonly object[];
   /** 404 where nothing is at the address. */
   readonly status?: 404;
 }

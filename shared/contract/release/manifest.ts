@@ -67,6 +67,13 @@ export interface ManifestRoute {
   readonly title?: ByLanguage;
   /** What the page says, in one or two sentences, for search results and shared links. */
   readonly description?: ByLanguage;
+  /** Picture for shared links, 1200 × 630 pixels: paths of files of the release. */
+  readonly image?: ByLanguage;
+  /**
+   * Path of the same remote that search engines are told, where several lead to one page: `/about` for `/about-us`,
+   * `/page/:slug` for `/landingpage/:slug`.
+   */
+  readonly canonical?: string;
   /** What the screen asks the API first. */
   readonly asks?: readonly FirstCall[];
   readonly prerender?: Prerender;

@@ -11,13 +11,7 @@ import {
   type ManifestWidget,
 } from './manifest.ts';
 import { takeAsks, takeAudience, takePageFields, takeTrue } from './pageFields.ts';
-
-export const ROUTE_PATH = /^\/$|^(?:\/(?::\w+|[\w.~-]+))*(?:\/\*)?$/;
-
-const takeRoutePath = field(
-  (value: unknown): value is string => isString(value) && value !== '' && ROUTE_PATH.test(value),
-  'a path such as /about, /page/:slug or /pages/*',
-);
+import { takeRoutePath } from './routePath.ts';
 
 const takeHeaderStyle = field(
   (value: unknown): value is HeaderStyle => value === 'hero' || value === 'plain',

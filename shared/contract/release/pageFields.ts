@@ -1,6 +1,7 @@
 import { isString } from '../parse.ts';
-import { field, listOf, Refused, recordOf, type Take, takeRecord } from './fields.ts';
+import { field, listOf, Refused, recordOf, type Take, takePath, takeRecord } from './fields.ts';
 import type { Audience, ByLanguage, CallValue, FirstCall, ListedPages, ManifestRoute, Prerender } from './manifest.ts';
+import { takeRoutePath } from './routePath.ts';
 
 export const takeAudience = field(
   (value: unknown): value is Audience => value === 'all' || value === 'visitor' || value === 'member',
@@ -22,6 +23,18 @@ const inBoth =
 
 const takeTitle = inBoth(words(60));
 const takeDescription = inBoth(words(200));
+const takeImage = inBoth(takePath);
+
+const parameters = (path: string): readonly string[] => path.match(/:\w+/g) ?? [];
+
+/** Another path of the remote, with no parameter that the route's own path does not have. */
+function takeCanonical(value: unknown, own: unknown, where: string): string {
+  const path = takeRoutePath(value, where);
+  const lacks = parameters(path).find((name) => !isString(own) || !parameters(own).includes(name));
+  if (path.includes('*')) throw new Refused(`${where} is ${path}; it must lead to one page`);
+  if (lacks !== undefined) throw new Refused(`${where} has ${lacks}, which the route's path has not`);
+  return path;
+}
 
 const takeCall = field(
   (value: unknown): value is string => isString(value) && /^[A-Za-z]{1,40}$/.test(value),
@@ -77,14 +90,16 @@ const takePrerender: Take<Prerender> = (value, where) => {
   return { for: whose, ...(each === undefined ? {} : { each: takeListed(each, `${where}.each`) }) };
 };
 
-type PageFields = Pick<ManifestRoute, 'title' | 'description' | 'asks' | 'prerender'>;
+type PageFields = Pick<ManifestRoute, 'title' | 'description' | 'image' | 'canonical' | 'asks' | 'prerender'>;
 
 /** What a route says of its page before the code is there. @throws Refused */
 export function takePageFields(record: Readonly<Record<string, unknown>>, where: string): PageFields {
-  const { title, description, asks, prerender } = record;
+  const { path, title, description, image, canonical, asks, prerender } = record;
   return {
     ...(title === undefined ? {} : { title: takeTitle(title, `${where}.title`) }),
     ...(description === undefined ? {} : { description: takeDescription(description, `${where}.description`) }),
+    ...(image === undefined ? {} : { image: takeImage(image, `${where}.image`) }),
+    ...(canonical === undefined ? {} : { canonical: takeCanonical(canonical, path, `${where}.canonical`) }),
     ...(asks === undefined ? {} : { asks: takeAsks(asks, `${where}.asks`) }),
     ...(prerender === undefined ? {} : { prerender: takePrerender(prerender, `${where}.prerender`) }),
   };

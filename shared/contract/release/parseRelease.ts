@@ -80,6 +80,7 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
   refuseUnlisted([entry], files, 'entry');
   const season = json.season === undefined ? undefined : takeSeason(json.season, 'season');
   refuseArchive(routes, season?.number);
+  for (const { path, image } of routes) refuseUnlisted(Object.values(image ?? {}), files, `image of ${path}`);
   for (const [screen, wanted] of Object.entries(preload)) refuseUnlisted(wanted.files, files, `preload.${screen}`);
   return {
     name,

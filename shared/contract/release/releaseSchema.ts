@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 import { STORES_OWN, TEXTS } from './fields.ts';
 import { CONTRACT_NUMBER } from './manifest.ts';
-import { ROUTE_PATH } from './manifestFields.ts';
 import { SHELL } from './release.ts';
+import { ROUTE_PATH } from './routePath.ts';
 
 /** Where the portal serves the schema. */
 export const RELEASE_SCHEMA_PATH = '/schemas/release-1.json';
@@ -66,6 +66,8 @@ const PrerenderSchema = Type.Object(
   { description: 'The page is drawn by render before anybody asks for it.' },
 );
 
+const PICTURE = 'Picture for shared links, by language: JPEG or PNG of 1200 by 630 pixels.';
+
 const RouteSchema = Type.Object({
   path: Type.String({
     pattern: ROUTE_PATH.source,
@@ -88,6 +90,13 @@ const RouteSchema = Type.Object({
   ),
   title: inBoth(60, 'Name of the page in the tab and in search results; the portal adds its own.'),
   description: inBoth(200, 'What the page says, for search results and shared links.'),
+  image: Type.Optional(Type.Object({ en: path('One of files.'), id: path('One of files.') }, { description: PICTURE })),
+  canonical: Type.Optional(
+    Type.String({
+      pattern: ROUTE_PATH.source,
+      description: 'Path that search engines are told instead, where several lead to one page: /about for /about-us.',
+    }),
+  ),
   asks,
   prerender: Type.Optional(PrerenderSchema),
 });

@@ -1,8 +1,10 @@
 import { orderRoutes, type RouteRule, routeMatcher } from '@friends/shared/contract/portal/routes';
-import type { HeaderStyle } from '@friends/shared/contract/release/manifest';
+import type { HeaderStyle, ManifestRoute } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 
-export interface OwnedRoute extends RouteRule {
+export interface OwnedRoute
+  extends RouteRule,
+    Pick<ManifestRoute, 'title' | 'description' | 'canonical' | 'asks' | 'prerender'> {
   /** The release that shows it. */
   readonly release: LiveRelease;
   readonly header: HeaderStyle;

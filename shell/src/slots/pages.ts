@@ -83,7 +83,9 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
         async mount() {
           const element = pageElement();
           const navigation = navigationOfPage(portal.navigation, () => activeRemote() === name);
-          const slot = mountSlot({ element, portal: { ...portal, navigation }, source: sourceOf(name) });
+          // What a page says of itself late is not said of the next one.
+          const describe: Portal['describe'] = (head) => activeRemote() === name && portal.describe?.(head);
+          const slot = mountSlot({ element, portal: { ...portal, navigation, describe }, source: sourceOf(name) });
           shown = { name, slot };
           leave = () => {
             shown = undefined;

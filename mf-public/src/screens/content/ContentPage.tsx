@@ -1,6 +1,7 @@
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation, useParams } from '@friends/shared/remote/router';
+import { useDescribe } from '@friends/shared/remote/useDescribe';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
@@ -9,6 +10,7 @@ import { Picture } from '@friends/shared/ui/content/Picture';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import type { Page } from '../../client/readPage.ts';
 import { manifest } from '../../manifest.ts';
+import { headOfPage } from '../../state/headOfPage.ts';
 import { pageAtom, pathPageAtom } from '../../state/pageAtom.ts';
 import { NotFound } from '../notFound/NotFound.tsx';
 import css from './ContentPage.module.css';
@@ -36,6 +38,9 @@ export function ContentPage() {
 function Article({ page }: { readonly page: Page }) {
   const { t, i18n } = useTranslation();
   const english = i18n.language === 'en';
+  const title = english ? page.TitleEn : page.Title;
+  const html = english ? page.DescriptionEn : page.Description;
+  useDescribe(headOfPage(page, { title, html }));
   return (
     <article className={`page ${css.article}`}>
       <Picture
@@ -46,8 +51,8 @@ function Article({ page }: { readonly page: Page }) {
         eager
         fallback={<SceneHarbour className={css.fallback ?? ''} />}
       />
-      <PageHeading title={english ? page.TitleEn : page.Title} />
-      <CleanHtml html={english ? page.DescriptionEn : page.Description} />
+      <PageHeading title={title} />
+      <CleanHtml html={html} />
       <SocialLinks label={t('content.follow')} />
     </article>
   );

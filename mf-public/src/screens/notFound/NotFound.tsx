@@ -2,6 +2,7 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
+import { useDescribe } from '@friends/shared/remote/useDescribe';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { SceneLostPath } from '@friends/shared/ui/art/SceneLostPath';
@@ -28,6 +29,7 @@ const MEMBER_WAYS = [
 /** The page of an unknown address, with ways on (docs/product.md#not-found). */
 export function NotFound() {
   const { t } = useTranslation();
+  useDescribe({ title: t('notFound.name'), description: t('notFound.text'), status: 404 });
   const isMember = useAtomValue(sessionAtom).status === 'member';
   const [first, ...others] = isMember ? MEMBER_WAYS : VISITOR_WAYS;
   return (

@@ -3,12 +3,14 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
+import { useDescribe } from '@friends/shared/remote/useDescribe';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { CalendarDays, Clock, DoorOpen, Gift, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { manifest } from '../../manifest.ts';
+import { eventData } from './eventData.ts';
 import { TABLE_TOP_EVENTS, type TableTopEvent } from './events.ts';
 import css from './TableTop.module.css';
 import en from './tabletop.en.json';
@@ -19,6 +21,7 @@ addScreenMessages(manifest.name, { en, id });
 /** The table-top events of August 2019 (docs/product.md#table-top-event). */
 export function TableTop() {
   const { t } = useTranslation();
+  useDescribe({ data: TABLE_TOP_EVENTS.map((event) => eventData(event, t)) });
   return (
     <div className="page">
       <PageHeading title={t('tabletop.title')} lead={t('tabletop.lead')} />

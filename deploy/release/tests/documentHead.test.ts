@@ -1,0 +1,106 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import { documentHead, type HeadOfPage } from '../src/documentHead.ts';
+
+const ABOUT: HeadOfPage = {
+  origin: 'https://friends.example.com',
+  path: '/about',
+  language: 'en',
+  route: {
+    path: '/about',
+    who: 'all',
+    title: { en: 'About the programme', id: 'Tentang program ini' },
+    description: { en: 'A thank-you.', id: 'Terima kasih.' },
+  },
+  head: {},
+  image: '/remotes/mf-public/1.0.0/share/about.en.jpg',
+};
+
+const lines = (changed: Partial<HeadOfPage> = {}) => documentHead({ ...ABOUT, ...changed }).split('\n');
+
+/** What the head says to search engines about what is on the page, by its type. */
+function described(changed: Partial<HeadOfPage> = {}): Map<unknown, Readonly<Record<string, unknown>>> {
+  const [, json = 'null'] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(lines(changed).join('')) ?? [];
+  const data: unknown = JSON.parse(json);
+  const graph = isRecord(data) && Array.isArray(data['@graph']) ? data['@graph'] : [];
+  return new Map(graph.filter(isRecord).map((thing) => [thing['@type'], thing]));
+}
+
+test('a page has the title and description of its route, in its language', () => {
+  expect(lines({ language: 'id' }).slice(0, 2)).toEqual([
+    '<title>Tentang program ini · Friends Rewards</title>',
+    '<meta name="description" content="Terima kasih.">',
+  ]);
+});
+
+test('what the page says of itself comes first, and cannot leave its place', () => {
+  const head = { title: '</title><script>1</script>', description: '"><b>', data: [{ '@type': '</script>' }] };
+  const text = lines({ head }).join('\n');
+  expect(text).toContain('<title>&lt;/title&gt;&lt;script&gt;1&lt;/script&gt; · Friends Rewards</title>');
+  expect(text).toContain('<meta name="description" content="&quot;&gt;&lt;b&gt;">');
+  expect(text.match(/<\/script>/g)).toHaveLength(1);
+});
+
+test('a page is known by one address for each language, and readers of a third get English', () => {
+  expect(lines({ language: 'id' })).toEqual(
+    expect.arrayContaining([
+      '<link rel="canonical" href="https://friends.example.com/about?lang=id">',
+      '<link rel="alternate" hreflang="en" href="https://friends.example.com/about?lang=en">',
+      '<link rel="alternate" hreflang="id" href="https://friends.example.com/about?lang=id">',
+      '<link rel="alternate" hreflang="x-default" href="https://friends.example.com/about?lang=en">',
+    ]),
+  );
+});
+
+test('of two paths to one page, search engines are told one', () => {
+  const second = lines({ path: '/about-us', route: { path: '/about-us', who: 'all', canonical: '/about' } });
+  expect(second).toContain('<link rel="canonical" href="https://friends.example.com/about?lang=en">');
+});
+
+test('a shared link shows name, sentence and picture', () => {
+  expect(lines()).toEqual(
+    expect.arrayContaining([
+      '<meta property="og:title" content="About the programme">',
+      '<meta property="og:description" content="A thank-you.">',
+      '<meta property="og:url" content="https://friends.example.com/about?lang=en">',
+      '<meta property="og:image" content="https://friends.example.com/remotes/mf-public/1.0.0/share/about.en.jpg">',
+      '<meta property="og:locale" content="en_US">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]),
+  );
+  expect(lines({ head: { image: 'https://images.example.com/ubud.jpg' } })).toContain(
+    '<meta property="og:image" content="https://images.example.com/ubud.jpg">',
+  );
+});
+
+test('search engines read whose portal it is, the way to the page, and what it describes', () => {
+  const things = described({ head: { data: [{ '@type': 'BusinessEvent', name: 'Medan' }] } });
+  expect(things.get('Organization')).toMatchObject({ name: 'Friends Rewards', url: 'https://friends.example.com/' });
+  expect(things.get('BreadcrumbList')?.itemListElement).toMatchObject([
+    { position: 1, name: 'Friends Rewards', item: 'https://friends.example.com/?lang=en' },
+    { position: 2, name: 'About the programme', item: 'https://friends.example.com/about?lang=en' },
+  ]);
+  expect(things.get('BusinessEvent')).toMatchObject({ name: 'Medan' });
+  expect(described({ path: '/', route: { path: '/', who: 'visitor' } }).has('BreadcrumbList')).toBe(false);
+});
+
+test.each<[string, Partial<HeadOfPage>]>([
+  ['of members', { path: '/rewards', route: { path: '/rewards', who: 'member' } }],
+  ['behind a secret link', { path: '/reset-password/x', route: { path: '/reset-password/:token', who: 'all' } }],
+  ['that is not there', { head: { status: 404 } }],
+  ['of nobody', { route: null }],
+  ['in a preview', { isPreview: true }],
+])('a page %s is not for search engines, and has no address for them', (_, changed) => {
+  const text = lines(changed).join('\n');
+  expect(text).toContain('<meta name="robots" content="noindex">');
+  expect(text).not.toMatch(/canonical|hreflang|og:|ld\+json/);
+});
+
+test('a page for any address says what the portal is, and nothing of addresses', () => {
+  const text = lines({ path: null, route: null }).join('\n');
+  expect(text).toContain('<title>Friends Rewards</title>');
+  expect(text).not.toMatch(/robots|canonical|og:url/);
+});
+
+test('where nobody said how the portal is reached, no address is made up', () => {
+  expect(lines({ origin: null }).join('\n')).not.toMatch(/canonical|hreflang|og:url|og:image/);
+});

@@ -1,0 +1,20 @@
+import { summaryOf } from './summaryOf.ts';
+
+test('a page is summed up by its first paragraph, as text', () => {
+  expect(summaryOf('<h2>Hello</h2><p>Points &amp; <b>more</b>.</p><p>The rest.</p>')).toBe('Points & more.');
+  expect(summaryOf('No paragraph at all')).toBe('No paragraph at all');
+  expect(summaryOf('<img src="x.png">')).toBe('');
+});
+
+test('of a long paragraph as many sentences as there is room for', () => {
+  const sentence = 'Every room night that you book is a point for you.';
+  expect(summaryOf(`<p>${[sentence, sentence, sentence, sentence].join(' ')}</p>`)).toBe(
+    [sentence, sentence, sentence].join(' '),
+  );
+});
+
+test('a sentence without an end is cut between two words', () => {
+  const summary = summaryOf(`<p>${'islands '.repeat(40)}</p>`);
+  expect(summary).toMatch(/islands…$/);
+  expect(summary.length).toBeLessThanOrEqual(160);
+});

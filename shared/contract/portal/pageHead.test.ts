@@ -1,0 +1,33 @@
+import { canonicalPath, documentTitle, isForSearch, languageUrl } from './pageHead.ts';
+
+test('a page is named before the portal, and the portal alone where it has no name', () => {
+  expect(documentTitle('Transactions')).toBe('Transactions · Friends Rewards');
+  expect(documentTitle(undefined)).toBe('Friends Rewards');
+});
+
+test.each([
+  ['its own path, however it was typed', { path: '/about' }, '/about/', '/about'],
+  ['home', { path: '/' }, '/', '/'],
+  ['the first of two', { path: '/about-us', canonical: '/about' }, '/about-us', '/about'],
+  ['the same parameter', { path: '/landingpage/:slug', canonical: '/page/:slug' }, '/landingpage/ubud', '/page/ubud'],
+])('search engines are told %s', (_, route, pathname, expected) => {
+  expect(canonicalPath(route, pathname, {})).toBe(expected);
+});
+
+test('what the page says of its address comes before what its route says', () => {
+  expect(canonicalPath({ path: '/:slug' }, '/welcome', { canonical: '/page/welcome' })).toBe('/page/welcome');
+});
+
+test('each language has an address', () => {
+  expect(languageUrl('https://friends.example.com', '/', 'id')).toBe('https://friends.example.com/?lang=id');
+});
+
+test('search engines get what visitors see under addresses that can be told', () => {
+  const each = { call: 'pages', field: 'Slug' };
+  expect(isForSearch({ path: '/about', who: 'all' })).toBe(true);
+  expect(isForSearch({ path: '/', who: 'visitor' })).toBe(true);
+  expect(isForSearch({ path: '/page/:slug', who: 'all', prerender: { for: 'all', each } })).toBe(true);
+  expect(isForSearch({ path: '/rewards', who: 'member' })).toBe(false);
+  expect(isForSearch({ path: '/reset-password/:token', who: 'all' })).toBe(false);
+  expect(isForSearch({ path: '/*', who: 'all', prerender: { for: 'visitor' } })).toBe(false);
+});

@@ -1,0 +1,14 @@
+import type { PageHead } from '@friends/shared/contract/portal/render';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useEffect } from 'react';
+
+/**
+ * Says of the page that is shown what its route cannot say: the title of an editor's page, for example. On the server
+ * while it is drawn, as nothing runs there afterwards.
+ */
+export function useDescribe(head: PageHead): void {
+  const { describe } = usePortal();
+  if (typeof window === 'undefined') describe?.(head);
+  const said = JSON.stringify(head);
+  useEffect(() => describe?.(JSON.parse(said)), [describe, said]);
+}

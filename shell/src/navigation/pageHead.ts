@@ -1,0 +1,95 @@
+import {
+  canonicalPath,
+  documentTitle,
+  isForSearch,
+  languageUrl,
+  type RouteHead,
+} from '@friends/shared/contract/portal/pageHead';
+import type { Portal, Readable } from '@friends/shared/contract/portal/portal';
+import type { PageHead } from '@friends/shared/contract/portal/render';
+import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { observable } from '../config/observable.ts';
+import { ownerOf } from '../registry/owner.ts';
+import type { LiveRegistry } from '../registry/registry.ts';
+import { createAnnouncer } from './announce.ts';
+
+/** What a document's head says of its page; it goes with that page. */
+const OF_PAGE = [
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[name^="twitter:"]',
+  'meta[property^="og:"]',
+  'link[rel="canonical"]',
+  'link[hreflang]',
+  'script[type="application/ld+json"]',
+].join();
+
+const meta = (name: string, content: string) => Object.assign(document.createElement('meta'), { name, content });
+const link = (facts: Partial<Pick<HTMLLinkElement, 'rel' | 'hreflang' | 'href'>>) =>
+  Object.assign(document.createElement('link'), facts);
+
+/** Origin that the document is known by, or else the one it came from. */
+function knownOrigin(): string {
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return canonical ? new URL(canonical.href).origin : window.location.origin;
+}
+
+interface Addressed {
+  readonly origin: string;
+  readonly language: Language;
+}
+
+export interface DescribedPage {
+  readonly path: string;
+  readonly head: PageHead;
+}
+
+/** What a screen says of its page goes here; it holds for its path. */
+export const nothingDescribed = () => observable<DescribedPage>({ path: '', head: {} });
+
+/** Tells search engines the page's addresses, or that it is not for them. */
+function addresses(route: RouteHead | null, path: string, head: PageHead, from: Addressed): HTMLElement[] {
+  if (!route || !isForSearch(route) || head.status === 404) return [meta('robots', 'noindex')];
+  const url = (of: Language) => languageUrl(from.origin, canonicalPath(route, path, head), of);
+  return [
+    link({ rel: 'canonical', href: url(from.language) }),
+    ...LANGUAGES.map((of) => link({ rel: 'alternate', hreflang: of, href: url(of) })),
+  ];
+}
+
+/**
+ * Lets title, description and addresses in the document's head follow the page that is shown, and says its title to those
+ * who hear it. What came with the document stays until another page or language is shown.
+ */
+export function followPageHead(registry: LiveRegistry, portal: Portal, described: Readable<DescribedPage>): void {
+  const { navigation, session, language } = portal;
+  const origin = knownOrigin();
+  const say = createAnnouncer();
+  const shownPath = () => navigation.get().location.pathname;
+  const shown = () => [shownPath(), language.get(), session.get().status].join(' ');
+  let asDrawn = document.querySelector('#main[data-prerendered]') ? shown() : null;
+  const first = shownPath();
+  let hasMoved = false;
+
+  function write(): void {
+    if (asDrawn === shown()) return;
+    asDrawn = null;
+    const path = shownPath();
+    const match = ownerOf(registry, path, session.get());
+    // A visitor on a members' page is sent home next.
+    if (match.kind === 'members-only') return;
+    const route = match.kind === 'found' ? match.route : null;
+    const head = described.get().path === path ? described.get().head : {};
+    const title = head.title ?? route?.title?.[language.get()];
+    const description = head.description ?? route?.description?.[language.get()];
+    document.title = documentTitle(title);
+    for (const old of document.head.querySelectorAll(OF_PAGE)) old.remove();
+    if (description !== undefined) document.head.append(meta('description', description));
+    document.head.append(...addresses(route, path, head, { origin, language: language.get() }));
+    hasMoved ||= path !== first;
+    if (hasMoved && title !== undefined) say(title);
+  }
+
+  for (const source of [navigation, session, language, registry, described]) source.subscribe(write);
+  write();
+}
