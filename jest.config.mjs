@@ -19,7 +19,10 @@ const web = {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(jotai|@glidejs|i18next|react-i18next|typebox|lucide-react|@noble)/)'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/tools/testing/remote/classNames.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tools/testing/remote/classNames.cjs',
+    '\\.svg$': '<rootDir>/tools/testing/remote/drawing.cjs',
+  },
   setupFilesAfterEnv: ['<rootDir>/tools/testing/remote/setUpPage.ts'],
 };
 

@@ -4,7 +4,7 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 declare module '*.svg' {
-  /** URL of the emitted file. */
-  const url: string;
-  export default url;
+  /** A drawing in a folder named `art`. */
+  const files: import('./ui/art/Drawing.tsx').DrawingFiles;
+  export default files;
 }

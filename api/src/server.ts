@@ -8,8 +8,8 @@ import { DatabaseInUse } from './database/dataLock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { DatabaseUnreachable } from './database/postgresDatabase.ts';
+import { asListenFault } from './http/asListenFault.ts';
 import { guardProcess } from './http/guardProcess.ts';
-import { isAddressTaken } from './http/isAddressTaken.ts';
 import { watchDatabase } from './http/watchDatabase.ts';
 import { createMailSignal } from './mail/createMailSignal.ts';
 import { startMailSender } from './mail/startMailSender.ts';
@@ -58,8 +58,7 @@ async function serve(): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await stop();
-    if (!isAddressTaken(error)) throw error;
-    throw new ConfigError([`Port ${config.port} is in use; stop what listens there, or set PORT to another one.`]);
+    throw asListenFault(error, config);
   }
 }
 

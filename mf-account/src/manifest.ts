@@ -1,5 +1,9 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
+const page = { page: 1, perPage: 25 } as const;
+
+const token = { token: ':token' } as const;
+
 const plain = { header: 'plain' } as const;
 
 const resetPassword = {
@@ -11,6 +15,7 @@ const resetPassword = {
     en: 'Choose a new password for your account by the link we mailed you.',
     id: 'Buat kata sandi baru untuk akun Anda lewat tautan yang kami kirim.',
   },
+  asks: [{ call: 'passwordReset', params: token }],
 } as const;
 
 /** A member's own account: profile, agent, passwords, and the box and dialogs to log in and sign up. */
@@ -39,6 +44,10 @@ export const manifest = {
         en: 'Where you are logged in, and what was changed in your account.',
         id: 'Di mana Anda masuk, dan apa yang diubah di akun Anda.',
       },
+      asks: [
+        { call: 'sessions', query: page },
+        { call: 'activity', query: page },
+      ],
     },
     {
       path: '/change-agent',
@@ -64,12 +73,13 @@ export const manifest = {
         en: 'Confirm your new e-mail address, or keep the one you have.',
         id: 'Konfirmasi alamat email baru Anda, atau pertahankan yang lama.',
       },
+      asks: [{ call: 'emailChange', params: token }],
     },
   ],
   widgets: [
-    { name: 'login-box', screen: 'login-box' },
-    { name: 'sign-up', screen: 'sign-up' },
-    { name: 'forgot-password', screen: 'forgot-password' },
+    { name: 'login-box', screen: 'login-box', asks: [] },
+    { name: 'sign-up', screen: 'sign-up', asks: [] },
+    { name: 'forgot-password', screen: 'forgot-password', asks: [] },
   ],
   languages: ['en', 'id'],
 } as const satisfies Manifest;

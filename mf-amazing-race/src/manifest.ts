@@ -3,10 +3,14 @@ import { season } from '../season/season.ts';
 
 const { number, name, start, end, map } = season;
 
+/** Which season is on, and which others there are; a member's progress is asked for once that is known. */
+const asks = [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }] as const;
+
 const race = {
   who: 'all',
   header: 'plain',
   screen: 'race',
+  asks,
   description: {
     en: 'Collect room nights city by city, complete four stages, and race other travel agents for the first three places.',
     id: 'Kumpulkan malam kamar dari kota ke kota, selesaikan empat etape, dan rebut tiga tempat teratas.',

@@ -2,6 +2,14 @@ import type { Manifest } from '@friends/shared/contract/release/manifest';
 
 const shows = ['page-carousel', 'testimonials'];
 
+const page = { page: 1, perPage: 25 };
+
+/** For the country of the host, until the agency's is known. */
+const catalogue = [
+  { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':country' } },
+  { call: 'rewardCategories' },
+];
+
 const inBoth = { who: 'member', footer: true } as const;
 
 const members = { who: 'member', header: 'plain' } as const;
@@ -10,6 +18,7 @@ const rewards = {
   ...members,
   screen: 'rewards',
   shows,
+  asks: catalogue,
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
     en: 'Your points, how far it is to the next reward, and all rewards you can claim.',
@@ -33,7 +42,9 @@ export const manifest = {
         en: 'Your bookings and the points each one brought.',
         id: 'Semua pemesanan Anda beserta poin yang didapat.',
       },
+      asks: [{ call: 'transactions', query: page }],
     },
+    // Which promotions there are to ask for, only the account tells: nothing can be asked first.
     {
       path: '/promotions',
       ...members,
@@ -53,12 +64,14 @@ export const manifest = {
         en: 'Every point that came in, every point you spent, and what you claimed for it.',
         id: 'Semua poin yang masuk, yang Anda pakai, dan hadiah yang Anda tukar.',
       },
+      asks: [{ call: 'statements', query: page }],
     },
     {
       path: '/points-exchange-procedure',
       who: 'all',
       header: 'plain',
       screen: 'points-exchange',
+      asks: [],
       title: { en: 'Redemption procedure', id: 'Prosedur penukaran' },
       description: {
         en: 'How points become cash, vouchers and products, step by step: about 30 days after approval for cash, about 14 for all else.',

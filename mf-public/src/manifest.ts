@@ -2,6 +2,13 @@ import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release
 
 const plain = { who: 'all', header: 'plain' } as const;
 
+/** A screen of texts alone. */
+const asks = [] as const;
+
+const slug = { '*': ':slug' } as const;
+
+const askBySlug = { call: 'pageBySlug', params: slug } as const;
+
 /** Drawn before anybody asks for it, the same for visitors and members. */
 const forAll = { prerender: { for: 'all' } } as const;
 
@@ -9,6 +16,7 @@ const about = {
   ...plain,
   ...forAll,
   screen: 'about',
+  asks,
   title: { en: 'About the programme', id: 'Tentang program ini' },
   description: {
     en: 'Friends Rewards thanks travel agents: each room night you book and your guests stay is a point for cash, vouchers, hotel nights or holidays.',
@@ -20,6 +28,7 @@ const join = {
   ...plain,
   ...forAll,
   screen: 'join',
+  asks,
   title: { en: 'How to join', id: 'Cara bergabung' },
   description: {
     en: 'Sign up with your agent code in two minutes, wait for our approval, book as you always do, and choose your reward. It costs nothing.',
@@ -68,6 +77,7 @@ export const manifest = {
       header: 'hero',
       screen: 'home',
       shows: ['login-box', 'page-carousel', 'testimonials'],
+      asks,
       title: { en: 'Rewards for travel agents', id: 'Hadiah untuk agen perjalanan' },
       description: {
         en: 'Every night you book comes back to you: one point for each room night your guests stay, for cash, vouchers, hotel stays and holidays.',
@@ -86,6 +96,7 @@ export const manifest = {
       ...plain,
       ...forAll,
       screen: 'privacy',
+      asks,
       title: { en: 'Privacy Policy', id: 'Kebijakan Privasi' },
       description: {
         en: 'What Friends Rewards knows about you, why, how long it is kept, and what you can do about it.',
@@ -93,10 +104,16 @@ export const manifest = {
       },
     },
     // A custom page has its own path; every other one is linked as /page/….
-    { path: '/page/:slug', ...content, prerender: { for: 'all', each: { ...listed, where: { Custom: false } } } },
+    {
+      path: '/page/:slug',
+      ...content,
+      asks: [askBySlug],
+      prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
+    },
     {
       path: '/landingpage/:slug',
       ...content,
+      asks: [askBySlug],
       canonical: '/page/:slug',
       prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
     },
@@ -105,17 +122,25 @@ export const manifest = {
       ...plain,
       ...forAll,
       screen: 'tabletop',
+      asks,
       title: { en: 'Table-top 2019', id: 'Table-top 2019' },
       description: {
         en: 'Hotels on one side of the table, travel agents on the other: Medan, Jakarta and Bandung in August 2019.',
         id: 'Hotel di satu sisi meja, agen perjalanan di sisi lain: Medan, Jakarta, dan Bandung pada Agustus 2019.',
       },
     },
-    { path: '/:slug', ...content, prerender: { for: 'all', each: listed } },
+    {
+      path: '/:slug',
+      ...content,
+      // A custom page of that path, or else the page of that slug.
+      asks: [{ ...askBySlug, query: { Custom: true } }, askBySlug],
+      prerender: { for: 'all', each: listed },
+    },
     {
       path: '/*',
       ...plain,
       screen: 'not-found',
+      asks,
       title: { en: 'Page not found', id: 'Halaman tidak ditemukan' },
       description: {
         en: 'There is no page under this address. It may have moved, or a letter got lost on the way.',
@@ -126,8 +151,12 @@ export const manifest = {
     },
   ],
   widgets: [
-    { name: 'testimonials', screen: 'testimonials' },
-    { name: 'page-carousel', screen: 'page-carousel' },
+    { name: 'testimonials', screen: 'testimonials', asks: [{ call: 'testimonials', query: { Approved: true } }] },
+    {
+      name: 'page-carousel',
+      screen: 'page-carousel',
+      asks: [{ call: listed.call, query: listed.query }],
+    },
   ],
   header: [
     { path: '/', label: { en: 'Home', id: 'Beranda' }, who: 'visitor', place: 10, footer: true },

@@ -1,8 +1,10 @@
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import { callKey, type EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { fillPath } from './fillPath.ts';
 import { countOf, timeOf } from './headers.ts';
 import type { AnswerReader } from './read.ts';
+import { readerHeaders } from './readerHeaders.ts';
 import { toApiError } from './toApiError.ts';
 
 export interface CallOptions {
@@ -27,10 +29,9 @@ const TIMEOUT_MS = 20_000;
 
 /** axios weighs as much as a small remote, so it comes after the first paint. */
 function importHttp(base: string) {
-  return import(/* webpackChunkName: "http" */ '@friends/shared/client/http').then(({ createHttp, traceHeaders }) => ({
-    http: createHttp(base, TIMEOUT_MS),
-    traceHeaders,
-  }));
+  return import(/* webpackChunkName: "http" */ '@friends/shared/client/http').then(({ createHttp }) =>
+    createHttp(base, TIMEOUT_MS),
+  );
 }
 
 let httpLoading: ReturnType<typeof importHttp> | undefined;
@@ -43,30 +44,70 @@ function loadHttp(base: string): ReturnType<typeof importHttp> {
   return httpLoading;
 }
 
-/** A client that speaks for whoever is logged in, in the page's language. */
-export function createClient(portal: Pick<Portal, 'api' | 'session' | 'language'>): Client {
+type Speaking = Pick<Portal, 'api' | 'session' | 'language' | 'answers'>;
+
+/** Brings what calls are made with, so that a call does not wait for it. Never rejects. */
+export async function prepareClient(portal: Pick<Portal, 'api'>): Promise<void> {
+  await loadHttp(portal.api.base).catch(() => {});
+}
+
+/** What axios would throw for an answer that refuses. */
+const refusal = ({ status, body }: EarlyAnswer) => ({ response: { status, data: body } });
+
+/** An answer that is on its way is waited for as long as one that was just asked for. */
+function inTime(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<EarlyAnswer> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('No answer came in time'), { code: 'ECONNABORTED' })),
+      TIMEOUT_MS,
+    );
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** What came before the code asked; null where nothing did, or it did not come through. */
+async function early(
+  { answers }: Speaking,
+  endpoint: EndpointName,
+  { params, query, headers, signal }: CallOptions,
+): Promise<EarlyAnswer | null> {
+  if (ENDPOINTS[endpoint].method !== 'GET' || headers || signal) return null;
+  const taken = answers?.take(callKey(endpoint, params, query));
+  const answer = taken && (await inTime(taken));
+  if (!answer || answer.status === 0) return null;
+  if (answer.status < 200 || answer.status > 299) throw refusal(answer);
+  return answer;
+}
+
+async function ask({ api }: Speaking, endpoint: EndpointName, options: CallOptions) {
+  const { method, path } = ENDPOINTS[endpoint];
+  const http = await loadHttp(api.base);
+  const response = await http.request<unknown>({
+    method,
+    url: fillPath(path, options.params ?? {}),
+    params: options.query,
+    data: options.body,
+    signal: options.signal,
+    headers: options.headers,
+  });
+  const { 'x-total-count': total, date } = response.headers;
+  return { body: response.data, total, date };
+}
+
+/**
+ * A client that speaks for whoever is logged in, in the page's language. Where a reading call was made before the code
+ * was there, its answer is taken, once.
+ */
+export function createClient(portal: Speaking): Client {
   return {
     async call(endpoint, read, options = {}) {
-      const { method, path } = ENDPOINTS[endpoint];
       const session = portal.session.get();
+      // Of the reader who asks now, whoever it is once axios is there.
+      const asking = { ...options, headers: { ...readerHeaders(portal), ...options.headers } };
       try {
-        const { http, traceHeaders } = await loadHttp(portal.api.base);
-        const response = await http.request<unknown>({
-          method,
-          url: fillPath(path, options.params ?? {}),
-          params: options.query,
-          data: options.body,
-          signal: options.signal,
-          headers: {
-            ...traceHeaders(portal.api.caller ?? ''),
-            'X-App-Key': portal.api.appKey,
-            'Accept-Language': portal.language.get(),
-            ...(session.status === 'member' ? { Authorization: `Bearer ${session.token}` } : {}),
-            ...options.headers,
-          },
-        });
-        const { 'x-total-count': total, date } = response.headers;
-        return await read(response.data, countOf(total), timeOf(date));
+        const { body, total, date } = (await early(portal, endpoint, options)) ?? (await ask(portal, endpoint, asking));
+        return await read(body, countOf(total), timeOf(date));
       } catch (cause) {
         const error = toApiError(cause);
         // A refused token ends the session, whatever the body says. The token that was sent is named: a login in the

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createRemoteStore } from './createStore.ts';
 import type { RemoteDefinition } from './RemoteDefinition.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
+import { TakenOver } from './TakenOver.tsx';
 import { contentOf } from './widgets.ts';
 
 let mounts = 0;
@@ -38,7 +39,13 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
           store={store}
           version={release.version}
         >
-          <Content />
+          {hydrate ? (
+            <TakenOver element={element}>
+              <Content />
+            </TakenOver>
+          ) : (
+            <Content />
+          )}
         </RemoteRoot>
       );
       const options = {

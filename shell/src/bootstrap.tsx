@@ -10,7 +10,7 @@ import { discardOthers } from './config/drawnPage.ts';
 import { readPageConfig } from './config/pageConfig.ts';
 import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
 import { createPortal, report } from './createPortal.ts';
-import { storedLanguage } from './language/language.ts';
+import { pageLanguage } from './language/language.ts';
 import { followHeaderStyle } from './layout/headerStyle.ts';
 import { mountLayout } from './layout/mountLayout.tsx';
 import en from './locales/en.json';
@@ -35,7 +35,7 @@ function place(id: string): HTMLElement {
 checkLoadedFiles();
 keepProvided();
 unregisterServiceWorkers();
-startTranslation(storedLanguage());
+startTranslation(pageLanguage());
 addMessages('shell', { en, id });
 
 const config = readPageConfig(document);

@@ -1,10 +1,13 @@
+import { prepareClient } from '@friends/shared/client/createClient';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import { createNotices } from './config/createNotices.ts';
 import type { Observable } from './config/observable.ts';
+import { dropWithReader, readPageAnswers } from './config/pageAnswers.ts';
 import type { PageConfig } from './config/pageConfig.ts';
-import { createLanguage, storedLanguage } from './language/language.ts';
+import { whenTouched } from './config/whenTouched.ts';
+import { createLanguage, pageLanguage } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { DescribedPage } from './navigation/pageHead.ts';
 import type { LiveRegistry } from './registry/registry.ts';
@@ -23,9 +26,12 @@ export function createPortal(
   registry: LiveRegistry,
   described: Observable<DescribedPage>,
 ): Portal {
-  const language = createLanguage(storedLanguage());
   const navigation = createNavigation();
-  const session = createSession({ api, language, navigation, report });
+  const language = createLanguage(pageLanguage(), navigation);
+  const answers = readPageAnswers(document);
+  const session = createSession({ api, language, navigation, answers, report });
+  dropWithReader(answers, { session, language });
+  whenTouched(() => void prepareClient({ api }));
   const portal: Portal = {
     contract: CONTRACT_NUMBER,
     session,
@@ -33,9 +39,10 @@ export function createPortal(
     navigation,
     notices: createNotices(),
     widgets: createWidgets(registry, () => portal),
-    campaign: createCampaign({ api, language, session, report }),
+    campaign: createCampaign({ api, language, session, answers, report }),
     country: countryOfHost(window.location.hostname),
     api,
+    answers,
     describe: (head) => described.set({ path: navigation.get().location.pathname, head }),
     report,
   };

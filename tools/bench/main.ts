@@ -1,19 +1,24 @@
 import { alertsBench } from './alerts/alertsBench.ts';
 import { apiBench } from './api/apiBench.ts';
 import { faultsBench } from './faults/faultsBench.ts';
-import { portalBench } from './portalBench.ts';
+import { lighthouseBench } from './lighthouse/lighthouseBench.ts';
+import { peersBench } from './peers/peersBench.ts';
+import { portalBench } from './portal/portalBench.ts';
 import { releaseBench } from './release/releaseBench.ts';
 import { soakBench } from './soak/soakBench.ts';
 import { stackBench } from './stack/stackBench.ts';
 import { upgradeBench } from './upgrade/upgradeBench.ts';
 
-// `npm run bench` compares the portal with a single bundle; `-- api` runs the API's own benchmark, `-- release` swaps a
+// `npm run bench` compares the portal with a single bundle and static HTML; `-- peers` with another federated portal,
+// `-- lighthouse` asks Lighthouse about every public page; `-- api` runs the API's own benchmark, `-- release` swaps a
 // season under load, `-- stack` kills a process and restarts the database under load, `-- upgrade [commit]` replaces an
-// earlier version under load, `-- soak [minutes]` watches the memory for ten of them and lets 200 log in at once, `-- alerts`
+// earlier version under load, `-- soak` watches the memory for ten minutes and lets 200 log in at once, `-- alerts`
 // causes every alert, `-- faults` does to the API what happens to one. Ends with 1 where a limit is broken.
 
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,
+  peers: peersBench,
+  lighthouse: lighthouseBench,
   api: apiBench,
   release: releaseBench,
   soak: soakBench,
@@ -23,7 +28,8 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boo
   faults: faultsBench,
 };
 
-const [what = 'portal', ...words] = process.argv.slice(2);
+const typed = process.argv.slice(2);
+const [what = '', ...words] = typed[0] === undefined || typed[0].startsWith('-') ? ['portal', ...typed] : typed;
 const bench = Object.hasOwn(BENCHES, what) ? BENCHES[what] : undefined;
 if (!bench) {
   console.error(`There is no benchmark "${what}". Write npm run bench -- ${Object.keys(BENCHES).join(', or -- ')}.`);

@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
+import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
 import { hotPlugins } from './hotReload.ts';
 import { className, releaseTag } from './releaseTag.ts';
 
@@ -37,7 +38,16 @@ export const scripts = (hot: boolean) => ({
 
 export const CSS_MODULE = /\.module\.css$/;
 /** Files that code names by their address. */
-export const FILES = /\.(svg|woff2|png|webp)$/;
+export const FILES = /\.(woff2|png|webp)$/;
+
+/** A drawing becomes two files, by day and for a dark screen, and a module that names them (docs/decisions/0065). */
+export const drawings = (emit: boolean) => {
+  const use = require.resolve('./drawings/drawingLoader.ts');
+  return {
+    test: /[\\/]art[\\/].*\.svg$/,
+    oneOf: [{ resourceQuery: TIME_OF_DAY, type: 'asset/resource', generator: { emit }, use }, { use }],
+  };
+};
 
 const css = (options: object) => ({ loader: require.resolve('css-loader'), options });
 
@@ -92,6 +102,7 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
         scripts(hot),
         { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
         { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
+        drawings(true),
         { test: FILES, type: 'asset/resource' },
       ],
     },

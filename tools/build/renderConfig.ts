@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releaseUrl, SHELL } from '@friends/shared/contract/release/release';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
-import { type BuildOptions, CSS_MODULE, commonConfig, cssModule, FILES, scripts } from './commonConfig.ts';
+import { type BuildOptions, CSS_MODULE, commonConfig, cssModule, drawings, FILES, scripts } from './commonConfig.ts';
 import { releaseTag } from './releaseTag.ts';
 import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
@@ -72,6 +72,7 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
         scripts(false),
         { test: CSS_MODULE, use: [cssModule(releaseTag(workspace, version), true)] },
         { test: /\.css$/, exclude: CSS_MODULE, type: 'asset/source' },
+        drawings(false),
         { test: FILES, type: 'asset/resource', generator: { emit: false } },
       ],
     },

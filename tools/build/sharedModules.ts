@@ -40,8 +40,7 @@ export const LAZY_SHARED = [
 ] as const;
 
 /**
- * What is fetched lazily together is one file, named here; what only these modules import goes with them. A file must
- * not both provide a shared module and consume it: it would wait for itself.
+ * What is fetched lazily together is one file, named here; what only these modules import goes with them.
  */
 export const LAZY_FILES: Readonly<Record<string, RegExp>> = {
   form: /[\\/](final-form|react-final-form)[\\/]/,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkPort } from '@friends/gateway/portInUse';
+import { checkPort } from '@friends/gateway/checkPort';
 import { REMOTES } from '../build/remotes.ts';
 import { localPortal } from './localPortal.ts';
 import { DevRefused } from './portalBehind.ts';
@@ -8,7 +8,7 @@ import { serveDev } from './serveDev.ts';
 // `npm run dev [-- remote…] [--portal URL]`: the portal with remotes as their sources are now.
 
 /** Failures whose message is already the sentence for a person. */
-const EXPLAINED: ReadonlySet<string> = new Set(['DevRefused', 'PortInUse']);
+const EXPLAINED: ReadonlySet<string> = new Set(['ConfigError', 'DevRefused']);
 
 const HELP = `npm run dev [-- remote…] [--portal URL] [--port N]
 
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const deployed = values.portal === undefined ? null : takePortal(values.portal);
   console.info(`Building the shell and ${remotes.join(', ')} for work …`);
   const portal = deployed === null ? await localPortal(Number(process.env.PORT ?? 8080)) : null;
-  await checkPort(port);
+  await checkPort({ port, setting: '--port' });
   const server = await serveDev({ remotes, portal: deployed ?? portal?.url ?? '', port }).catch(async (error) => {
     await portal?.stop();
     throw error;

@@ -4,7 +4,7 @@ export interface Program {
   readonly folder: string;
   /** File to run, without `.js`, and the source it is made from. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Files it reads, beside its code. */
+  /** Files it reads, beside its code, and those it runs as threads. */
   readonly reads: readonly string[];
   /** Packages that stay as they are, because they bring native code or read files of their own. */
   readonly packages: readonly string[];
@@ -18,15 +18,19 @@ const PROGRAMS = {
       migrate: 'deploy/gateway/src/migrate.ts',
       healthy: 'deploy/gateway/src/healthy.ts',
       ops: 'api/src/ops.ts',
+      renderThread: 'deploy/release/src/prerender/renderThread.ts',
     },
-    reads: ['api/migrations', 'api/demo'],
-    packages: ['sharp', '@electric-sql/pglite'],
+    reads: ['api/migrations', 'api/demo', 'api/src/credentials/hashWorker.ts'],
+    packages: ['sharp', '@electric-sql/pglite', 'jsdom'],
   },
   release: {
     folder: 'deploy/release/dist',
-    entries: { release: 'deploy/release/src/main.ts' },
+    entries: {
+      release: 'deploy/release/src/main.ts',
+      renderThread: 'deploy/release/src/prerender/renderThread.ts',
+    },
     reads: [],
-    packages: ['playwright-core', '@axe-core/playwright'],
+    packages: ['playwright-core', '@axe-core/playwright', 'jsdom'],
   },
 } as const satisfies Readonly<Record<string, Program>>;
 

@@ -1,9 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-
-const derive = promisify(argon2);
+import { HashThread } from './HashThread.ts';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -15,44 +13,44 @@ const MOST_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 /** Some seconds of work. A caller who would wait longer is refused at once, not after the browser has given up. */
 const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
-const waiting: (() => void)[] = [];
-let running = 0;
+
+type Derive = HashThread['derive'];
+
+const waiting: ((thread: HashThread) => void)[] = [];
+const idle = Array.from({ length: MOST_AT_ONCE }, () => new HashThread());
 
 /** Runs the work when it is its turn. Throws `unavailable` where so many wait that it would have to wait too long. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(work: (derive: Derive) => Promise<T>): Promise<T> {
   if (waiting.length >= MOST_WAITING) throw new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+  const thread = idle.pop() ?? (await new Promise<HashThread>((resolve) => waiting.push(resolve)));
   try {
-    return await work();
+    return await work((parameters) => thread.derive(parameters));
   } finally {
     const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    if (next) next(thread);
+    else idle.push(thread);
   }
 }
 
-const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 /** Argon2id hash of a password as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const { memory, passes, parallelism } = COST;
   const message = password.normalize('NFC');
-  const tag = await inTurn(() =>
-    derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES }),
-  );
+  const tag = await inTurn((derive) => derive({ message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES }));
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
 /** Hash of no real password: checked where there is no account, so that the answer takes as long. */
 const NO_ACCOUNT_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(TAG_BYTES))}`;
 
-async function matches(password: string, hash: string): Promise<boolean> {
+async function matches(derive: Derive, password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = PHC.exec(hash) ?? [];
   if (!memory) throw new Error('A stored password hash is not Argon2id in PHC format');
   const wanted = Buffer.from(expected, 'base64');
-  const tag = await derive('argon2id', {
+  const tag = await derive({
     message: password.normalize('NFC'),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
@@ -77,9 +75,9 @@ export function checkPassword<T extends { password_hash: string }>(
   find: () => Promise<T | null>,
   onWrong: () => Promise<void> = async () => {},
 ): Promise<T | null> {
-  return inTurn(async () => {
+  return inTurn(async (derive) => {
     const account = await find();
-    const isSame = await matches(password, account?.password_hash ?? NO_ACCOUNT_HASH);
+    const isSame = await matches(derive, password, account?.password_hash ?? NO_ACCOUNT_HASH);
     if (!isSame) await onWrong();
     return isSame ? account : null;
   });

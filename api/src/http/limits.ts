@@ -14,13 +14,12 @@ const HOUR = 3600;
 export class Limits {
   /** All calls of an address. */
   readonly calls: RateLimiter;
-  /** Wrong passwords for an account, whether or not it exists, from one device or address. */
+  /** Wrong passwords for an account, at the login or typed again, whether or not it exists: from one device or address. */
   readonly wrongLogin: Slowdown;
   /** Wrong passwords of an address, and for an account, both without those of devices that are known to the account. */
   readonly wrongLoginOfAddress: Slowdown;
   readonly wrongLoginOfAccount: Slowdown;
-  /** Wrong current passwords, and profiles, of a logged-in member. */
-  readonly passwordOfMember: RateLimiter;
+  /** Profiles of a member. */
   readonly profile: RateLimiter;
   /** Mails to new addresses of a member. */
   readonly emailChange: RateLimiter;
@@ -57,7 +56,6 @@ export class Limits {
     this.wrongLogin = slow('wrong login', 10, 30);
     this.wrongLoginOfAddress = slow('wrong login of address', 50, 18);
     this.wrongLoginOfAccount = slow('wrong login of account', 100, 90);
-    this.passwordOfMember = common('password of member', 10, 15 * MINUTE);
     this.codeOfAddress = common('code of address', 10, 15 * MINUTE);
     this.codeOfMember = common('code of member', 60, 24 * HOUR);
     this.profile = common('profile', 60, HOUR);

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '../config/SettingsReader.ts';
-import { isAddressTaken } from '../http/isAddressTaken.ts';
+import { asListenFault } from '../http/asListenFault.ts';
 import { setSafeHeaders } from '../http/securityHeaders.ts';
 
 async function answer(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -16,7 +15,7 @@ async function answer(app: FastifyInstance, request: IncomingMessage, response: 
 /**
  * Serves `/metrics`, and nothing else, on a port of its own until the app closes: for whoever collects them from another
  * machine of the internal network (docs/contract.md#what-is-served). Call it before the app listens. Throws
- * `ConfigError` where something else has the port.
+ * `ConfigError` where it may not, or something else has the port.
  */
 export async function serveMetrics(app: FastifyInstance, port: number): Promise<void> {
   const server = createServer((request, response) => {
@@ -31,7 +30,6 @@ export async function serveMetrics(app: FastifyInstance, port: number): Promise<
   try {
     await once(server, 'listening');
   } catch (error) {
-    if (!isAddressTaken(error)) throw error;
-    throw new ConfigError([`Port ${port} is in use; stop what listens there, or set METRICS_PORT to another one.`]);
+    throw asListenFault(error, { port, setting: 'METRICS_PORT' });
   }
 }

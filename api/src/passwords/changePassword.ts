@@ -6,14 +6,15 @@ import {
 } from '@friends/shared/contract/rules/fieldRules';
 import { writeActivity } from '../activity/repository.ts';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
-import { checkPassword, hashPassword } from '../credentials/passwords.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
+import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
 import { readRecipient } from '../members/repository/members.ts';
-import { holdPassword, readPasswordHash, storePassword } from '../members/repository/passwords.ts';
-import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { holdPassword, storePassword } from '../members/repository/passwords.ts';
+import { refuseFaults } from '../problems/ApiProblem.ts';
 import { readFactor } from '../secondFactor/repository.ts';
 import { closeSessionsOf, openSession } from '../sessions/repository.ts';
 import { endResets } from './repository.ts';
@@ -28,9 +29,7 @@ export function changePasswordFaults(values: FormValues<ChangePasswordField>): F
 
 const WRONG_PASSWORD: FieldFaults<ChangePasswordField> = { Password: 'wrong_password' };
 
-export interface PasswordChange {
-  readonly memberId: number;
-  readonly oldPassword: string;
+export interface PasswordChange extends OwnPassword {
   readonly newPassword: string;
   /** Of the call (`deviceOf`). */
   readonly device: string;
@@ -44,18 +43,15 @@ export interface PasswordChange {
  */
 export async function changePassword(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
-  { memberId, oldPassword, newPassword, device, confirmedAt }: PasswordChange,
+  { newPassword, device, confirmedAt, ...old }: PasswordChange,
   limits: Limits,
 ): Promise<string> {
-  const account = String(memberId);
-  await limits.passwordOfMember.take(account, clock());
-  const old = await checkPassword(oldPassword, () => readPasswordHash(db, memberId));
-  if (!old) throw new ApiProblem('invalid_input', { fields: WRONG_PASSWORD });
-  await limits.passwordOfMember.forget(account);
+  const { memberId } = old;
+  const oldHash = await checkOwnPassword({ db, clock }, limits, old);
   const passwordHash = await hashPassword(newPassword);
   const now = clock();
   const token = await inTransaction(db, async (tx) => {
-    if (!(await holdPassword(tx, memberId, old.password_hash))) refuseFaults(WRONG_PASSWORD);
+    if (!(await holdPassword(tx, memberId, oldHash))) refuseFaults(WRONG_PASSWORD);
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);
     await endResets(tx, memberId);

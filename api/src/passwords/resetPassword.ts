@@ -6,6 +6,7 @@ import {
 } from '@friends/shared/contract/rules/fieldRules';
 import { writeActivity } from '../activity/repository.ts';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
+import { accountOf } from '../credentials/KnownDevices.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
@@ -14,7 +15,6 @@ import { writeMail } from '../mail/writeMail.ts';
 import { findByEmail, readRecipient } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { accountOf } from '../sessions/KnownDevices.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 import { createReset, findReset, spendReset } from './repository.ts';
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkForgotPassword } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { PasswordGuard } from '../credentials/PasswordGuard.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
@@ -9,7 +10,6 @@ import { deviceOf } from '../http/deviceOf.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { TokenParams } from '../http/tokenParams.ts';
-import { LoginGuard } from '../sessions/LoginGuard.ts';
 import { changePassword, changePasswordFaults } from './changePassword.ts';
 import { findReset } from './repository.ts';
 import { mailResetLink, resetPassword, resetPasswordFaults } from './resetPassword.ts';
@@ -33,7 +33,7 @@ const ANSWER_AFTER_MS = 250;
 export function passwordRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
   const validating = { clock, limits };
-  const guard = new LoginGuard(context, limits);
+  const guard = new PasswordGuard(context, limits);
 
   defineCall(app, 'changePassword', {
     summary: 'Change the password',
@@ -45,7 +45,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     async handle({ body, member, request }) {
       const passwords = {
         memberId: member.id,
-        oldPassword: body.Password,
+        password: body.Password,
+        address: request.ip,
         newPassword: body.NewPassword,
         device: deviceOf(request),
         confirmedAt: member.confirmedAt,

@@ -6,6 +6,8 @@ export interface ProblemParts {
   readonly fields?: FieldFaults<string>;
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number;
+  /** What lies behind a fault of ours, for the log. */
+  readonly cause?: unknown;
 }
 
 /** A call fails, and the caller gets the reason: it becomes a problem document in the language of the call. */
@@ -15,8 +17,8 @@ export class ApiProblem extends Error {
   readonly fields: FieldFaults<string>;
   readonly retryAfter: number | null;
 
-  constructor(code: ErrorCode, { fields = {}, retryAfter }: ProblemParts = {}) {
-    super(code);
+  constructor(code: ErrorCode, { fields = {}, retryAfter, cause }: ProblemParts = {}) {
+    super(code, { cause });
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter ?? null;

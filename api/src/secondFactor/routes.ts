@@ -48,7 +48,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
     answer: SecondFactorBegunSchema,
     answers: 'What an authenticator app needs; it is told once',
     errors: ['conflict'],
-    handle: ({ body, member }) => begin(context, limits, { memberId: member.id, password: body.Password }),
+    handle: ({ body, member, request }) =>
+      begin(context, limits, { memberId: member.id, password: body.Password, address: request.ip }),
   });
 
   defineCall(app, 'confirmSecondFactor', {

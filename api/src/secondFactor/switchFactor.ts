@@ -1,12 +1,12 @@
 import { writeActivity } from '../activity/repository.ts';
-import { checkPassword } from '../credentials/passwords.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
+import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
 import { readRecipient } from '../members/repository/members.ts';
-import { holdPassword, readPasswordHash } from '../members/repository/passwords.ts';
+import { holdPassword } from '../members/repository/passwords.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { readKeyRing } from './keyRing.ts';
 import { presentCode } from './presentCode.ts';
@@ -25,38 +25,21 @@ import { newTotpSecret, stepOfCode, totpDigits, totpUri } from './totp.ts';
 const WRONG_PASSWORD = { Password: 'wrong_password' } as const;
 const WRONG_CODE = { Code: 'wrong_code' } as const;
 
-export interface Proof {
-  readonly memberId: number;
-  readonly password: string;
+export interface Proof extends OwnPassword {
   readonly code: string;
-  readonly address: string;
   /** Of the call (`deviceOf`). */
   readonly device: string;
-}
-
-/** The hash of the member's password, if it is the one given. Throws `invalid_input` at the field, or `too_many_tries`. */
-async function askPassword(
-  { db, clock }: AppContext,
-  limits: Limits,
-  memberId: number,
-  password: string,
-): Promise<string> {
-  const account = String(memberId);
-  await limits.passwordOfMember.take(account, clock());
-  const member = await checkPassword(password, () => readPasswordHash(db, memberId));
-  if (!member) throw new ApiProblem('invalid_input', { fields: WRONG_PASSWORD });
-  await limits.passwordOfMember.forget(account);
-  return member.password_hash;
 }
 
 /** Makes a secret that waits for its first code. It is told once, now. Throws `conflict` where a factor is on. */
 export async function begin(
   context: AppContext,
   limits: Limits,
-  { memberId, password }: { readonly memberId: number; readonly password: string },
+  own: OwnPassword,
 ): Promise<{ Secret: string; Uri: string }> {
   const { db, config, clock } = context;
-  const passwordHash = await askPassword(context, limits, memberId, password);
+  const { memberId } = own;
+  const passwordHash = await checkOwnPassword(context, limits, own);
   const ring = await readKeyRing(db, config);
   const secret = newTotpSecret();
   const email = await inTransaction(db, async (tx) => {
@@ -116,7 +99,7 @@ async function withProof(
   { memberId, password, ...given }: Proof,
   prepare: () => Promise<Change>,
 ): Promise<void> {
-  const passwordHash = await askPassword(context, limits, memberId, password);
+  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: given.address });
   const presented = await presentCode(context, limits, { memberId, passwordHash, ...given });
   const change = await prepare();
   await inTransaction(context.db, async (tx) => {

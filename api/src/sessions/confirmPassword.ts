@@ -1,9 +1,9 @@
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
-import { checkPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext, Member } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
-import { holdPassword, readPasswordHash } from '../members/repository/passwords.ts';
+import { checkOwnPassword } from '../members/ownPassword.ts';
+import { holdPassword } from '../members/repository/passwords.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
 import { presentCode } from '../secondFactor/presentCode.ts';
 import { confirmSession } from './repository.ts';
@@ -30,11 +30,7 @@ export async function confirmPassword(
   limits: Limits,
 ): Promise<void> {
   const { db, clock, mail } = context;
-  await limits.passwordOfMember.take(String(memberId), clock());
-  const own = await checkPassword(password, () => readPasswordHash(db, memberId));
-  if (!own) return refuseFaults(WRONG_PASSWORD);
-  await limits.passwordOfMember.forget(String(memberId));
-  const passwordHash = own.password_hash;
+  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: given.address });
   const presented = await presentCode(context, limits, { memberId, passwordHash, ...given });
   await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults(WRONG_PASSWORD);

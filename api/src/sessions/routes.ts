@@ -1,6 +1,7 @@
 import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { PasswordGuard } from '../credentials/PasswordGuard.ts';
 import { checkPassword } from '../credentials/passwords.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
@@ -13,7 +14,6 @@ import { findByEmail, storeLanguage } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { presentCode } from '../secondFactor/presentCode.ts';
-import { LoginGuard } from './LoginGuard.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
 import { closeSession, openSession } from './repository.ts';
 
@@ -27,12 +27,12 @@ const LoginBody = Type.Object({
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, mail } = context;
-  const guard = new LoginGuard(context, limits);
+  const guard = new PasswordGuard(context, limits);
   ownSessionRoutes(app, context, limits);
 
   /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
   async function recognise({ Email, Password }: Static<typeof LoginBody>, request: FastifyRequest) {
-    const attempt = await guard.begin(Email, request);
+    const attempt = await guard.login(Email, request);
     const find = async () => {
       await attempt.check();
       return findByEmail(db, Email);

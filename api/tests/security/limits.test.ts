@@ -175,20 +175,35 @@ import { ownDatabase } from '../support/ownDatabase.ts';
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('of the current password are refused for the member, also with the right one', async () => {
-    const { token } = await makeMember({ api });
-    const change = (Password: string) =>
-      call('PUT /me/change-password', {
-        token,
-        body: { Password, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' },
-        headers: from(newAddress()),
-        api,
-      });
-    for (let turn = 0; turn < 10; turn += 1) expect((await change('not-the-password')).status).toBe(422);
-    expect(await change(PASSWORD)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
-    // Whoever types it again for a change of the profile has the same ten.
-    const confirm = { token, body: { Password: PASSWORD }, headers: from(newAddress()), api };
-    expect((await call('POST /me/confirm-password', confirm)).status).toBe(429);
+  it('of the current password slow down whoever has stolen a token, wherever it is asked for, and not its member', async () => {
+    const { email, token } = await makeMember({ api });
+    const change = { NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
+    const asked = {
+      'PUT /me/change-password': change,
+      'POST /me/confirm-password': {},
+      'POST /me/second-factor': {},
+      'PUT /me/second-factor/off': { Code: '123456' },
+    };
+    const all = (Password: string, address: string) =>
+      Promise.all(
+        Object.entries(asked).map(async ([what, body]) => {
+          const given = { token, body: { ...body, Password }, headers: from(address), api };
+          return (await call(what, given)).status;
+        }),
+      );
+    const [thief, home] = [newAddress(), newAddress()];
+    const refused = Array(4).fill(429);
+    for (let turn = 0; turn < 2; turn += 1) expect(await all('guessed', thief)).toEqual(Array(4).fill(422));
+    await all('guessed', thief);
+    expect(await all('guessed', thief)).toEqual(refused);
+    expect((await login(email, PASSWORD, thief)).status).toBe(429);
+    // A guess in half a minute, and not one for each call.
+    await door('clock', { now: new Date(Date.now() + 31_000).toISOString() }, api);
+    expect((await all('guessed', thief)).filter((status) => status === 422).length).toBeLessThan(4);
+    const confirm = { token, body: { Password: PASSWORD }, headers: from(home), api };
+    expect((await call('POST /me/confirm-password', confirm)).status).toBe(200);
+    const answer = await call('PUT /me/change-password', { ...confirm, body: { Password: PASSWORD, ...change } });
+    expect(answer.status).toBe(200);
   });
 
   it('of new mail addresses are refused for the member, as each sends a mail to somebody', async () => {

@@ -6,7 +6,6 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'DatabaseUnreachable',
   'DataUnusable',
   'MigrationRefused',
-  'PortInUse',
   'ReleaseRefused',
   'StoreUnreachable',
   'StoreUnsupported',

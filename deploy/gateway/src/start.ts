@@ -4,7 +4,7 @@ import { guardProcess } from '@friends/api/http/guardProcess';
 import { isLoopback } from '@friends/api/http/isLocal';
 import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
-import { checkPort } from './portInUse.ts';
+import { checkPort } from './checkPort.ts';
 import { runProgram, stopOnSignals } from './program.ts';
 import { step } from './progress.ts';
 import { type RunningPortal, startPortal } from './startPortal.ts';
@@ -46,7 +46,7 @@ function sayLeftAlone({ name, live, built, decision }: LeftAlone): string {
 
 await runProgram(async () => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  await checkPort(config.port);
+  await checkPort(config);
   await step('Building what changed', () => build({ stamp: 'local' }));
   const portal = await startPortal(config, async (store) => {
     const { leftAlone } = await step('Publishing to the local store', () =>

@@ -1,5 +1,6 @@
 import type { Config } from '@friends/api/config/config';
 import { asDataFault } from '@friends/api/database/dataFault';
+import { asListenFault } from '@friends/api/http/asListenFault';
 import { openStore } from '@friends/release/openStore';
 import type { Ask } from '@friends/release/prerender/ask';
 import { previewKeys } from '@friends/release/preview/keys';
@@ -99,7 +100,9 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     securityText(app, config);
     searchFiles(app, { portal: page, ask, portalUrl: toldUrl(config) });
     portalFiles(app, store, page);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw asListenFault(error, config);
+    });
     documents.start({ ask, everybodys: page.everybodys, log: app.log });
     watch.start();
   } catch (error) {

@@ -218,9 +218,9 @@ test('a release that goes live shows at once, with its documents soon after', as
 });
 
 test.each([
-  ['throws', '/throws', 'threw', /^mf-pages@1\.0\.0 draws nothing on the server: \/throws: no picture$/],
+  ['throws', '/throws', 'threw', /^mf-pages@1\.0\.0 could not draw \/throws: no picture$/],
   ['gives something else', '/shape', 'shape', /what it gave is no \{ html, head \}/],
-  ['never ends', '/hangs', 'hung', /\/hangs took longer than 3000 ms/],
+  ['never ends', '/hangs', 'hung', /could not draw \/hangs: it took longer than 3000 ms/],
 ])('a page whose code %s is drawn by the browser, and said of once', async (_, path, fault, sentence) => {
   await startPortal(drawingRemote(desk.folder, { paths: [path] }));
   const counted = async () => (await metrics.metrics()).includes(`release="mf-pages@1.0.0",fault="${fault}"`);

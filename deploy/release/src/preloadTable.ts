@@ -1,17 +1,23 @@
+import { declaredCalls, declaresAll } from '@friends/shared/contract/portal/firstCalls';
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { isLoaded } from '@friends/shared/contract/release/liveRelease';
 import { HTTP_FILES_KEY, type LiveRelease } from '@friends/shared/contract/release/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
+import { CallTable, shellCalls, type TableCall } from './callTable.ts';
 
-/** What the page's inline script reads: files by index, so that none is named twice. */
+/** What the page's inline script reads: files and calls by index, so that none is named twice. */
 export interface PreloadTable {
   /** URL and integrity of every script and style sheet that may be loaded; the shell checks them by this list. */
   readonly files: readonly (readonly [string, string])[];
-  /** Matcher, audience, indices of files; in the order routes are matched. */
-  readonly routes: readonly (readonly [string, string, readonly number[]])[];
+  /** What the script may ask the API. */
+  readonly calls: readonly TableCall[];
+  /** Indices of the calls that every page begins with. */
+  readonly always: readonly number[];
+  /** Matcher, audience, indices of files, indices of calls; in the order routes are matched. */
+  readonly routes: readonly (readonly [string, string, readonly number[], readonly number[]])[];
 }
 
-/** Works out which files each route's first screen needs, its widgets and the shell's lazy files included. */
+/** Works out what each route's first screen needs, its widgets and the shell's lazy files included, and what it asks. */
 export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]): PreloadTable {
   const files: [string, string][] = [];
   const indices = new Map<string, number>();
@@ -42,15 +48,21 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
     return owner && widget ? screenFiles(owner, widget.screen) : [];
   };
   const http = lazyFiles(HTTP_FILES_KEY);
+  const calls = new CallTable();
+  const always = calls.add(shellCalls(shell.version), '/');
   const routes = orderRoutes(live.flatMap((release) => release.routes.map((route) => ({ ...route, release })))).map(
-    ({ path, who, screen, shows = [], release }) => {
-      const wanted = [...screenFiles(release, screen), ...http, ...shows.flatMap(widgetFiles)];
-      return [routeMatcher(path), who, [...new Set(wanted)]] as const;
+    (route) => {
+      const { path, who, screen, shows = [], release } = route;
+      // Where every first answer comes with the page, nothing is asked before the reader does something.
+      const asking = declaresAll(route, live) ? [] : http;
+      const wanted = [...screenFiles(release, screen), ...asking, ...shows.flatMap(widgetFiles)];
+      const asked = calls.add(declaredCalls(route, release, live), path);
+      return [routeMatcher(path), who, [...new Set(wanted)], asked] as const;
     },
   );
   for (const { path } of shell.files) if (isLoaded(path) && !shell.initial.includes(path)) shellFile(path);
   for (const release of live) {
     for (const { path, integrity } of release.files) index(releaseUrl(release.name, release.version, path), integrity);
   }
-  return { files, routes };
+  return { files, calls: calls.calls, always, routes };
 }

@@ -10,6 +10,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
+const asking = (call: string, params?: object) => route({ asks: [{ call, params }] });
 const entry = (change: object) => ({
   path: '/demo',
   label: { en: 'Demo', id: 'Demo' },
@@ -62,6 +63,28 @@ test.each([
     'a header entry in one language',
     { header: [entry({ label: { en: 'Demo' } })] },
     'header[0].label.id is missing; it must be a text',
+  ],
+  ['a first call nobody knows', { routes: [asking('weather')] }, '/demo asks first: weather is no reading call'],
+  ['a first call that writes', { routes: [asking('claim')] }, '/demo asks first: claim is no reading call'],
+  [
+    'a visitor’s first call that only members may make',
+    { routes: [asking('rewards')] },
+    "rewards is for members alone: add who: 'member'",
+  ],
+  [
+    'a first call without its parameter',
+    { routes: [asking('pageBySlug', { slug: ':slug' })] },
+    'pageBySlug needs the parameter *',
+  ],
+  [
+    'a first call that climbs out of its path',
+    { routes: [asking('pageBySlug', { '*': '..' })] },
+    'pageBySlug takes no parameter ".."',
+  ],
+  [
+    'a first call of what the address does not have',
+    { routes: [asking('pageBySlug', { '*': ':slug' })] },
+    'pageBySlug takes :slug of the address, which /demo does not have',
   ],
   ['a language missing', { languages: ['en'] }, 'languages lacks "id"'],
   [

@@ -2,12 +2,22 @@ import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { fetchCustomPage, fetchPage } from '../client/pageBySlug.ts';
 import type { Page } from '../client/readPage.ts';
 
-/** The page of `/page/:slug` and `/landingpage/:slug`; null where there is none. */
-export function pageAtom(slug: string): LoadedAtom<Page | null> {
-  return loadedAtom((client) => fetchPage(client, slug));
+type PageAtom = LoadedAtom<Page | null>;
+
+/** One atom for each slug: a screen that waits for its page must find the same one when it is drawn again. */
+function bySlug(make: (slug: string) => PageAtom): (slug: string) => PageAtom {
+  const known = new Map<string, PageAtom>();
+  return (slug) => {
+    const page = known.get(slug) ?? make(slug);
+    known.set(slug, page);
+    return page;
+  };
 }
 
+/** The page of `/page/:slug` and `/landingpage/:slug`; null where there is none. */
+export const pageAtom = bySlug((slug) => loadedAtom((client) => fetchPage(client, slug)));
+
 /** The page of `/:slug`: a custom page by its path, or else the page that has this slug. */
-export function pathPageAtom(slug: string): LoadedAtom<Page | null> {
-  return loadedAtom(async (client) => (await fetchCustomPage(client, `/${slug}`)) ?? fetchPage(client, slug));
-}
+export const pathPageAtom = bySlug((slug) =>
+  loadedAtom(async (client) => (await fetchCustomPage(client, `/${slug}`)) ?? fetchPage(client, slug)),
+);

@@ -89,6 +89,8 @@ export interface Portal {
     readonly appKey: string;
     /** The release that calls, as it is told to the API: `mf-member@1.2.0`. A portal of before has none. */
     readonly caller?: string;
+    /** Names this view of the page in traces: 16 hexadecimal digits. A portal of before has none. */
+    readonly view?: string;
   };
   /** What the API answered before the code was there; a portal of before has none. */
   readonly answers?: EarlyAnswers;

@@ -21,6 +21,8 @@ export interface FirstCall {
   readonly query?: Readonly<Record<string, CallValue>>;
   /** Who makes it; everybody where it is left out. */
   readonly who?: Audience;
+  /** What comes may make the screen ask for more at once, so what it asks with is fetched with the page, too. */
+  readonly more?: true;
 }
 
 /** Rows of a list that each have a page of a route with one parameter. */

@@ -49,6 +49,8 @@ const takeValue = field(
 
 const takeText = field((value: unknown): value is string => isString(value) && value.length <= 200, 'a text');
 
+const takeTrue = field((value: unknown): value is true => value === true, 'true, or left out');
+
 const takeFlag = field((value: unknown): value is boolean => typeof value === 'boolean', 'true or false');
 
 const takeFieldName = field(
@@ -57,12 +59,13 @@ const takeFieldName = field(
 );
 
 const takeFirstCall: Take<FirstCall> = (value, where) => {
-  const { call, params, query, who } = takeRecord(value, where);
+  const { call, params, query, who, more } = takeRecord(value, where);
   return {
     call: takeCall(call, `${where}.call`),
     ...(params === undefined ? {} : { params: recordOf(takeText)(params, `${where}.params`) }),
     ...(query === undefined ? {} : { query: recordOf(takeValue)(query, `${where}.query`) }),
     ...(who === undefined ? {} : { who: takeAudience(who, `${where}.who`) }),
+    ...(more === undefined ? {} : { more: takeTrue(more, `${where}.more`) }),
   };
 };
 

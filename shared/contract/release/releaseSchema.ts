@@ -42,6 +42,7 @@ const asks = Type.Optional(
       params: Type.Optional(byKey(Type.String({ maxLength: 200 }), 'Values for the path of the call.')),
       query,
       who: Type.Optional(Type.Enum([...who], { description: 'Who makes the call; everybody where it is left out.' })),
+      more: Type.Optional(Type.Literal(true, { description: 'The answer may make the screen ask for more at once.' })),
     }),
     'Calls that are made first: they start with the page, and portal.answers has what came.',
   ),

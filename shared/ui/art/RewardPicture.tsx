@@ -1,26 +1,27 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { Drawing, type DrawingFiles } from './Drawing.tsx';
 import type { ArtProps } from './palette.tsx';
-import { CashPicture } from './reward/CashPicture.tsx';
-import { GiftPicture } from './reward/GiftPicture.tsx';
-import { HolidayPicture } from './reward/HolidayPicture.tsx';
-import { HotelPicture } from './reward/HotelPicture.tsx';
-import { MilesPicture } from './reward/MilesPicture.tsx';
-import { ParcelPicture } from './reward/ParcelPicture.tsx';
-import { ProductPicture } from './reward/ProductPicture.tsx';
-import { ShoppingPicture } from './reward/ShoppingPicture.tsx';
-import { VoucherPicture } from './reward/VoucherPicture.tsx';
-import { WalletPicture } from './reward/WalletPicture.tsx';
+import cash from './reward/CashPicture.svg';
+import gift from './reward/GiftPicture.svg';
+import holiday from './reward/HolidayPicture.svg';
+import hotel from './reward/HotelPicture.svg';
+import miles from './reward/MilesPicture.svg';
+import parcel from './reward/ParcelPicture.svg';
+import product from './reward/ProductPicture.svg';
+import shopping from './reward/ShoppingPicture.svg';
+import voucher from './reward/VoucherPicture.svg';
+import wallet from './reward/WalletPicture.svg';
 
-const pictures = new Map<string, ComponentType<ArtProps>>([
-  ['CASH', CashPicture],
-  ['VOUCHER', VoucherPicture],
-  ['HOTEL', HotelPicture],
-  ['HOLIDAY', HolidayPicture],
-  ['PRODUCT', ProductPicture],
-  ['GARUDA', MilesPicture],
-  ['TOKOPEDIA', ParcelPicture],
-  ['OVO', WalletPicture],
-  ['MAP', ShoppingPicture],
+const pictures = new Map<string, DrawingFiles>([
+  ['CASH', cash],
+  ['VOUCHER', voucher],
+  ['HOTEL', hotel],
+  ['HOLIDAY', holiday],
+  ['PRODUCT', product],
+  ['GARUDA', miles],
+  ['TOKOPEDIA', parcel],
+  ['OVO', wallet],
+  ['MAP', shopping],
 ]);
 
 interface RewardPictureProps extends ArtProps {
@@ -31,6 +32,5 @@ interface RewardPictureProps extends ArtProps {
 /** A 4:3 still life for a reward without a picture of its own. Decorative: the reward's name stands beside it. */
 export function RewardPicture({ category, className }: RewardPictureProps): ReactElement {
   const code = category.toUpperCase();
-  const Picture = pictures.get(code.startsWith('MAP') ? 'MAP' : code) ?? GiftPicture;
-  return <Picture className={className} />;
+  return <Drawing className={className} files={pictures.get(code.startsWith('MAP') ? 'MAP' : code) ?? gift} />;
 }

@@ -11,6 +11,7 @@ export function discardOthers(isMember: boolean): void {
   for (const part of drawnParts()) {
     if (!isOtherLanguage && !(isMember && part.dataset.prerendered === 'visitor')) continue;
     part.replaceChildren();
+    delete part.dataset.ids;
     delete part.dataset.prerendered;
   }
   delete dataset.discard;

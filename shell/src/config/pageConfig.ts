@@ -2,6 +2,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
+import { pageView } from './pageAnswers.ts';
 import { type PagePreloads, readPagePreloads } from './pagePreloads.ts';
 
 /** What the page carries inline, so that nothing has to be fetched before routing. */
@@ -37,6 +38,7 @@ export function readPageConfig(page: Document): PageConfig {
       base: API_BASE,
       appKey: isString(config.appKey) ? config.appKey : '',
       caller: `shell@${isString(config.shell) ? config.shell : ''}`,
+      ...pageView(),
     },
     registry: parseRegistry(config.registry),
     files: preload.files,

@@ -1,28 +1,55 @@
-import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { Portal, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@friends/shared/contract/rules/language';
 import { i18n } from '@friends/shared/i18n/translation';
 import { observable } from '../config/observable.ts';
 
 const STORAGE_KEY = 'language';
 
-/** The language chosen last in this browser; English at first (docs/product.md#languages). */
-export function storedLanguage(): Language {
-  const stored = localStorage.getItem(STORAGE_KEY);
-  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+/** Chooses the language in an address: `/about?lang=id`. */
+const PARAMETER = 'lang';
+
+const YEAR_S = 31_536_000;
+
+/**
+ * The page's language: the one its address asks for, which changes no choice; else the one chosen last in this browser;
+ * else the document's (docs/product.md#languages).
+ */
+export function pageLanguage(): Language {
+  const asked = new URLSearchParams(window.location.search).get(PARAMETER);
+  const candidates = [asked, localStorage.getItem(STORAGE_KEY), document.documentElement.lang];
+  return candidates.find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
+
+/** The choice for the next page: the browser goes by what is stored, the server by the cookie. */
+function remember(language: Language): void {
+  localStorage.setItem(STORAGE_KEY, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and it answers later.
+  document.cookie = `${STORAGE_KEY}=${language};path=/;samesite=lax;max-age=${YEAR_S}`;
+}
+
+/** The address without the language that it asked for, which another choice has replaced. */
+function withoutParameter({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const query = new URLSearchParams(search);
+  query.delete(PARAMETER);
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
 /** The page's language: stored, passed to i18next, and written to `<html lang>`. */
-export function createLanguage(initial: Language): Portal['language'] {
+export function createLanguage(initial: Language, navigation: PortalNavigation): Portal['language'] {
   const language = observable(initial);
   document.documentElement.lang = initial;
   return {
     get: language.get,
     subscribe: language.subscribe,
     set(next) {
-      localStorage.setItem(STORAGE_KEY, next);
+      remember(next);
       document.documentElement.lang = next;
       void i18n.changeLanguage(next);
       language.set(next);
+      const { location } = navigation.get();
+      if (new URLSearchParams(location.search).has(PARAMETER)) {
+        navigation.replace(withoutParameter(location), location.state);
+      }
     },
   };
 }

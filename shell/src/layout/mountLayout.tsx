@@ -1,6 +1,7 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { createRemoteStore } from '@friends/shared/remote/createStore';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
+import { TakenOver } from '@friends/shared/remote/TakenOver';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeOver } from '../config/drawnPage.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
@@ -13,16 +14,18 @@ import { Layout, type LayoutPart } from './Layout.tsx';
 export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: LiveRegistry, portal: Portal): void {
   const { store } = createRemoteStore(portal);
   const draw = (element: HTMLElement, part: LayoutPart) => {
+    const isDrawn = takeOver(element);
+    const layout = <Layout part={part} registry={registry} />;
     const tree = (
       <RemoteRoot namespace="shell" portal={portal} store={store}>
-        <Layout part={part} registry={registry} />
+        {isDrawn ? <TakenOver element={element}>{layout}</TakenOver> : layout}
       </RemoteRoot>
     );
     const options = {
       identifierPrefix: `${part}-`,
       onUncaughtError: (error: unknown) => portal.report(error, 'layout'),
     };
-    if (takeOver(element)) {
+    if (isDrawn) {
       const onRecoverableError = (error: unknown) => portal.report(error, `${part}: taking over the page`);
       hydrateRoot(element, tree, { ...options, onRecoverableError });
     } else createRoot(element, options).render(tree);

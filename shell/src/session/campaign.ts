@@ -16,7 +16,9 @@ function fetchCampaign(client: Client): Promise<ActiveCampaign | null> {
  * The active campaign, asked for once: when a member is there, whose header has a link to it, or when a screen wants
  * it for a visitor.
  */
-export function createCampaign(surroundings: Pick<Portal, 'api' | 'language' | 'session' | 'report'>): PortalCampaign {
+export function createCampaign(
+  surroundings: Pick<Portal, 'api' | 'language' | 'session' | 'answers' | 'report'>,
+): PortalCampaign {
   const campaign = observable<Loaded<ActiveCampaign | null>>({ status: 'loading' });
   const client = createClient(surroundings);
   let asked = false;

@@ -8,7 +8,7 @@ import type { Portal, PortalSession, Session } from '@friends/shared/contract/po
 import { observable } from '../config/observable.ts';
 import { readToken, TOKEN_KEY, tokenIn, writeToken } from './tokenStore.ts';
 
-type Surroundings = Pick<Portal, 'api' | 'language' | 'navigation' | 'report'>;
+type Surroundings = Pick<Portal, 'api' | 'language' | 'navigation' | 'answers' | 'report'>;
 
 const memberWith = (token: string, account: Loaded<Account> = { status: 'loading' }): Session => ({
   status: 'member',

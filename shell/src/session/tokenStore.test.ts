@@ -1,4 +1,4 @@
-import { storedLanguage } from '../language/language.ts';
+import { pageLanguage } from '../language/language.ts';
 import { readToken, writeToken } from './tokenStore.ts';
 
 beforeEach(() => localStorage.clear());
@@ -20,5 +20,17 @@ it.each(['', ' ', 'a b', 'a\r\nX-Admin: 1', 'a\0', 'tökén', '\u202e', 'x'.repe
 
 it.each(['', 'fr', 'EN', '__proto__', '"><script>', 'en '])('takes the stored language %j for English', (text) => {
   localStorage.setItem('language', text);
-  expect(storedLanguage()).toBe('en');
+  expect(pageLanguage()).toBe('en');
+});
+
+it('goes by the address, then by the choice, then by the document, and changes no choice', () => {
+  document.documentElement.lang = 'id';
+  expect(pageLanguage()).toBe('id');
+  localStorage.setItem('language', 'en');
+  expect(pageLanguage()).toBe('en');
+  window.history.replaceState(null, '', '/about?lang=id');
+  expect(pageLanguage()).toBe('id');
+  expect(localStorage.getItem('language')).toBe('en');
+  window.history.replaceState(null, '', '/about?lang=xx');
+  expect(pageLanguage()).toBe('en');
 });

@@ -8,7 +8,6 @@ const READERS = 4;
 /** A reader looks at a list, then at its rows. */
 const PAUSE_MS = 20;
 const QUIET_MS = 8000;
-const ROUNDS = 3;
 /** How much longer the slowest hundredth of the reads may take while all log in. */
 const LIMIT = 3;
 
@@ -49,7 +48,14 @@ const LOGIN = {
   body: JSON.stringify({ Email: 'genius@friends.test', Password: DEMO_PASSWORD }),
 };
 
-async function round({ url, server, tokens }: Scene) {
+interface Round {
+  /** p99 of the reads before the logins and during them, in milliseconds. */
+  readonly quiet: number;
+  readonly busy: number;
+  readonly letIn: number;
+}
+
+async function round({ url, server, tokens }: Scene): Promise<Round> {
   const until = performance.now() + QUIET_MS;
   const quiet = await read(url, tokens, () => performance.now() > until);
   let isOver = false;
@@ -61,10 +67,14 @@ async function round({ url, server, tokens }: Scene) {
   return { quiet: p99(quiet), busy: p99(busy), letIn: answers['200'] ?? 0 };
 }
 
-/** 200 log in to one account at once while others read. @returns whether all get in, and reads stay within their limit */
-export async function crowd(scene: Scene): Promise<boolean> {
-  const rounds = [];
-  for (let at = 0; at < ROUNDS; at += 1) rounds.push(await round(scene));
+/**
+ * 200 log in to one account at once while others read, in so many rounds.
+ *
+ * @returns whether all get in, and reads stay within their limit
+ */
+export async function crowd(scene: Scene, count: number): Promise<boolean> {
+  const rounds: Round[] = [];
+  while (rounds.length < count) rounds.push(await round(scene));
   const ratio = median(rounds.map(({ quiet, busy }) => busy / quiet));
   const areIn = rounds.every(({ letIn }) => letIn === LOGINS);
   console.info(`\nReads while ${LOGINS} log in at once: p99 of each round, and the ratio in the middle`);

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { buildApp } from '@friends/api/app';
 import { settleBooking } from '@friends/api/bookings/settle';
 import { COMMANDS, GROUPS } from '@friends/api/commands';
@@ -66,6 +67,13 @@ const app = await buildApp({
 
 watchDatabase(database, app.log);
 
+/** The threads of this process that make hashes, and have not ended. */
+const threads = new Set<Worker>();
+process.on('worker', (thread) => {
+  threads.add(thread);
+  thread.once('exit', () => threads.delete(thread));
+});
+
 type Door = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
 
 /** Every test member has the same password, so its costly hash is made once. */
@@ -120,6 +128,7 @@ const door: Door = {
   die: async ({ statements }) => {
     statementsLeft = statements === null ? null : Number(statements);
   },
+  loseThreads: async () => (await Promise.all([...threads].map((thread) => thread.terminate()))).length,
   hold: ({ seconds }) => holdConnection(Number(seconds)),
   notify: async () => mail.notify(),
   demo: () => ensureDemoData(db, clock),

@@ -31,7 +31,7 @@ export function createTestPortal({ path, state, token, language = 'en' }: TestPo
   if (i18n.isInitialized) void i18n.changeLanguage(language);
   else startTranslation(language);
   const navigation = createNavigation();
-  const portalLanguage = createLanguage(language);
+  const portalLanguage = createLanguage(language, navigation);
   const session = createSession({ api, language: portalLanguage, navigation, report });
   const portal: Portal = {
     contract: CONTRACT_NUMBER,

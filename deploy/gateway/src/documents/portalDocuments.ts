@@ -92,8 +92,9 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
 
   function onFault(fault: RenderFailed): void {
     metrics.failed(fault);
-    if (told.has(fault.message)) return;
-    told.set(fault.message, true);
+    const what = `${fault.title} ${fault.why}`;
+    if (told.has(what)) return;
+    told.set(what, true);
     running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
   }
 

@@ -6,6 +6,7 @@ import { turns } from '../registry/offered.ts';
 import { ownerFault } from '../registry/owners.ts';
 import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
+import { callFaults } from './calls.ts';
 import { languageFaults } from './languages.ts';
 import { sharedFaultsAmong } from './shared.ts';
 import { uncheckedFaults } from './unchecked.ts';
@@ -44,6 +45,7 @@ export async function checkBuilt(store: Store, { release, files }: Built, at: Da
     ...shared,
     ...(await uncheckedFaults({ files })),
     ...styleFaults(release, files),
+    ...callFaults(release),
     ...languageFaults(release),
     ...budgetFaults(release),
   ];

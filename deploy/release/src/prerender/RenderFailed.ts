@@ -10,11 +10,14 @@ export class RenderFailed extends Error {
   /** `mf-public@1.0.0`. */
   readonly title: string;
   readonly fault: RenderFault;
+  /** What went wrong, without the page it went wrong with. */
+  readonly why: string;
 
-  constructor(title: string, fault: RenderFault, why: string) {
-    super(`${title} draws nothing on the server: ${why}`);
+  constructor(title: string, fault: RenderFault, why: string, path?: string) {
+    super(`${title} could not draw ${path ?? 'on the server'}: ${why}`);
     this.title = title;
     this.fault = fault;
+    this.why = why;
   }
 
   /** Whether the same happens with the next page, too, so that the release is not asked again for a while. */

@@ -10,12 +10,12 @@ export function fencedRenderer(renderer: Renderer): Renderer {
   const resting = new Map<string, { readonly until: number; readonly why: RenderFailed }>();
   return {
     stop: renderer.stop,
-    async render(release, path, request) {
+    async render(shell, release, request) {
       const title = titleOf(release);
       const rest = resting.get(title);
       if (rest && performance.now() < rest.until) throw rest.why;
       try {
-        return await renderer.render(release, path, request);
+        return await renderer.render(shell, release, request);
       } catch (error) {
         if (error instanceof RenderFailed && error.isOfAllPages)
           resting.set(title, { until: performance.now() + REST_MS, why: error });

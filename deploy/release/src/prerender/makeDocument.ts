@@ -45,7 +45,7 @@ async function drawn(stage: Stage, owner: LiveRelease, wanted: Wanted, widget?: 
   const { name, version, routes } = owner;
   const ids = `${name}-${widget ?? 'page'}-`;
   const request = { release: { name, version, routes }, path, language, country, ids, answers };
-  return stage.renderer.render(release, release.render, widget === undefined ? request : { ...request, widget });
+  return stage.renderer.render(stage.shell, release, widget === undefined ? request : { ...request, widget });
 }
 
 /** Markup of a widget in its host; empty where nobody owns it, or it cannot be drawn. */
@@ -75,11 +75,11 @@ async function withWidgets(stage: Stage, html: string, wanted: Wanted): Promise<
 }
 
 /** Header or footer of the page. */
-async function drawnByShell({ shell, live, renderer }: Stage, render: string, widget: string, wanted: Wanted) {
+async function drawnByShell({ shell, live, renderer }: Stage, widget: string, wanted: Wanted) {
   const { path, language, country, answers } = wanted;
   const release = { name: shell.name, version: shell.version, routes: [] };
   const request = { release, path, language, country, widget, ids: `${widget}-`, answers, live };
-  return (await renderer.render(shell, render, request)).html;
+  return (await renderer.render(shell, shell, request)).html;
 }
 
 /**
@@ -91,12 +91,13 @@ async function drawnByShell({ shell, live, renderer }: Stage, render: string, wi
 export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDocument | null> {
   const { shell, live } = stage;
   const { route, path, language, country, answers } = wanted;
-  if (shell.render === undefined) return null;
+  if (shell.render === undefined || stage.releases.get(route.owner)?.render === undefined) return null;
+  // The shell first: remotes draw with what it provides.
+  const header = await drawnByShell(stage, 'header', wanted);
+  const footer = await drawnByShell(stage, 'footer', wanted);
   const screen = await drawn(stage, route.owner, wanted);
   if (screen === null) return null;
   const html = await withWidgets(stage, screen.html, wanted);
-  const header = await drawnByShell(stage, shell.render, 'header', wanted);
-  const footer = await drawnByShell(stage, shell.render, 'footer', wanted);
   const isNothing = route.path === NOTHING_PATH;
   return {
     language,

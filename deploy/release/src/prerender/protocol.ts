@@ -1,12 +1,21 @@
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
 
-/** What a thread is told: draw this. The code comes with the first request for a release. */
+/** The file a release draws with. */
+export interface Code {
+  /** `mf-public@1.0.0`. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a thread is told: draw this. */
 export interface Order {
   readonly id: number;
-  /** Names the code: `mf-public@1.0.0`. */
+  /** Title of the release that draws. */
   readonly title: string;
-  /** Text of the file that the release names as its `render`; undefined where the thread has it already. */
-  readonly code?: string;
+  /** Title of the shell that is live with it, and provides what it shares. */
+  readonly shell: string;
+  /** Code that the thread does not have yet. */
+  readonly codes: readonly Code[];
   readonly request: RenderRequest;
 }
 

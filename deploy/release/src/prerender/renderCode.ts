@@ -7,14 +7,15 @@ import { RenderFailed } from './RenderFailed.ts';
 /**
  * Reads the file a release draws with, and checks it: what was changed in the store is not run.
  *
- * @throws RenderFailed where it is gone or another one
+ * @throws RenderFailed where there is none, or another one
  */
-export async function renderCode(store: Store, release: AnyRelease, path: string): Promise<string> {
+export async function renderCode(store: Store, release: AnyRelease): Promise<string> {
+  const { name, version, render: path, files } = release;
   const title = titleOf(release);
-  const bytes = await store.readFile(`${releaseFolder(release.name, release.version)}/${path}`);
+  if (path === undefined) throw new RenderFailed(title, 'missing', 'it names no file for that');
+  const bytes = await store.readFile(`${releaseFolder(name, version)}/${path}`);
   if (bytes === null) throw new RenderFailed(title, 'missing', `${path} is not in the store`);
-  const integrity = release.files.find((file) => file.path === path)?.integrity;
-  if (`sha384-${hash('sha384', bytes, 'base64')}` !== integrity) {
+  if (`sha384-${hash('sha384', bytes, 'base64')}` !== files.find((file) => file.path === path)?.integrity) {
     throw new RenderFailed(title, 'changed', `${path} in the store is not the file that was published`);
   }
   return new TextDecoder().decode(bytes);

@@ -1,36 +1,54 @@
 import { createRequire, isBuiltin } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
-import type { Delivery, Order } from './protocol.ts';
+import type { RenderTools } from '@friends/shared/contract/portal/render';
+import { cleanOnServer } from './cleanOnServer.ts';
+import type { Code, Delivery, Order } from './protocol.ts';
 
-// A thread of its own, in which code of releases draws. It is started by `renderer.ts` and, in a program that was bundled,
-// lies beside it as it is: it may import nothing but what Node.js has.
+// A thread of its own, in which code of releases draws. `renderer.ts` starts it.
 
-type Exports = { readonly render?: unknown };
-
-const nodes = createRequire(import.meta.url);
-const known = new Map<string, Exports>();
-
-/** A release carries all it needs; what Node.js has is the only thing beside it. */
-function required(name: string): unknown {
-  if (!isBuiltin(name)) throw new Error(`render may not require ${JSON.stringify(name)}: it carries all it needs`);
-  return nodes(name);
+interface Exports {
+  readonly render?: unknown;
+  readonly provided?: Readonly<Record<string, unknown>>;
 }
 
-/** Runs the CommonJS text of a release, once. */
-function evaluate(title: string, code: string): Exports {
+const TOOLS: RenderTools = { cleanHtml: cleanOnServer };
+
+const nodes = createRequire(import.meta.url);
+const codes = new Map<string, string>();
+/** By title; of a remote also by the shell, whose modules it has. */
+const modules = new Map<string, Exports>();
+
+/** Runs the CommonJS text of a release. It may require what Node.js has, and what the shell provides. */
+function evaluate({ title, text }: Code, provided: Readonly<Record<string, unknown>>): Exports {
   const module: { exports: Exports } = { exports: {} };
+  const required = (name: string): unknown => {
+    if (Object.hasOwn(provided, name)) return provided[name];
+    if (isBuiltin(name)) return nodes(name);
+    throw new Error(`render requires ${JSON.stringify(name)}, which the live shell does not provide`);
+  };
   const filename = `/${title}/render.cjs`;
-  const body = compileFunction(code, ['module', 'exports', 'require', '__filename', '__dirname'], { filename });
+  const body = compileFunction(text, ['module', 'exports', 'require', '__filename', '__dirname'], { filename });
   body(module, module.exports, required, filename, `/${title}`);
   return module.exports;
 }
 
-async function draw({ title, code, request }: Order): Promise<unknown> {
-  if (code !== undefined && !known.has(title)) known.set(title, evaluate(title, code));
-  const render = known.get(title)?.render;
+/** What a release exports, with the modules of that shell; run once. */
+function exportsOf(title: string, shell: string): Exports {
+  const isShell = title === shell;
+  const key = isShell ? title : `${shell} ${title}`;
+  const known = modules.get(key);
+  if (known) return known;
+  const provided = isShell ? {} : (exportsOf(shell, shell).provided ?? {});
+  const exported = evaluate({ title, text: codes.get(title) ?? '' }, provided);
+  modules.set(key, exported);
+  return exported;
+}
+
+async function draw({ title, shell, request }: Order): Promise<unknown> {
+  const { render } = exportsOf(title, shell);
   if (typeof render !== 'function') throw new Error('it exports no function render');
-  return render(request);
+  return render(request, TOOLS);
 }
 
 const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -45,6 +63,7 @@ function deliver(delivery: Delivery): void {
 }
 
 parentPort?.on('message', (order: Order) => {
+  for (const { title, text } of order.codes) codes.set(title, text);
   draw(order).then(
     (rendered) => deliver({ id: order.id, rendered }),
     (error: unknown) => deliver({ id: order.id, error: told(error) }),

@@ -1,0 +1,19 @@
+import { ConfigError } from '../config/SettingsReader.ts';
+
+interface Listening {
+  readonly port: number;
+  readonly host?: string;
+  /** Where the port is set. */
+  readonly setting?: string;
+}
+
+/** Why a process cannot listen where it shall, as a sentence with what to do; every other failure as it is. */
+export function asListenFault(error: unknown, { port, host = '', setting = 'PORT' }: Listening): unknown {
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use; stop what listens there, or set ${setting} to another one.`,
+    EACCES: `This user may not listen on port ${port}; set ${setting} to one from 1024, or allow it (on Linux: CAP_NET_BIND_SERVICE).`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine; 127.0.0.1 is for this machine only, :: for everybody.`,
+  };
+  const sentence = sentences[String(Object(error).code)];
+  return sentence === undefined ? error : new ConfigError([sentence]);
+}

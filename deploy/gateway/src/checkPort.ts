@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { asListenFault } from '@friends/api/http/asListenFault';
+
+interface Wanted {
+  readonly port: number;
+  /** Every address, where it is left out. */
+  readonly host?: string;
+  /** Where the port is set. */
+  readonly setting?: string;
+}
+
+/** Checks that the port can be listened on, before the long work of building. Throws `ConfigError`. */
+export async function checkPort(wanted: Wanted): Promise<void> {
+  const { port, host } = wanted;
+  const probe = createServer().listen(port, host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw asListenFault(error, wanted);
+  }
+  probe.close();
+  await once(probe, 'close');
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const gateway = join(import.meta.dirname, '../src');
+
+/** Systems differ in who may listen where: only on this one is it known, and can be taken from whoever has it. */
+function canBeRefused(): boolean {
+  if (process.platform !== 'linux') return false;
+  return Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 80;
+}
+
+/** What a start says at its end, as a user who may listen on high ports only. */
+async function start(env: Readonly<Record<string, string>>): Promise<string> {
+  const command = [process.execPath, join(gateway, 'start.ts')];
+  const isRoot = process.getuid?.() === 0;
+  const [program = '', ...words] = isRoot ? ['setpriv', '--bounding-set=-net_bind_service', ...command] : command;
+  return text(spawn(program, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] }).stderr);
+}
+
+describe('npm start says in one sentence, before it builds', () => {
+  it('that something else has the port', async () => {
+    const taken = createServer().listen(0);
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const said = await start({ PORT: String(port) });
+    taken.close();
+    expect(said).toBe(`Port ${port} is in use; stop what listens there, or set PORT to another one.\n`);
+  });
+
+  (canBeRefused() ? it : it.skip)('that its user may not listen on the port', async () => {
+    expect(await start({ PORT: '80' })).toBe(
+      'This user may not listen on port 80; set PORT to one from 1024, or allow it (on Linux: CAP_NET_BIND_SERVICE).\n',
+    );
+  });
+
+  it('that the machine has no such address', async () => {
+    expect(await start({ PORT: '0', HOST: '192.0.2.1' })).toBe(
+      'HOST is "192.0.2.1", which is no address of this machine; 127.0.0.1 is for this machine only, :: for everybody.\n',
+    );
+  });
+});

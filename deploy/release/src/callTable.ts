@@ -1,0 +1,38 @@
+import { callPieces, type Piece } from '@friends/shared/contract/portal/callPieces';
+import type { DeclaredCall } from '@friends/shared/contract/portal/firstCalls';
+import type { Audience } from '@friends/shared/contract/release/manifest';
+import { SHELL } from '@friends/shared/contract/release/release';
+
+/** A call that the page's inline script starts: who makes it, for which release, its key and its URL in pieces. */
+export type TableCall = readonly [who: Audience, caller: string, key: readonly Piece[], url: readonly Piece[]];
+
+/** Calls by index, so that none is written twice. */
+export class CallTable {
+  readonly calls: TableCall[] = [];
+  readonly #indices = new Map<string, number>();
+
+  /** Indices of a route's calls; what is no reading call of this portal is left to the screen. */
+  add(calls: readonly DeclaredCall[], routePath: string): number[] {
+    return calls.flatMap((call) => {
+      const pieces = callPieces(call, routePath);
+      return pieces ? [this.#index([call.who ?? 'all', call.caller, pieces.key, pieces.url])] : [];
+    });
+  }
+
+  #index(call: TableCall): number {
+    const name = JSON.stringify(call);
+    const known = this.#indices.get(name);
+    if (known !== undefined) return known;
+    this.#indices.set(name, this.calls.length);
+    return this.calls.push(call) - 1;
+  }
+}
+
+/** What the shell itself asks first, on whatever page: the member's account, and the campaign its header leads to. */
+export function shellCalls(version: string): DeclaredCall[] {
+  const own = { who: 'member', caller: `${SHELL}@${version}` } as const;
+  return [
+    { ...own, call: 'me' },
+    { ...own, call: 'campaigns', query: { Active: true } },
+  ];
+}

@@ -1,0 +1,53 @@
+import { readingCall } from '@friends/shared/contract/portal/firstCalls';
+import type { Audience, FirstCall } from '@friends/shared/contract/release/manifest';
+import type { Release } from '@friends/shared/contract/release/release';
+
+/** A parameter becomes one segment of a path; these would leave it. */
+const NO_SEGMENT = /^\.{0,2}$|[/\\]/;
+
+const namesIn = (path: string) => [...path.matchAll(/:(\w+)|\*$/g)].map(([all, name]) => name ?? all);
+
+/** Parameters that a call's path lacks, or that it does not have. */
+function paramFaults({ call, params = {} }: FirstCall, path: string): string[] {
+  const names = namesIn(path);
+  return [
+    ...names.filter((name) => !(name in params)).map((name) => `${call} needs the parameter ${name}: add it to params`),
+    ...Object.keys(params)
+      .filter((name) => !names.includes(name))
+      .map((name) => `${call} has no parameter ${name}: leave it out`),
+    ...Object.values(params)
+      .filter((value) => NO_SEGMENT.test(value))
+      .map((value) => `${call} takes no parameter ${JSON.stringify(value)}: it must be one segment of a path`),
+  ];
+}
+
+/** What a value takes from the address that the address does not have. */
+function addressFaults({ call, params = {}, query = {} }: FirstCall, routePath: string): string[] {
+  const known = new Set([':country', ...routePath.split('/').filter((segment) => segment.startsWith(':'))]);
+  return Object.values({ ...params, ...query })
+    .filter((value): value is string => typeof value === 'string' && value.startsWith(':') && !known.has(value))
+    .map((value) => `${call} takes ${value} of the address, which ${routePath || 'a widget'} does not have`);
+}
+
+function callFault(asked: FirstCall, routePath: string, reader: Audience): string[] {
+  const endpoint = readingCall(asked.call);
+  if (!endpoint) return [`${asked.call} is no reading call of the API: shared/contract/api/endpoints.ts has them`];
+  const who = asked.who ?? reader;
+  const isOpen = endpoint.access === 'anyone' || who === 'member' || reader === 'member';
+  return [
+    ...(isOpen ? [] : [`${asked.call} is for members alone: add who: 'member'`]),
+    ...paramFaults(asked, endpoint.path),
+    ...addressFaults(asked, routePath),
+  ];
+}
+
+/** Calls of `asks` that cannot be made before the code is there; a sentence for each. */
+export function callFaults({ routes, widgets }: Pick<Release, 'routes' | 'widgets'>): string[] {
+  const ofRoutes = routes.flatMap(({ path, who, asks = [] }) =>
+    asks.flatMap((call) => callFault(call, path, who).map((fault) => `${path} asks first: ${fault}`)),
+  );
+  const ofWidgets = widgets.flatMap(({ name, asks = [] }) =>
+    asks.flatMap((call) => callFault(call, '', 'all').map((fault) => `${name} asks first: ${fault}`)),
+  );
+  return [...ofRoutes, ...ofWidgets];
+}

@@ -1,0 +1,179 @@
+import { runInNewContext } from 'node:vm';
+import { parseShellRelease } from '@friends/shared/contract/release/parseRelease';
+import { type LiveRelease, parseRegistry } from '@friends/shared/contract/release/registry';
+import { PRELOAD_SCRIPT } from '../src/preloadScript.ts';
+import { preloadTable } from '../src/preloadTable.ts';
+
+const integrity = `sha384-${'a'.repeat(64)}`;
+const file = (path: string) => ({ path, bytes: 1, integrity });
+const shell = parseShellRelease({
+  name: 'shell',
+  version: '2.0.0',
+  initial: [],
+  shared: {},
+  lazy: { http: ['http.js'] },
+  files: [file('http.js')],
+});
+
+const custom = { call: 'pageBySlug', params: { '*': ':slug' }, query: { Custom: true } };
+const route = (path: string, who: string, asks?: object[], shows: string[] = []) => ({
+  path,
+  who,
+  header: 'plain',
+  screen: 'demo',
+  shows,
+  ...(asks ? { asks } : {}),
+});
+
+const live: readonly LiveRelease[] = parseRegistry({
+  microFrontends: {
+    'mf-demo': {
+      url: '/remotes/mf-demo/1.0.0/remoteEntry.js',
+      metadata: { version: '1.0.0', integrity },
+      extras: {
+        contract: 1,
+        routes: [
+          route('/', 'visitor', [], ['voices']),
+          route('/bookings', 'member', [{ call: 'transactions', query: { page: 1, perPage: 25 } }]),
+          route('/promotions', 'member'),
+          route('/race', 'all', [{ call: 'campaigns', query: { Active: true } }, { call: 'unheardOf' }]),
+          route('/:slug', 'all', [{ ...custom, more: true }]),
+        ],
+        widgets: [{ name: 'voices', screen: 'demo', asks: [{ call: 'pages', query: { Country: ':country' } }] }],
+        preload: { demo: { files: ['remoteEntry.js'], needs: [] } },
+        files: [file('remoteEntry.js')],
+        window: {},
+      },
+    },
+  },
+}).releases;
+
+interface Visit {
+  readonly url?: string;
+  readonly stored?: Readonly<Record<string, string>>;
+  /** Attributes of the document's root, as a prerendered page has them. */
+  readonly document?: { readonly lang?: string; readonly answers?: string };
+}
+
+/** Runs the page's inline script as a browser would that opens the address. */
+function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: Visit) {
+  const asked: { url: string; headers: Record<string, string> }[] = [];
+  const preloaded: string[] = [];
+  const { lang = 'en', answers } = document;
+  const html = { lang, dataset: { ...(answers ? { answers } : {}) } as Record<string, string> };
+  const page = {
+    cookie: '',
+    documentElement: html,
+    getElementById: () => ({
+      textContent: JSON.stringify({ appKey: 'key', shell: '2.0.0', preload: preloadTable(shell, live) }),
+    }),
+    createElement: () => ({}),
+    head: { append: ({ href }: { href: string }) => preloaded.push(href) },
+  };
+  const window: { friendsAnswers?: { kept: Map<string, { times: number }> } } = {};
+  const warned: unknown[] = [];
+  runInNewContext(PRELOAD_SCRIPT, {
+    window,
+    document: page,
+    location: new URL(url),
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    addEventListener: () => {},
+    fetch: async (to: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push({ url: to, headers });
+      return new Response('[]');
+    },
+    console: { warn: (...args: unknown[]) => warned.push(args) },
+    crypto,
+    Uint8Array,
+    URLSearchParams,
+  });
+  expect(warned).toEqual([]);
+  return { asked, urls: asked.map((call) => call.url), preloaded, page, html, kept: window.friendsAnswers?.kept };
+}
+
+test('a visitor’s first calls start with the page, and the page needs nothing to ask with', () => {
+  const { asked, preloaded, kept } = open({});
+  expect(asked.map((call) => call.url)).toEqual(['/api/v1/pages?Country=MY']);
+  expect([...(kept?.keys() ?? [])]).toEqual(['pages??Country=MY']);
+  expect(asked[0]?.headers).toEqual({
+    Accept: 'application/json, text/plain, */*',
+    'X-App-Key': 'key',
+    'Accept-Language': 'en',
+    traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+    baggage: expect.stringMatching(/^page=[0-9a-f]{16},release=mf-demo@1\.0\.0$/),
+  });
+  expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js']);
+});
+
+test('a member’s calls bear the token; what shell and screen both want is asked once, for both', () => {
+  const { asked, kept } = open({ url: 'https://rewards.test/race', stored: { token: 'secret', language: 'id' } });
+  expect(asked.map((call) => call.url)).toEqual(['/api/v1/me', '/api/v1/amazing?Active=true']);
+  for (const { headers } of asked) {
+    expect(headers).toMatchObject({ Authorization: 'Bearer secret', 'Accept-Language': 'id' });
+  }
+  expect([...(kept?.values() ?? [])].map(({ times }) => times)).toEqual([1, 2]);
+});
+
+test.each([
+  ['/promotions', 'does not say what it asks'],
+  ['/welcome', 'may ask for more'],
+])('what a screen asks with is fetched beside it where it %s %s', (path) => {
+  const { preloaded } = open({ url: `https://rewards.test${path}`, stored: { token: 'secret' } });
+  expect(preloaded).toContain('/shell/2.0.0/http.js');
+});
+
+test('a visitor on a members’ page asks for what the home page shows', () => {
+  expect(open({ url: 'https://rewards.test/bookings' }).urls).toEqual(['/api/v1/pages?Country=ID']);
+});
+
+test('what came in the document is not asked for again, by those whom it is for', () => {
+  const stored = { token: 'secret' };
+  const url = 'https://rewards.test/welcome';
+  expect(open({ url, document: { answers: 'visitor' } }).urls).toEqual([]);
+  expect(open({ url, document: { answers: 'all' }, stored }).urls).toEqual([
+    '/api/v1/me',
+    '/api/v1/amazing?Active=true',
+  ]);
+  expect(open({ url, document: { answers: 'visitor' }, stored }).urls).toHaveLength(3);
+});
+
+test('a document in another language, or of a visitor, is not seen by whom it is not for', () => {
+  expect(open({}).html).toMatchObject({ lang: 'en', dataset: {} });
+  expect(open({ stored: { token: 'secret' } }).html.dataset).toEqual({ discard: 'member' });
+  const other = open({ stored: { language: 'id' }, document: { answers: 'visitor' } });
+  expect(other.html).toMatchObject({ lang: 'id', dataset: { discard: 'language' } });
+  expect(other.page.cookie).toBe('language=id;path=/;samesite=lax;max-age=31536000');
+  expect(other.urls).toEqual(['/api/v1/pages?Country=MY']);
+});
+
+test('an address that names a language changes no choice', () => {
+  const stored = { language: 'en' };
+  const { html, page } = open({ url: 'https://rewards.test/?lang=id', document: { lang: 'id' }, stored });
+  expect(html).toEqual({ lang: 'id', dataset: {} });
+  expect(page.cookie).toBe('');
+});
+
+test.each(['%2e%2e%2fme', '..%2f..%2fhealthz', 'a%2fb', 'a%5cb', '%2F%2Fthief.example', '%E0%A4%A'])(
+  'the address /%s asks for nothing',
+  (slug) => expect(open({ url: `https://rewards.test/${slug}` }).urls).toEqual([]),
+);
+
+test('what else an address holds stays one segment of the call', () => {
+  expect(open({ url: 'https://rewards.test/x%3Fpage=2%23&y' }).urls).toEqual([
+    '/api/v1/pages/slug/x%3Fpage%3D2%23%26y?Custom=true',
+  ]);
+});
+
+test.each(['a\r\nX-Admin: 1', '', ' ', 'tökén', 'x'.repeat(4097)])(
+  'the stored text %j makes nobody a member',
+  (token) => {
+    const { html, asked } = open({ stored: { token } });
+    expect(html.dataset).toEqual({});
+    for (const { headers } of asked) expect(headers).not.toHaveProperty('Authorization');
+  },
+);
+
+test.each(['fr', '"><script>', '__proto__'])('the stored language %j counts for none', (language) => {
+  const { html, page, asked } = open({ stored: { language } });
+  expect([html.lang, page.cookie, asked[0]?.headers['Accept-Language']]).toEqual(['en', '', 'en']);
+});

@@ -1,0 +1,64 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { EarlyAnswer, EarlyAnswers } from '@friends/shared/contract/portal/answers';
+
+/** How an answer is kept. */
+interface Keeping {
+  /** How many calls may have it: as many as were declared. */
+  readonly times?: number;
+  /** Nobody wants it after that. */
+  readonly forMs: number;
+}
+
+interface Kept {
+  readonly answer: EarlyAnswer | Promise<EarlyAnswer>;
+  readonly until: number;
+  times: number;
+}
+
+/** Answers that were asked for before the code that wants them was there. */
+export interface KeptAnswers extends EarlyAnswers {
+  keep(key: string, answer: EarlyAnswer | Promise<EarlyAnswer>, keeping: Keeping): void;
+  /** Whether it is there, or on its way, to be taken. */
+  has(key: string): boolean;
+  /** They are another reader's now, or in another language. */
+  clear(): void;
+}
+
+export function createEarlyAnswers(): KeptAnswers {
+  const kept = new Map<string, Kept>();
+  const find = (key: string) => {
+    const found = kept.get(key);
+    if (found && found.until >= performance.now()) return found;
+    kept.delete(key);
+    return undefined;
+  };
+  return {
+    keep(key, answer, { times = 1, forMs }) {
+      kept.set(key, { answer, times, until: performance.now() + forMs });
+    },
+    has: (key) => find(key) !== undefined,
+    take(key) {
+      const found = find(key);
+      if (!found) return undefined;
+      found.times -= 1;
+      if (found.times === 0) kept.delete(key);
+      return found.answer;
+    },
+    clear: () => kept.clear(),
+  };
+}
+
+const NONE: EarlyAnswer = { status: 0, body: null, total: null, date: null };
+
+const textOrNull = (value: unknown) => (isString(value) ? value : null);
+
+/** An early answer as somebody else wrote it down; one that cannot be read counts as none. */
+export function readEarlyAnswer(value: unknown): EarlyAnswer {
+  if (!isRecord(value) || !Number.isInteger(value.status) || !('body' in value)) return NONE;
+  return {
+    status: Number(value.status),
+    body: value.body,
+    total: textOrNull(value.total),
+    date: textOrNull(value.date),
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * Runs each in turns, and in each round another one first, so that other work of the machine disturbs all alike.
+ *
+ * @returns what each came to, in the order of `runs`
+ */
+export async function interleaved<Result>(
+  rounds: number,
+  runs: readonly (() => Promise<Result>)[],
+): Promise<readonly (readonly Result[])[]> {
+  const found = runs.map((run) => ({ run, results: [] as Result[] }));
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % found.length;
+    for (const { run, results } of [...found.slice(first), ...found.slice(0, first)]) results.push(await run());
+    process.stdout.write('.');
+  }
+  return found.map(({ results }) => results);
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { PUBLIC_PAGES } from '../portal/pages.ts';
+import { publishBuilt, servePortal } from '../portal/portals.ts';
+import { table, verdict } from '../table.ts';
+import { CATEGORIES, type Category, FEWEST_POINTS, type Judged, judge, type Report } from './report.ts';
+import { lighthouse, type RunLighthouse } from './runLighthouse.ts';
+
+/** Lighthouse's own advice against what changes from run to run. */
+const ROUNDS = 3;
+const FIRST_PORT = 8191;
+
+/** It answers 404, which Lighthouse counts against search; whether it may be found is tested elsewhere. */
+const NOT_FOUND = '/no/such/page';
+
+interface Page {
+  readonly path: string;
+  readonly language: Language;
+}
+
+interface Looked extends Page {
+  readonly judged: Judged;
+}
+
+const countedFor = (path: string): readonly Category[] =>
+  path === NOT_FOUND ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
+
+async function look(run: RunLighthouse, portal: string, { path, language }: Page, rounds: number): Promise<Looked> {
+  const reports: Report[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    reports.push(await run(`${portal}${path}?lang=${language}`, language));
+    process.stdout.write('.');
+  }
+  return { path, language, judged: judge(reports, countedFor(path)) };
+}
+
+function report(looked: readonly Looked[]): boolean {
+  const rows = looked.map(({ path, language, judged }) => [
+    `${path} (${language})`,
+    ...CATEGORIES.map((category) => (countedFor(path).includes(category) ? String(judged.points[category]) : '-')),
+    verdict(judged.tooFew.length === 0),
+  ]);
+  const limits = ['at least', ...CATEGORIES.map((category) => String(FEWEST_POINTS[category])), ''];
+  console.info(`\n\n${table(['page', ...CATEGORIES, ''], [limits, ...rows])}`);
+  const broken = looked.filter(({ judged }) => judged.tooFew.length > 0);
+  for (const { path, language, judged } of broken) {
+    console.info(`\n${path} (${language})\n${judged.faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+  return broken.length === 0;
+}
+
+/**
+ * Lets Lighthouse judge every public page in every language, each several times.
+ *
+ * @param words `--rounds N`; `--pages PATH,PATH` for some of them
+ * @returns whether all have the points they must have
+ */
+export async function lighthouseBench(words: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { rounds: { type: 'string', default: String(ROUNDS) }, pages: { type: 'string' } },
+  });
+  const paths = values.pages?.split(',') ?? PUBLIC_PAGES.map(({ path }) => path);
+  const pages = paths.flatMap((path) => LANGUAGES.map((language) => ({ path, language })));
+  const folder = await mkdtemp(join(tmpdir(), 'friends-bench-'));
+  try {
+    const run = await lighthouse();
+    const store = await publishBuilt(folder, new Date());
+    const portal = await servePortal(folder, store, Number(process.env.BENCH_PORT ?? FIRST_PORT));
+    process.stdout.write(`Lighthouse, as on a phone, ${values.rounds} runs of each page `);
+    const looked: Looked[] = [];
+    for (const page of pages) looked.push(await look(run, portal.url, page, Number(values.rounds)));
+    await portal.stop();
+    return report(looked);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

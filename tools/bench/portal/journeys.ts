@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { GENIUS, header, loginBox, main } from '../../testing/browser/portal.ts';
+import { WORDS } from '../../testing/browser/words.ts';
+
+/** Something that a person does, until they see what came of it. */
+export interface Step {
+  readonly what: string;
+  readonly act: (page: Page) => Promise<void>;
+}
+
+export interface Journey {
+  readonly who: 'visitor' | 'member';
+  readonly path: string;
+  readonly steps: readonly Step[];
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const closeDialog: Step = {
+  what: 'close the dialog',
+  async act(page) {
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  },
+};
+
+async function switchTo(page: Page, language: 'en' | 'id'): Promise<void> {
+  const other = language === 'en' ? 'id' : 'en';
+  await header(page).getByRole('button', { name: WORDS[other].otherLanguage }).tap();
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+}
+
+const switchLanguage: Step = {
+  what: 'switch the language, and back',
+  async act(page) {
+    await switchTo(page, 'id');
+    await switchTo(page, 'en');
+  },
+};
+
+async function openInMenu(page: Page, link: string): Promise<void> {
+  await header(page).locator('summary').tap();
+  await header(page).getByRole('link', { name: link, exact: true }).filter({ visible: true }).first().tap();
+}
+
+const AS_VISITOR: Journey = {
+  who: 'visitor',
+  path: '/',
+  steps: [
+    {
+      what: 'type into the login box at once',
+      async act(page) {
+        const email = loginBox(page).getByRole('textbox', { name: WORDS.en.email });
+        await email.tap();
+        await page.keyboard.type(GENIUS);
+      },
+    },
+    {
+      what: 'open the sign-up dialog',
+      async act(page) {
+        await loginBox(page).getByRole('link', { name: 'Sign up' }).tap();
+        await dialog(page).getByRole('textbox').first().waitFor();
+      },
+    },
+    {
+      what: 'type into it',
+      async act(page) {
+        await dialog(page).getByRole('textbox').first().tap();
+        await page.keyboard.type('AG0006');
+      },
+    },
+    closeDialog,
+    switchLanguage,
+    {
+      what: 'go to another page by the menu',
+      async act(page) {
+        await openInMenu(page, 'About');
+        await page.waitForURL('**/about');
+        await main(page).locator('h1').waitFor();
+      },
+    },
+    {
+      what: 'open the login from there',
+      async act(page) {
+        await openInMenu(page, WORDS.en.login);
+        await loginBox(page).getByRole('textbox', { name: WORDS.en.email }).waitFor();
+      },
+    },
+  ],
+};
+
+const AS_MEMBER: Journey = {
+  who: 'member',
+  path: '/rewards',
+  steps: [
+    {
+      what: 'open a reward’s dialog',
+      async act(page) {
+        await main(page).locator('article a').filter({ visible: true }).first().tap();
+        await dialog(page).getByRole('button', { name: WORDS.en.claim, exact: true }).waitFor();
+      },
+    },
+    closeDialog,
+    switchLanguage,
+    {
+      what: 'go to the redemptions',
+      async act(page) {
+        await header(page).getByRole('link', { name: WORDS.en.redemptions, exact: true }).tap();
+        await main(page).getByRole('tab', { name: WORDS.en.claimedTab }).waitFor();
+      },
+    },
+    {
+      what: 'turn to another tab',
+      async act(page) {
+        await main(page).getByRole('tab', { name: WORDS.en.claimedTab }).tap();
+        await main(page).getByRole('table', { name: WORDS.en.claimed }).waitFor();
+      },
+    },
+    {
+      what: 'go to the transactions',
+      async act(page) {
+        await header(page).getByRole('link', { name: WORDS.en.transactions, exact: true }).tap();
+        await main(page).locator('h1', { hasText: WORDS.en.transactions }).waitFor();
+      },
+    },
+  ],
+};
+
+/** What people do after a page has opened; each step starts as soon as the one before is seen. */
+export const JOURNEYS: readonly Journey[] = [AS_VISITOR, AS_MEMBER];

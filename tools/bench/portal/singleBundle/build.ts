@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises';
+import type { FolderStore } from '@friends/release/folderStore';
+import { publish, readBuilt } from '@friends/release/publish';
+import { decide } from '@friends/release/registry/decide';
+import { type Entry, toEntry } from '@friends/release/registry/entry';
+import { readStored, remotesOf } from '@friends/release/registry/stored';
+import type { Store } from '@friends/release/store';
+import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { isShell, type ShellRelease } from '@friends/shared/contract/release/release';
+import webpack from 'webpack';
+import { SINGLE_BUNDLE_FOLDER, singleBundleConfig } from './config.ts';
+
+function compile(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(singleBundleConfig());
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (!stats || stats.hasErrors())
+          reject(new Error(stats?.toString('errors-only') ?? 'webpack said nothing'));
+        else resolve();
+      });
+    });
+  });
+}
+
+/**
+ * The remotes' routes, with the single bundle's files to preload: the remote's own chunk and the screen's. Nothing is
+ * prerendered, and what a screen asks first it asks once its code is there.
+ */
+function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelease {
+  const needs = (screen: string) => [release.name, screen].filter((name) => lazy[name] !== undefined);
+  return {
+    ...release,
+    routes: release.routes.map(({ prerender: _, asks: _asks, ...route }) => route),
+    widgets: release.widgets.map(({ asks: _, ...widget }) => widget),
+    files: [],
+    preload: Object.fromEntries(Object.keys(release.preload).map((name) => [name, { files: [], needs: needs(name) }])),
+  };
+}
+
+/** Fills `store` with the same portal as `federated`, built as one bundle. */
+export async function publishSingleBundle(store: FolderStore, federated: Store, at: Date): Promise<void> {
+  await rm(store.folder, { recursive: true, force: true });
+  await compile();
+  const built = await readBuilt(SINGLE_BUNDLE_FOLDER);
+  if (!isShell(built.release)) throw new Error('The single bundle is no release of a shell');
+  const { release: shell } = built;
+  await publish(built, store);
+  const remotes = remotesOf((await readStored(federated)).entries).map((release) => inSingleBundle(release, shell));
+  const entries: readonly Entry[] = [await toEntry(store, shell.name, shell.version, {}), ...remotes];
+  const states = entries.map((entry) => [entry.name, { put: entry.version, entries: [entry] }] as const);
+  await decide(store, { who: 'npm run bench', at }, async () => ({
+    what: 'the single bundle',
+    states: new Map(states),
+  }));
+}

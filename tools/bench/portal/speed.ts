@@ -1,0 +1,61 @@
+import type { Browser } from '@playwright/test';
+import { type Finding, findingsTable, ratio } from '../findings.ts';
+import { interleaved } from '../interleaved.ts';
+import { median } from '../statistics.ts';
+import { milliseconds } from '../table.ts';
+import { SLOW_PHONE } from '../visits/slowPhone.ts';
+import { type Vitals, visit } from '../visits/vitals.ts';
+import { loginAtOnce } from './loginAtOnce.ts';
+import { type PageLimits, PUBLIC_PAGES } from './pages.ts';
+import type { Portals } from './portals.ts';
+
+/** Of one bundle. */
+const REWARDS_LIMIT = 0.85;
+/** The first of the catalogue; other articles are shown before it. */
+const FIRST_REWARD = 'main [data-remote="mf-member"] article';
+
+const middle = (vitals: readonly Vitals[] = [], of: keyof Vitals) => median(vitals.map((one) => one[of]));
+
+async function publicPage(browser: Browser, portals: Portals, rounds: number, page: PageLimits): Promise<Finding[]> {
+  const { path, ofBundle, ofStatic } = page;
+  const open = (url: string) => () => visit(browser, { url: `${url}${path}`, waitFor: 'main h1' });
+  const { federated, single, staticHtml } = portals;
+  const runs = [open(federated.url), open(single.url)];
+  const isPrerendered = /<h1\b/.test(await (await fetch(`${staticHtml.url}${path}`)).text());
+  if (isPrerendered) runs.push(open(staticHtml.url));
+  const found = await interleaved(rounds, runs);
+  const [one, two, three] = found.map((vitals) => middle(vitals, 'lcp'));
+  const told = { one: one ?? Number.NaN, show: milliseconds };
+  return [
+    ratio(`${path}: LCP`, { ...told, two: two ?? Number.NaN, limit: ofBundle }),
+    ratio(`${path}: LCP, of static HTML`, { ...told, two: three ?? Number.NaN, limit: ofStatic }),
+  ];
+}
+
+async function rewards(browser: Browser, { federated, single }: Portals, rounds: number): Promise<Finding[]> {
+  const runs = [federated, single].map(
+    ({ url, token }) =>
+      () =>
+        visit(browser, { url: `${url}/rewards`, waitFor: FIRST_REWARD, reacts: true, token }),
+  );
+  const [ours, theirs] = await interleaved(rounds, runs);
+  const row = (what: string, of: keyof Vitals) =>
+    ratio(`/rewards: ${what}`, {
+      one: middle(ours, of),
+      two: middle(theirs, of),
+      show: milliseconds,
+      limit: REWARDS_LIMIT,
+    });
+  return [row('LCP', 'lcp'), row('first reward usable', 'usable')];
+}
+
+/** Prints how fast pages are on a slow phone, in medians; only the ratios can be compared between machines. */
+export async function compareSpeed(browser: Browser, portals: Portals, rounds: number): Promise<Finding[]> {
+  process.stdout.write(`\n${rounds} interleaved runs of each on ${SLOW_PHONE} `);
+  const findings: Finding[] = [];
+  for (const page of PUBLIC_PAGES) findings.push(...(await publicPage(browser, portals, rounds, page)));
+  findings.push(...(await loginAtOnce(browser, portals, rounds)));
+  findings.push(...(await rewards(browser, portals, rounds)));
+  console.info(`\n\n${findingsTable(['median', 'federated', 'one bundle'], findings)}`);
+  return findings;
+}

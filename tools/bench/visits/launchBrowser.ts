@@ -1,0 +1,16 @@
+import { type Browser, chromium } from '@playwright/test';
+import { type Browser as FoundBrowser, findChromium } from '../../browser/findChromium.ts';
+import { installChromium } from '../../testing/browser/installChromium.ts';
+
+/** The Chromium of this machine; installs one where there is none. */
+export function chromiumHere(): FoundBrowser {
+  if (!findChromium()) installChromium();
+  const found = findChromium();
+  if (!found) throw new Error('There is no Chromium to measure with.');
+  return found;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, args } = chromiumHere();
+  return chromium.launch({ executablePath, args: [...args] });
+}

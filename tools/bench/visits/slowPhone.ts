@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+const require = createRequire(import.meta.url);
+
+const KBIT = 1024 / 8;
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1600 * KBIT, uploadThroughput: 750 * KBIT };
+const CPU_SLOWDOWN = 4;
+const PHONE = { width: 412, height: 823 };
+
+/** How the phone is slowed down, for the heads of tables. */
+export const SLOW_PHONE = `a phone on Slow 4G (150 ms, 1.6 Mbit/s), CPU ${CPU_SLOWDOWN}x slower`;
+
+/** The longest that one page may take. */
+export const LIMIT_MS = 60_000;
+
+const WEB_VITALS = readFileSync(require.resolve('web-vitals').replace(/[^/\\]+$/, 'web-vitals.iife.js'), 'utf8');
+
+/**
+ * A browser with an empty cache that opens pages as a phone does.
+ *
+ * @param token stored before any page opens; undefined: a visitor
+ */
+export async function openPhone(browser: Browser, token?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  context.setDefaultTimeout(LIMIT_MS);
+  await context.addInitScript({ content: WEB_VITALS });
+  if (token !== undefined) await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  return context;
+}
+
+/** A tab of the phone, slowed down, with what its network is watched by. */
+export async function openTab(context: BrowserContext): Promise<{ page: Page; client: CDPSession }> {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', SLOW_4G);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { page, client };
+}
