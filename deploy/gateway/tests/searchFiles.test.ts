@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { readConfig } from '@friends/api/config/config';
 import { askByHttp } from '@friends/release/prerender/askByHttp';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -13,6 +16,7 @@ const PORTAL = 'https://friends.example.com';
 let desk: Workshop;
 let api: ContentApi;
 let app: FastifyInstance;
+let url: string;
 beforeAll(async () => {
   desk = await openWorkshop();
   api = await startContentApi();
@@ -31,16 +35,25 @@ beforeEach(() => open(PORTAL));
 afterEach(() => app.close());
 
 /** A portal that is reached by that address. */
-function open(portalUrl: string | null): void {
+async function open(portalUrl: string | null, apiUrl = api.url): Promise<void> {
   app = fastify();
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const page = portalPage(desk.store, { ...config, portalUrl, previewKeys: [] });
-  searchFiles(app, { portal: page, ask: askByHttp(api.url, config.appKey), portalUrl });
+  searchFiles(app, { portal: page, ask: askByHttp(apiUrl, config.appKey), portalUrl });
   portalFiles(app, desk.store, page);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { host: 'friends.example.com', ...headers } });
+/** By `http`, as `fetch` says the host by itself. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const asked = request(`${url}${path}`, { headers: { host: 'friends.example.com', ...headers } });
+  const coming = once(asked, 'response');
+  asked.end();
+  const [answer]: IncomingMessage[] = await coming;
+  if (!answer) throw new Error('No answer');
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
 const locations = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
 test('the sitemap has every page of visitors once for each language, with its others', async () => {
@@ -80,24 +93,22 @@ test('a copy is good for an hour, and known again by its ETag', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml']) {
     const { headers } = await get(path);
     expect(headers['cache-control']).toBe('public, max-age=3600');
-    const again = await get(path, { 'if-none-match': String(headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const again = await get(path, { 'if-none-match': headers.etag ?? '' });
+    expect([again.status, again.body]).toEqual([304, '']);
   }
 });
 
 test('where the pages cannot be listed, it is said so, rather than that there are fewer', async () => {
   await app.close();
-  app = fastify();
-  const page = portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] });
-  searchFiles(app, { portal: page, ask: askByHttp('http://127.0.0.1:1', ''), portalUrl: PORTAL });
-  expect((await get('/sitemap.xml')).statusCode).toBe(503);
-  expect((await get('/robots.txt')).statusCode).toBe(200);
+  await open(PORTAL, 'http://127.0.0.1:1');
+  expect((await get('/sitemap.xml')).status).toBe(503);
+  expect((await get('/robots.txt')).status).toBe(200);
 });
 
 test('where nobody said how the portal is reached, there is no sitemap, and none is named', async () => {
   await app.close();
-  open(null);
-  expect((await get('/sitemap.xml')).statusCode).toBe(404);
+  await open(null);
+  expect((await get('/sitemap.xml')).status).toBe(404);
   expect((await get('/robots.txt')).body).not.toContain('Sitemap');
   expect(toldUrl({ portalUrl: 'http://localhost:8080', production: true })).toBeNull();
   expect(toldUrl({ portalUrl: 'http://localhost:8080', production: false })).toBe('http://localhost:8080');
