@@ -102,6 +102,25 @@ test('back and forward walk the pages, across remotes and without a reload', asy
   await expectNotReloaded(page);
 });
 
+test('title, description and address for search engines are those of the page that is shown, in its language', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await settled(page);
+  await header(page).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle('About the programme · Friends Rewards');
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', /\/about\?lang=en$/);
+  // Who does not see the page hears which one it is.
+  await expect(page.locator('body > [aria-live]')).toHaveText('About the programme');
+  await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect(page).toHaveTitle('Tentang program ini · Friends Rewards');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  await expect(canonical).toHaveAttribute('href', /\/about\?lang=id$/);
+  await page.goto('/page/welcome');
+  await expect(page).toHaveTitle('Selamat datang di Friends Rewards · Friends Rewards');
+});
+
 test('back and forward are right when pressed faster than pages load', async ({ page }) => {
   await beLoggedIn(page, SILVER);
   await page.goto('/rewards');

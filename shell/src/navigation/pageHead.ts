@@ -7,7 +7,7 @@ import {
 } from '@friends/shared/contract/portal/pageHead';
 import type { Portal, Readable } from '@friends/shared/contract/portal/portal';
 import type { PageHead } from '@friends/shared/contract/portal/render';
-import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { observable } from '../config/observable.ts';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
@@ -15,7 +15,6 @@ import { createAnnouncer } from './announce.ts';
 
 /** What a document's head says of its page; it goes with that page. */
 const OF_PAGE = [
-  'meta[name="description"]',
   'meta[name="robots"]',
   'meta[name^="twitter:"]',
   'meta[property^="og:"]',
@@ -47,6 +46,13 @@ export interface DescribedPage {
 /** What a screen says of its page goes here; it holds for its path. */
 export const nothingDescribed = () => observable<DescribedPage>({ path: '', head: {} });
 
+/** Where it is not known, that of the document stays with the page it came for: it says what the portal is. */
+function writeDescription(text: string | undefined, isOther: boolean): void {
+  const old = document.head.querySelector('meta[name="description"]');
+  if (text !== undefined || isOther) old?.remove();
+  if (text !== undefined) document.head.append(meta('description', text));
+}
+
 /** Tells search engines the page's addresses, or that it is not for them. */
 function addresses(route: RouteHead | null, path: string, head: PageHead, from: Addressed): HTMLElement[] {
   if (!route || !isForSearch(route) || head.status === 404) return [meta('robots', 'noindex')];
@@ -54,6 +60,7 @@ function addresses(route: RouteHead | null, path: string, head: PageHead, from: 
   return [
     link({ rel: 'canonical', href: url(from.language) }),
     ...LANGUAGES.map((of) => link({ rel: 'alternate', hreflang: of, href: url(of) })),
+    link({ rel: 'alternate', hreflang: 'x-default', href: url(DEFAULT_LANGUAGE) }),
   ];
 }
 
@@ -84,7 +91,7 @@ export function followPageHead(registry: LiveRegistry, portal: Portal, described
     const description = head.description ?? route?.description?.[language.get()];
     document.title = documentTitle(title);
     for (const old of document.head.querySelectorAll(OF_PAGE)) old.remove();
-    if (description !== undefined) document.head.append(meta('description', description));
+    writeDescription(description, path !== first);
     document.head.append(...addresses(route, path, head, { origin, language: language.get() }));
     hasMoved ||= path !== first;
     if (hasMoved && title !== undefined) say(title);

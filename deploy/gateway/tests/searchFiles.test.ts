@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { readConfig } from '@friends/api/config/config';
+import { askByHttp } from '@friends/release/prerender/askByHttp';
+import fastify, { type FastifyInstance } from 'fastify';
+import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { portalFiles } from '../src/portalFiles.ts';
+import { portalPage } from '../src/portalPage.ts';
+import { searchFiles, toldUrl } from '../src/searchFiles.ts';
+import { type ContentApi, startContentApi } from './support/contentApi.ts';
+
+const PORTAL = 'https://friends.example.com';
+
+let desk: Workshop;
+let api: ContentApi;
+let app: FastifyInstance;
+let url: string;
+beforeAll(async () => {
+  desk = await openWorkshop();
+  api = await startContentApi();
+  api.pages.set('hotels', { TitleEn: 'Hotels', Custom: false });
+  api.pages.set('/partners', { TitleEn: 'Partners', Custom: true });
+  for (const folder of [drawingShell(desk.folder), drawingRemote(desk.folder)]) await desk.type('publish', folder);
+  await desk.type('live', 'shell@3.0.0');
+  await desk.type('live', 'mf-pages@1.0.0');
+});
+afterAll(async () => {
+  api.close();
+  await desk.close();
+});
+
+beforeEach(() => open(PORTAL));
+afterEach(() => app.close());
+
+/** A portal that is reached by that address. */
+async function open(portalUrl: string | null, apiUrl = api.url): Promise<void> {
+  app = fastify();
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const page = portalPage(desk.store, { ...config, portalUrl, previewKeys: [] });
+  searchFiles(app, { portal: page, ask: askByHttp(apiUrl, config.appKey), portalUrl });
+  portalFiles(app, desk.store, page);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** By `http`, as `fetch` says the host by itself. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const asked = request(`${url}${path}`, { headers: { host: 'friends.example.com', ...headers } });
+  const coming = once(asked, 'response');
+  asked.end();
+  const [answer]: IncomingMessage[] = await coming;
+  if (!answer) throw new Error('No answer');
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+const locations = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+
+test('the sitemap has every page of visitors once for each language, with its others', async () => {
+  const { headers, body } = await get('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const urls = locations(body);
+  expect(urls).toEqual(expect.arrayContaining([`${PORTAL}/?lang=en`, `${PORTAL}/?lang=id`, `${PORTAL}/about?lang=id`]));
+  expect(urls.filter((url) => url?.includes('hotels'))).toEqual([
+    `${PORTAL}/page/hotels?lang=en`,
+    `${PORTAL}/page/hotels?lang=id`,
+  ]);
+  expect(urls).toContain(`${PORTAL}/partners?lang=en`);
+  expect(urls).toHaveLength(new Set(urls).size);
+  expect(body).toContain(
+    `<loc>${PORTAL}/about?lang=id</loc>\n<xhtml:link rel="alternate" hreflang="en" href="${PORTAL}/about?lang=en"/>`,
+  );
+});
+
+test('each country’s host has its own addresses', async () => {
+  const { body } = await get('/sitemap.xml', { host: 'bn.friends.example.com' });
+  expect(locations(body).every((url) => url?.startsWith('https://bn.friends.example.com/'))).toBe(true);
+  const robots = await get('/robots.txt', { host: 'bn.friends.example.com' });
+  expect(robots.body).toContain('Sitemap: https://bn.friends.example.com/sitemap.xml');
+});
+
+test('robots.txt names the sitemap, and closes what is not for search engines', async () => {
+  const { headers, body } = await get('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toMatch(/^User-agent: \*\n/);
+  const lines = body.split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /preview/', 'Allow: /api/v1/pages']));
+  expect(lines).toContain(`Sitemap: ${PORTAL}/sitemap.xml`);
+  expect(lines.filter((line) => line === 'Disallow: /' || line === 'Disallow: /about$')).toEqual([]);
+});
+
+test('a copy is good for an hour, and known again by its ETag', async () => {
+  for (const path of ['/robots.txt', '/sitemap.xml']) {
+    const { headers } = await get(path);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    const again = await get(path, { 'if-none-match': headers.etag ?? '' });
+    expect([again.status, again.body]).toEqual([304, '']);
+  }
+});
+
+test('where the pages cannot be listed, it is said so, rather than that there are fewer', async () => {
+  await app.close();
+  await open(PORTAL, 'http://127.0.0.1:1');
+  expect((await get('/sitemap.xml')).status).toBe(503);
+  expect((await get('/robots.txt')).status).toBe(200);
+});
+
+test('where nobody said how the portal is reached, there is no sitemap, and none is named', async () => {
+  await app.close();
+  await open(null);
+  expect((await get('/sitemap.xml')).status).toBe(404);
+  expect((await get('/robots.txt')).body).not.toContain('Sitemap');
+  expect(toldUrl({ portalUrl: 'http://localhost:8080', production: true })).toBeNull();
+  expect(toldUrl({ portalUrl: 'http://localhost:8080', production: false })).toBe('http://localhost:8080');
+});
+
+test('members’ pages and addresses of nobody are not for search engines', async () => {
+  expect((await get('/about')).headers['x-robots-tag']).toBeUndefined();
+  expect((await get('/page/hotels')).headers['x-robots-tag']).toBeUndefined();
+  expect((await get('/no/such/page')).headers['x-robots-tag']).toBe('noindex');
+});
