@@ -37,7 +37,7 @@ function inDocument(page: Document): Readonly<Record<string, unknown>> {
 export function readPageAnswers(page: Document): KeptAnswers {
   const answers = createEarlyAnswers();
   for (const [key, answer] of Object.entries(inDocument(page))) {
-    answers.keep(key, readEarlyAnswer(answer), { forMs: KEPT_MS });
+    answers.keep(key, readEarlyAnswer(answer));
   }
   const { kept } = askedByPage();
   for (const [key, asked] of kept instanceof Map ? kept : []) {
@@ -64,7 +64,7 @@ export function dropWithReader(
   const check = () => {
     if (reader() === of) return;
     of = reader();
-    answers.forget();
+    answers.clear();
   };
   check();
   session.subscribe(check);
