@@ -12,6 +12,15 @@ it('gives an answer as often as it was declared, and no more after a write', () 
   expect(answers.take('amazing??')).toBeUndefined();
 });
 
+it('keeps what the document shows until it is taken over, unless it is another reader’s', () => {
+  const answers = createEarlyAnswers();
+  answers.keep('pages??', answer);
+  answers.forget();
+  expect(answers.has('pages??')).toBe(true);
+  answers.clear();
+  expect(answers.has('pages??')).toBe(false);
+});
+
 it('gives none that is too old', () => {
   const answers = createEarlyAnswers();
   answers.keep('pages??', answer, { forMs: -1 });

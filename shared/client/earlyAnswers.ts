@@ -5,8 +5,8 @@ import type { EarlyAnswer, EarlyAnswers } from '@friends/shared/contract/portal/
 interface Keeping {
   /** How many calls may have it: as many as were declared. */
   readonly times?: number;
-  /** Nobody wants it after that. */
-  readonly forMs: number;
+  /** Nobody wants it after that; left out for what the document shows already, which is drawn of it whenever it is taken over. */
+  readonly forMs?: number;
 }
 
 interface Kept {
@@ -17,11 +17,13 @@ interface Kept {
 
 /** Answers that were asked for before the code that wants them was there. */
 export interface KeptAnswers extends EarlyAnswers {
-  keep(key: string, answer: EarlyAnswer | Promise<EarlyAnswer>, keeping: Keeping): void;
+  keep(key: string, answer: EarlyAnswer | Promise<EarlyAnswer>, keeping?: Keeping): void;
   /** Whether it is there, or on its way, to be taken. */
   has(key: string): boolean;
-  /** They are another reader's now, in another language, or older than what was written. */
+  /** A write may have changed what was asked; what the document shows stays as it is shown. */
   forget(): void;
+  /** They are another reader's now, or in another language. */
+  clear(): void;
 }
 
 export function createEarlyAnswers(): KeptAnswers {
@@ -33,7 +35,7 @@ export function createEarlyAnswers(): KeptAnswers {
     return undefined;
   };
   return {
-    keep(key, answer, { times = 1, forMs }) {
+    keep(key, answer, { times = 1, forMs = Number.POSITIVE_INFINITY } = {}) {
       kept.set(key, { answer, times, until: performance.now() + forMs });
     },
     has: (key) => find(key) !== undefined,
@@ -44,7 +46,10 @@ export function createEarlyAnswers(): KeptAnswers {
       if (found.times === 0) kept.delete(key);
       return found.answer;
     },
-    forget: () => kept.clear(),
+    forget() {
+      for (const [key, { until }] of kept) if (Number.isFinite(until)) kept.delete(key);
+    },
+    clear: () => kept.clear(),
   };
 }
 

@@ -52,7 +52,7 @@ export function readPageAnswers(page: Document): KeptAnswers {
   const answers = createEarlyAnswers();
   const keyHere = keysHere(page);
   for (const [key, answer] of Object.entries(inDocument(page))) {
-    answers.keep(keyHere(key), readEarlyAnswer(answer), { forMs: KEPT_MS });
+    answers.keep(keyHere(key), readEarlyAnswer(answer));
   }
   const { kept } = askedByPage();
   for (const [key, asked] of kept instanceof Map ? kept : []) {
@@ -79,7 +79,7 @@ export function dropWithReader(
   const check = () => {
     if (reader() === of) return;
     of = reader();
-    answers.forget();
+    answers.clear();
   };
   check();
   session.subscribe(check);
