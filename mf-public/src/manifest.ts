@@ -151,10 +151,16 @@ export const manifest = {
     },
   ],
   widgets: [
-    { name: 'testimonials', screen: 'testimonials', asks: [{ call: 'testimonials', query: { Approved: true } }] },
+    {
+      name: 'testimonials',
+      screen: 'testimonials',
+      late: true,
+      asks: [{ call: 'testimonials', query: { Approved: true } }],
+    },
     {
       name: 'page-carousel',
       screen: 'page-carousel',
+      late: true,
       asks: [{ call: listed.call, query: listed.query }],
     },
   ],

@@ -140,6 +140,7 @@ export async function sendPage(
     const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, asked);
     const answer = await readFor(request, reply, { portal, visitor, read });
     reply.code(answer.served.status).header('content-language', asked.language);
+    if (!answer.served.isForSearch) reply.header('x-robots-tag', 'noindex');
     return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8', by: LANGUAGE_IN });
   } catch (error) {
     return sendUnavailable(request, reply, error);

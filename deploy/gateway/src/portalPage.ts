@@ -5,11 +5,13 @@ import { assemblePage, type PageSettings } from '@friends/release/assemblePage';
 import type { Compression } from '@friends/release/compressions';
 import { contentSecurityPolicy } from '@friends/release/contentSecurityPolicy';
 import type { PageDocument } from '@friends/release/prerender/document';
+import { liveRoutes, placeOf } from '@friends/release/prerender/publicRoutes';
 import type { Preview } from '@friends/release/preview/token';
 import { readRelease, readShell } from '@friends/release/readRelease';
 import { type Entry, isRemote, titleOf, toEntry } from '@friends/release/registry/entry';
 import { remotesOf, servedRegistry } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
+import { isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
 import { isShell, SHELL } from '@friends/shared/contract/release/release';
 import type { Asked, Choice, PortalDocuments } from './documents/portalDocuments.ts';
@@ -26,6 +28,8 @@ export interface ServedText {
 export interface ServedPage extends ServedText {
   /** 404 where nothing is at the address. */
   readonly status: 200 | 404;
+  /** Whether search engines may show it. */
+  readonly isForSearch: boolean;
 }
 
 /** What is served of the store beside its files; made anew when another choice of releases is asked for. */
@@ -71,6 +75,8 @@ async function startOf(store: Store, { name, version }: Preview): Promise<string
 
 interface PageParts extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' | 'telemetrySample'> {
   readonly previewKeys: PreviewKeys;
+  /** Origin that search engines are told; null where nobody said it. */
+  readonly portalUrl: string | null;
 }
 
 /** @param documents pages that are made before anybody asks; without them, all pages are drawn by the browser */
@@ -152,7 +158,9 @@ export function portalPage(
       const text = found?.document
         ? await pageWith(found.document, live)
         : await keep(`page ${language} ${key}`, () => assembled(live, { preview, language }, null));
-      return { ...text, status: found?.status ?? 200 };
+      const place = placeOf(liveRoutes(remotesOf(live)), asked.path);
+      const mayBeShown = place.kind === 'page' && isForSearch(place.route) && !preview;
+      return { ...text, status: found?.status ?? 200, isForSearch: mayBeShown };
     },
     async registry(visit, preview = null) {
       const { live, key } = await choose(visit, preview);

@@ -12,6 +12,7 @@ import { otherApi } from './otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
 import { type PortalPage, portalPage } from './portalPage.ts';
+import { searchFiles, toldUrl } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
@@ -72,7 +73,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   );
   const metrics = new Registry();
   const documents = portalDocuments(store, metrics);
-  const page = portalPage(store, { ...config, previewKeys: keys }, documents);
+  const page = portalPage(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);
   tellRegistry(metrics, page);
   const served = { page, metrics };
   const { app, ask, outbox, tellTakenBack, close } = config.portalApiUrl
@@ -97,6 +98,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     });
     telemetryRoute(app, config.rateLimitFactor, watch.count);
     securityText(app, config);
+    searchFiles(app, { portal: page, ask, portalUrl: toldUrl(config) });
     portalFiles(app, store, page);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw asListenFault(error, config);

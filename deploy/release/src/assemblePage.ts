@@ -2,12 +2,14 @@ import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import type { LiveRelease, Registry } from '@friends/shared/contract/release/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
-import { documentHead } from './documentHead.ts';
+import { documentHead, type HeadOfPage } from './documentHead.ts';
 import { inlineJson } from './inlineJson.ts';
 import { PRELOAD_SCRIPT } from './preloadScript.ts';
 import { preloadTable } from './preloadTable.ts';
 import { NOTHING_PATH, type PageDocument } from './prerender/document.ts';
+import type { LiveRoute } from './prerender/publicRoutes.ts';
 import type { Preview } from './preview/token.ts';
+import { publicOrigin } from './publicOrigin.ts';
 import { titleOf } from './registry/entry.ts';
 import { servedRegistry } from './registry/stored.ts';
 
@@ -19,17 +21,35 @@ export interface PageSettings {
   readonly telemetrySample: number;
   /** The page's; English where it is left out. A document brings its own. */
   readonly language?: Language;
-  /** Where people reach the portal, `https://friends.example.com`. */
-  readonly origin?: string | null;
+  /** Origin that people reach the portal by; left out or null, no address is told to search engines. */
+  readonly portalUrl?: string | null;
 }
 
 /** A flower of four friends, as in the logo; small enough to travel with the page. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Cg fill='%2317756f'%3E%3Cpath id='p' d='M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z'/%3E%3Cuse href='%23p' transform='rotate(180 20 20)'/%3E%3Cuse href='%23p' transform='rotate(270 20 20)'/%3E%3C/g%3E%3Cpath d='M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z' fill='%23ee7b4b' transform='rotate(90 20 20)'/%3E%3Ccircle cx='20' cy='20' r='4' fill='%23edb03a'/%3E%3C/svg%3E";
 
-/** What the shell needs of a live release to route to it; the lists of files are in the preload table. */
+/** Picture for shared links: the route's, or that of the visitor's home. */
+function pictureOf(live: readonly LiveRelease[], language: Language, route: LiveRoute | null): string | null {
+  const home = live.flatMap((owner) =>
+    owner.routes.flatMap((one) => (one.path === '/' && one.who !== 'member' ? { ...one, owner } : [])),
+  );
+  const [shown] = [route, ...home].filter((one) => one?.image !== undefined);
+  return shown?.image ? releaseUrl(shown.owner.name, shown.owner.version, shown.image[language]) : null;
+}
+
+/** What the page says of itself to those who do not run it. */
+function headOf(live: readonly LiveRelease[], settings: PageSettings, document: PageDocument | null): HeadOfPage {
+  const { portalUrl = null, language: chosen = DEFAULT_LANGUAGE, preview = null } = settings;
+  const { path = null, route = null, language = chosen, head = {} } = document ?? {};
+  const origin = portalUrl !== null && document ? publicOrigin(portalUrl, document.country) : portalUrl;
+  return { origin, path, route, language, head, image: pictureOf(live, language, route), isPreview: preview !== null };
+}
+
+/** What the shell needs of a live release to route to it; the lists of files are in the preload table, and what is long in `/registry.json`. */
 function inlineRegistry(live: readonly LiveRelease[]): Registry {
-  return servedRegistry(live.map((release) => ({ ...release, preload: {}, files: [] })));
+  const routes = (of: LiveRelease) => of.routes.map(({ description: _, image: __, ...route }) => route);
+  return servedRegistry(live.map((release) => ({ ...release, routes: routes(release), preload: {}, files: [] })));
 }
 
 /** Where the parts of the page are; with a document, as a visitor sees them before any code has run. */
@@ -80,7 +100,7 @@ export function assemblePage(
   const styles = initial.filter(({ path }) => path.endsWith('.css'));
   const scripts = initial.filter(({ path }) => path.endsWith('.js'));
   const fonts = files.filter(({ path }) => path.endsWith('.woff2'));
-  const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE, origin = null } = settings;
+  const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE } = settings;
   const config = {
     appKey,
     shell: shell.version,
@@ -94,15 +114,7 @@ export function assemblePage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${documentHead({
-  origin,
-  path: document?.path ?? null,
-  language: document?.language ?? language,
-  route: document?.route ?? null,
-  head: document?.head ?? {},
-  image: null,
-  isPreview: Boolean(preview),
-})}
+${documentHead(headOf(live, settings, document))}
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0c1a17" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${ICON}">

@@ -45,6 +45,8 @@ export const PATHS: readonly string[] = [
     '/schemas/release-1.json',
     '/schemas/other',
     '/.well-known/security.txt',
+    '/robots.txt',
+    '/sitemap.xml',
     '/status',
     '/.unreadable',
     '/.too-large',

@@ -1,8 +1,8 @@
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
-import type { RouteHead } from '@friends/shared/contract/portal/pageHead';
 import type { PageHead } from '@friends/shared/contract/portal/render';
 import type { Prerender } from '@friends/shared/contract/release/manifest';
 import type { Language } from '@friends/shared/contract/rules/language';
+import type { LiveRoute } from './publicRoutes.ts';
 
 /** A style sheet of a release that is there with the document; webpack finds it by its path and loads it no second time. */
 export interface DocumentStyle {
@@ -17,15 +17,18 @@ export interface PageDocument {
   readonly language: Language;
   /** Path it was made for; `/*` for the page of nobody. */
   readonly path: string;
+  /** The route that shows it. */
+  readonly route: LiveRoute;
+  /** Country ID of the hosts it is for. */
+  readonly country: string;
   /** Whose view `main` is; header and footer are always a visitor's. */
   readonly for: Prerender['for'];
   /** Markup of the insides. */
   readonly header: string;
   readonly main: string;
   readonly footer: string;
+  /** What the page says of itself, beside what its route says. */
   readonly head: PageHead;
-  /** The route that shows it. */
-  readonly route: RouteHead;
   readonly styles: readonly DocumentStyle[];
   /** By `callKey`. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;

@@ -90,7 +90,7 @@ async function drawnByShell({ shell, live, renderer }: Stage, widget: string, wa
  */
 export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDocument | null> {
   const { shell, live } = stage;
-  const { route, path, language, answers } = wanted;
+  const { route, path, language, country, answers } = wanted;
   if (shell.render === undefined || stage.releases.get(route.owner)?.render === undefined) return null;
   // The shell first: remotes draw with what it provides.
   const header = await drawnByShell(stage, 'header', wanted);
@@ -102,12 +102,13 @@ export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDo
   return {
     language,
     path: isNothing ? NOTHING_PATH : path,
+    route,
+    country,
     for: route.prerender?.for ?? 'all',
     header,
     main: `<div data-slot-host="">${host(route.owner, `${route.owner.name}-page-`, html)}</div>`,
     footer,
     head: { ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
-    route,
     styles: styleSheets(shell, live, route),
     answers,
   };

@@ -4,18 +4,22 @@ import type { PageHead, Rendered } from '@friends/shared/contract/portal/render'
 const LONGEST_TEXT = 300;
 /** Twenty times the largest page; it would be in the memory of the portal and on every reader's way. */
 const LONGEST_HTML = 2_000_000;
+/** Things that one page describes to search engines. */
+const MOST_DATA = 50;
 
 const text = (value: unknown): string | undefined =>
   isString(value) && value.trim() !== '' ? value.trim().slice(0, LONGEST_TEXT) : undefined;
 
 /** Only what a head can say; a picture must be one that browsers and others can ask for. */
 function takeHead(value: unknown): PageHead {
-  const { title, description, image, status } = isRecord(value) ? value : {};
+  const { title, description, image, canonical, data, status } = isRecord(value) ? value : {};
   const said = { title: text(title), description: text(description) };
   return {
     ...(said.title === undefined ? {} : { title: said.title }),
     ...(said.description === undefined ? {} : { description: said.description }),
     ...(isString(image) && /^(?:https:\/\/|\/(?!\/))\S{1,500}$/.test(image) ? { image } : {}),
+    ...(isString(canonical) && /^\/(?!\/)[^\s?#]{0,300}$/.test(canonical) ? { canonical } : {}),
+    ...(Array.isArray(data) ? { data: data.filter(isRecord).slice(0, MOST_DATA) } : {}),
     ...(status === 404 ? { status } : {}),
   };
 }

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '@friends/api/config/config';
+import { isLocalName } from '@friends/api/config/isLocalName';
+import { loggedError } from '@friends/api/http/loggedError';
+import { sendProblem } from '@friends/api/http/speakProblems';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import type { Ask } from '@friends/release/prerender/ask';
+import { liveRoutes } from '@friends/release/prerender/publicRoutes';
+import { publicOrigin } from '@friends/release/publicOrigin';
+import { remotesOf } from '@friends/release/registry/stored';
+import { robotsText } from '@friends/release/search/robotsText';
+import { searchPaths } from '@friends/release/search/searchPaths';
+import { sitemapText } from '@friends/release/search/sitemapText';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isKnown } from './isKnown.ts';
+import type { PortalPage } from './portalPage.ts';
+
+/** How long a copy is good anywhere: search engines come once a day. */
+const GOOD_FOR_S = 3600;
+/** How long the same text answers here: who asks often must not make the API ask its database as often. */
+const KEPT_MS = 10_000;
+
+/** Origin that search engines are told; null in production where nobody said it, as this machine's name is no address. */
+export function toldUrl({ portalUrl, production }: Pick<Config, 'portalUrl' | 'production'>): string | null {
+  return production && isLocalName(new URL(portalUrl).hostname) ? null : portalUrl;
+}
+
+interface Parts {
+  readonly portal: Pick<PortalPage, 'everybodys'>;
+  readonly ask: Ask;
+  /** Of `toldUrl`; null, and there is no sitemap. */
+  readonly portalUrl: string | null;
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ 'cache-control': `public, max-age=${GOOD_FOR_S}`, etag }).type(`${type}; charset=utf-8`);
+  return isKnown(request, etag) ? reply.code(304).send() : reply.send(text);
+}
+
+/** `/robots.txt` and `/sitemap.xml`: what search engines may show, and which pages there are (docs/decisions/0075). */
+export function searchFiles(app: FastifyInstance, { portal, ask, portalUrl }: Parts): void {
+  const kept = new LRUCache<string, Promise<string>>({ max: 20, ttl: KEPT_MS });
+  const routes = async () => liveRoutes(remotesOf((await portal.everybodys()).live));
+
+  /** Serves a text, written for the country of the host. */
+  function serve(path: string, type: string, write: (country: string) => Promise<string>): void {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const country = countryOfHost(request.hostname);
+      const key = `${path} ${country}`;
+      const before = kept.get(key);
+      const coming = before ?? write(country);
+      if (!before) kept.set(key, coming);
+      try {
+        return sendText(request, reply, type, await coming);
+      } catch (error) {
+        kept.delete(key);
+        request.log.error({ failure: loggedError(error) }, `There is no ${path} to serve`);
+        return sendProblem(new ApiProblem('unavailable'), request, reply);
+      }
+    });
+  }
+
+  serve('/robots.txt', 'text/plain', async (country) =>
+    robotsText(await routes(), portalUrl === null ? null : publicOrigin(portalUrl, country)),
+  );
+  if (portalUrl === null) {
+    app.get('/sitemap.xml', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
+    return;
+  }
+  serve('/sitemap.xml', 'application/xml', async (country) =>
+    sitemapText(publicOrigin(portalUrl, country), await searchPaths(await routes(), country, ask)),
+  );
+}

@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
+
+const HOME = countryOfHost('');
+
+/**
+ * Origin of the portal's host of a country: the first part of the name says it (docs/product.md#country). The origin of
+ * the settings is that of Indonesia, or of the country its own name says: `https://www.friends.example.com` gives
+ * `https://bn.friends.example.com` for Brunei.
+ */
+export function publicOrigin(portalUrl: string, country: string): string {
+  const url = new URL(portalUrl);
+  const { hostname } = url;
+  const own = countryOfHost(hostname);
+  if (own === country || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return url.origin;
+  const [first = '', ...rest] = hostname.split('.');
+  const name = own !== HOME || first === 'www' ? rest.join('.') : hostname;
+  url.hostname = country === HOME ? name : `${country.toLowerCase()}.${name}`;
+  return url.origin;
+}

@@ -1,0 +1,45 @@
+import { canonicalPath, isForSearch } from '@friends/shared/contract/portal/pageHead';
+import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
+import type { Ask } from '../prerender/ask.ts';
+import { askAll } from '../prerender/askAll.ts';
+import { listedParams, pathWith } from '../prerender/listedPages.ts';
+import { listings } from '../prerender/plan.ts';
+import { keyOf, type LiveRoute, listingOf, placeOf } from '../prerender/publicRoutes.ts';
+
+/** A list of pages could not be had, so nobody knows which there are. */
+export class ListMissing extends Error {
+  override readonly name = 'ListMissing';
+}
+
+/**
+ * Paths of all pages that search engines may show at hosts of a country, each page under one of its paths: a row of a
+ * list under the first route that lists it.
+ *
+ * @param routes in the order they are matched
+ * @throws ListMissing
+ */
+export async function searchPaths(routes: readonly LiveRoute[], country: string, ask: Ask): Promise<string[]> {
+  const coming = askAll(listings(routes, country), (call) => ask(call, DEFAULT_LANGUAGE));
+  const listed = new Set<string>();
+  const paths: string[] = [];
+  const add = (route: LiveRoute, path: string) => {
+    const place = placeOf(routes, path);
+    if (place.kind === 'page' && place.route === route && canonicalPath(route, path, {}) === path) paths.push(path);
+  };
+  for (const route of routes.filter(isForSearch)) {
+    const { path, prerender } = route;
+    if (!prerender?.each) {
+      add(route, path);
+      continue;
+    }
+    const key = keyOf(listingOf(prerender.each, country));
+    const answer = await coming.get(key);
+    const params = answer && listedParams(answer, prerender.each);
+    if (!params) throw new ListMissing(`${key} gave no list: ${answer?.status}`);
+    for (const param of params.filter((one) => !listed.has(`${key} ${one}`))) {
+      listed.add(`${key} ${param}`);
+      add(route, pathWith(path, param));
+    }
+  }
+  return paths;
+}
