@@ -93,6 +93,8 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
   let looking: Promise<void> = Promise.resolve();
 
   function onFault(fault: RenderFailed): void {
+    // Who was drawing when the portal stopped has no fault.
+    if (stopping.signal.aborted) return;
     metrics.failed(fault);
     const what = `${fault.title} ${fault.why}`;
     if (told.has(what)) return;
