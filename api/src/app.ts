@@ -58,6 +58,8 @@ export interface AppParts extends AppContext {
   readonly longWork?: Db;
   /** What `/metrics` shows beside the API's own; a register of its own where it is left out. */
   readonly metrics?: Registry;
+  /** From where the process asks itself (`inject`); such calls are neither counted nor logged. */
+  readonly ownAddress?: string;
   /** How long a stop waits for connections that are kept open; `closeGently` says it where it is left out. */
   readonly idleMs?: number;
   /** Null, or left out: calls are not traced. */
@@ -83,8 +85,10 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
   });
 }
 
-function watchRequests(app: FastifyInstance, calls: CallMetrics): void {
+function watchRequests(app: FastifyInstance, calls: CallMetrics, ownAddress: string | undefined): void {
   app.addHook('onResponse', async (request, reply) => {
+    // What the process asks itself, all day long, is nobody's call.
+    if (ownAddress !== undefined && request.socket.remoteAddress === ownAddress) return;
     // The pattern, not the address: that may hold the token of a password reset.
     const route = request.routeOptions.url ?? 'unknown';
     calls.count({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
@@ -104,9 +108,14 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics): void {
 interface Watching {
   readonly calls: CallMetrics;
   readonly tracing: Tracing | null;
+  readonly ownAddress: string | undefined;
 }
 
-async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tracing }: Watching): Promise<void> {
+async function apiPlugin(
+  app: FastifyInstance,
+  context: AppContext,
+  { calls, tracing, ownAddress }: Watching,
+): Promise<void> {
   tracing?.watch(app);
   const limits = new Limits(context.config.rateLimitFactor, context.config.sharedRateLimits ? context.db : null);
   app.decorateRequest('member', null);
@@ -117,7 +126,7 @@ async function apiPlugin(app: FastifyInstance, context: AppContext, { calls, tra
   });
   speakProblems(app);
   acceptJson(app);
-  watchRequests(app, calls);
+  watchRequests(app, calls, ownAddress);
   guardRoutes(app, context, limits);
   await app.register(multipart, { limits: PROFILE_FORM_LIMITS });
   await documentApi(app);
@@ -155,6 +164,7 @@ export async function buildApp({
   lists,
   tracing = null,
   idleMs,
+  ownAddress,
   ...context
 }: AppParts): Promise<FastifyInstance> {
   const options: FastifyHttpOptions<Server> = {
@@ -177,6 +187,6 @@ export async function buildApp({
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
-  await app.register((api) => apiPlugin(api, context, { calls, tracing }), { prefix: '/api' });
+  await app.register((api) => apiPlugin(api, context, { calls, tracing, ownAddress }), { prefix: '/api' });
   return app;
 }

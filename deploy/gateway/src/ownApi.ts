@@ -11,7 +11,7 @@ import { startMailSender } from '@friends/api/mail/startMailSender';
 import { writeMail } from '@friends/api/mail/writeMail';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { startTracing } from '@friends/api/tracing/startTracing';
-import { askByInject } from './documents/askByInject.ts';
+import { askByInject, ownAddress } from './documents/askByInject.ts';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
 import { step } from './progress.ts';
@@ -27,6 +27,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
   try {
     if (!config.production) await step('Looking after the demo data', () => ensureDemoData(database.longWork, clock));
     const mail = createMailSignal();
+    const address = ownAddress();
     const app = await buildApp({
       db,
       longWork: database.longWork,
@@ -36,6 +37,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       mail,
       metrics,
       tracing,
+      ownAddress: address,
       logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
       readiness: [{ name: 'registry', check: () => portal.readiness() }],
       badAddress: (request, reply) => sendPage(request, reply, portal),
@@ -47,7 +49,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
     const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
     return {
       app,
-      ask: askByInject(app, config.appKey),
+      ask: askByInject(app, config.appKey, address),
       outbox,
       async tellTakenBack({ from, to, evidence: { loads, failed } }: TakenBack) {
         if (config.releaseMailTo === null) return;

@@ -25,11 +25,19 @@ export function checkAccount(env: Env): { readonly email: string; readonly passw
   };
 }
 
-/** What the page says to the browser, as the portal's settings have it: `PORTAL_APP_KEY`, `TELEMETRY_SAMPLE`. */
-export function pageSetting(env: Env): { readonly appKey: string; readonly telemetrySample: number } {
+interface PageSetting {
+  readonly appKey: string;
+  readonly telemetrySample: number;
+  /** Null where nobody said it; search engines are then told no address. */
+  readonly portalUrl: string | null;
+}
+
+/** What the page says, as the portal's settings have it: `PORTAL_APP_KEY`, `TELEMETRY_SAMPLE`, `PORTAL_URL`. */
+export function pageSetting(env: Env): PageSetting {
   const sample = Number(env.TELEMETRY_SAMPLE?.trim() || '1');
   return {
     appKey: env.PORTAL_APP_KEY?.trim() || 'demo-app-key',
     telemetrySample: sample >= 0 && sample <= 1 ? sample : 1,
+    portalUrl: env.PORTAL_URL?.trim() ? portalSetting(env) : null,
   };
 }

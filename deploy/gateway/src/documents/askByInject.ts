@@ -4,7 +4,7 @@ import { addressOf, earlyAnswer, NO_ANSWER } from '@friends/release/prerender/re
 import type { FastifyInstance } from 'fastify';
 
 /** A private address of this process's own (RFC 4193), so that the limits of no caller count what it asks. */
-function ownAddress(): string {
+export function ownAddress(): string {
   const [a = '', b = '', c = ''] =
     randomBytes(5)
       .toString('hex')
@@ -13,9 +13,8 @@ function ownAddress(): string {
   return `fd${a}:${b}:${c}::1`;
 }
 
-/** Asks the API in this process, as a visitor. */
-export function askByInject(app: FastifyInstance, appKey: string): Ask {
-  const remoteAddress = ownAddress();
+/** Asks the API in this process, as a visitor at that address. */
+export function askByInject(app: FastifyInstance, appKey: string, remoteAddress: string): Ask {
   return async (call, language) => {
     const url = addressOf(call);
     if (url === null) return NO_ANSWER;

@@ -53,7 +53,7 @@ const LOOK_EVERY_MS = 3_000;
 const MOST_CHOICES = 12;
 /** A choice, or a country, that nobody asked for in this time is forgotten. */
 const FORGOTTEN_MS = 10 * 60_000;
-/** One that somebody asked for in this time does not make room for another: what is in use would be made over and over. */
+/** One that somebody asked for in this time makes no room for another, or all would be made over and over. Others rest. */
 const IN_USE_MS = 30_000;
 /** Faults that were told, so that each is told once. */
 const MOST_TOLD = 500;
@@ -70,6 +70,8 @@ interface Kept {
   /** When somebody asked for it last. */
   asked: number;
 }
+
+const isInUse = ({ asked }: Kept) => performance.now() - asked < IN_USE_MS;
 
 /** What the routes alone say of an address, while no document is there. */
 function withoutDocuments({ live }: Choice, path: string): Found {
@@ -91,6 +93,8 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
   let looking: Promise<void> = Promise.resolve();
 
   function onFault(fault: RenderFailed): void {
+    // Who was drawing when the portal stopped has no fault.
+    if (stopping.signal.aborted) return;
     metrics.failed(fault);
     const what = `${fault.title} ${fault.why}`;
     if (told.has(what)) return;
@@ -128,7 +132,7 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
   /** Whether one more choice can be kept without taking away one that is in use. */
   function hasRoom(): boolean {
     const [oldest] = [...kept.rvalues()];
-    return kept.size < MOST_CHOICES || oldest === undefined || performance.now() - oldest.asked > IN_USE_MS;
+    return kept.size < MOST_CHOICES || oldest === undefined || !isInUse(oldest);
   }
 
   /** The choice's documents; where there are none yet, they are made. `isNeeded`: also where that takes others away. */
@@ -136,14 +140,14 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
     if (running === null || stopping.signal.aborted) return null;
     const key = `${choice.key} ${whose.country} ${documentDay(new Date())}`;
     const known = kept.get(key);
-    if (known === undefined && (isNeeded || hasRoom())) begin(running, { ...choice, key }, whose);
+    if (known) known.asked = performance.now();
+    else if (isNeeded || hasRoom()) begin(running, { ...choice, key }, whose);
     return known ?? null;
   }
 
   function find(choice: Choice, { language, country, path }: Asked): Found {
     countries.set(country, true);
     const found = ofChoice(choice, { language, country }, false);
-    if (found) found.asked = performance.now();
     return found?.set?.find(language, path) ?? withoutDocuments(choice, path);
   }
 
@@ -158,7 +162,9 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
       log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
     }
     kept.purgeStale();
-    for (const set of sets()) await work(() => set.look(stopping.signal));
+    for (const { set } of [...kept.values()].filter(isInUse)) {
+      if (set) await work(() => set.look(stopping.signal));
+    }
   }
 
   return {

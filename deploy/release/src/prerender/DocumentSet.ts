@@ -80,6 +80,8 @@ export class DocumentSet {
 
   /** What a visitor's address leads to. */
   find(language: Language, pathname: string): Found {
+    const exact = this.#documentAt(language, pathname);
+    if (exact && pathname !== NOTHING_PATH) return { status: exact.head.status ?? 200, document: exact };
     const place = placeOf(this.#routes, pathname);
     if (place.kind === 'members-only') return { status: 200, document: null };
     // The portal has a first page, also while no remote has one.

@@ -17,5 +17,7 @@ function loaded(): DOMPurify {
 /** Cleans HTML by the rules of the browser, with the parser that DOMPurify supports outside of one. */
 export function cleanOnServer(html: string): string {
   purify ??= loaded();
-  return String(cleanHtml(purify, html, HERE));
+  const clean = cleanHtml(purify, html, HERE);
+  if (typeof clean !== 'string') throw new TypeError('Trusted Types on the server');
+  return clean;
 }

@@ -2,6 +2,8 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { PageHead, Rendered } from '@friends/shared/contract/portal/render';
 
 const LONGEST_TEXT = 300;
+/** Twenty times the largest page; it would be in the memory of the portal and on every reader's way. */
+const LONGEST_HTML = 2_000_000;
 /** Things that one page describes to search engines. */
 const MOST_DATA = 50;
 
@@ -24,6 +26,6 @@ function takeHead(value: unknown): PageHead {
 
 /** What a release's `render` resolved to; null where it is no markup. */
 export function takeRendered(value: unknown): Rendered | null {
-  if (!isRecord(value) || !isString(value.html)) return null;
+  if (!isRecord(value) || !isString(value.html) || value.html.length > LONGEST_HTML) return null;
   return { html: value.html, head: takeHead(value.head) };
 }
