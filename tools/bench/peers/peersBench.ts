@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { type Finding, findingsTable, ratio } from '../findings.ts';
 import { interleaved } from '../interleaved.ts';
-import { publishBuilt, servePortal } from '../portal/portals.ts';
+import { prepared, publishBuilt, servePortal } from '../portal/portals.ts';
 import { median } from '../statistics.ts';
 import { kilobytes, milliseconds } from '../table.ts';
 import { type Fetched, fetchedBy } from '../visits/fetched.ts';
@@ -47,7 +47,7 @@ function comparedFiles(ours: readonly Fetched[], theirs: readonly Fetched[]): Fi
   ];
 }
 
-async function compare(browser: Browser, pages: readonly LoginPage[], rounds: number): Promise<Finding[]> {
+export async function compare(browser: Browser, pages: readonly LoginPage[], rounds: number): Promise<Finding[]> {
   // Also warms the servers: each file is compressed at its first request.
   const [ours = [], theirs = []] = await Promise.all(pages.map((page) => filesOf(browser, page)));
   process.stdout.write(`\n${rounds} interleaved runs of each on ${SLOW_PHONE} `);
@@ -86,6 +86,7 @@ export async function peersBench(words: readonly string[]): Promise<boolean> {
   try {
     const peer = await serveOpenMrs(firstPort + 1);
     const portal = await servePortal(folder, await publishBuilt(folder, new Date()), firstPort);
+    await prepared(portal.url, ['/']);
     const browser = await launchBrowser();
     const pages: LoginPage[] = [
       { url: `${portal.url}/`, field: '#login-box input[name="Email"]' },
