@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { PUBLIC_PAGES } from '../portal/pages.ts';
-import { publishBuilt, servePortal } from '../portal/portals.ts';
+import { prepared, publishBuilt, servePortal } from '../portal/portals.ts';
 import { table, verdict } from '../table.ts';
 import { CATEGORIES, type Category, FEWEST_POINTS, type Judged, judge, type Report } from './report.ts';
 import { lighthouse, type RunLighthouse } from './runLighthouse.ts';
@@ -70,6 +70,7 @@ export async function lighthouseBench(words: readonly string[]): Promise<boolean
     const run = await lighthouse();
     const store = await publishBuilt(folder, new Date());
     const portal = await servePortal(folder, store, Number(process.env.BENCH_PORT ?? FIRST_PORT));
+    await prepared(portal.url, paths);
     process.stdout.write(`Lighthouse, as on a phone, ${values.rounds} runs of each page `);
     const looked: Looked[] = [];
     for (const page of pages) looked.push(await look(run, portal.url, page, Number(values.rounds)));

@@ -19,9 +19,6 @@ export const PUBLIC_PAGES: readonly PageLimits[] = [
   { path: '/amazing-race', ofBundle: 0.9 },
 ];
 
-/** What visitors reach by a link of a mail alone. */
-export const LINKED_PAGES: readonly string[] = ['/reset-password/none', '/email-change/none'];
-
 export const MEMBER_PAGES: readonly string[] = [
   '/rewards',
   '/transactions',

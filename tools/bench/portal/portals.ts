@@ -9,6 +9,7 @@ import { BUILT_FOLDERS, build } from '../../build/build.ts';
 import { tokenOf } from '../../testing/browser/api.ts';
 import { DEMO_PASSWORD, GENIUS } from '../../testing/browser/portal.ts';
 import { compressedServer } from '../serving/compressedServer.ts';
+import { PUBLIC_PAGES } from './pages.ts';
 import { publishSingleBundle } from './singleBundle/build.ts';
 import { staticHtmlOf } from './staticHtml.ts';
 
@@ -60,6 +61,20 @@ async function memberToken(url: string): Promise<string> {
   }
 }
 
+/** Documents are made in the background once the portal is there. */
+const PREPARED_MS = 15_000;
+
+/** Waits until the public pages are prerendered; where they are not, the limits say so. */
+export async function prepared(url: string, paths: readonly string[]): Promise<void> {
+  const limit = performance.now() + PREPARED_MS;
+  for (const path of paths) {
+    while (!/<h1\b/.test(await (await fetch(`${url}${path}`)).text())) {
+      if (performance.now() > limit) return console.info(`${path} is not prerendered.`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
 /** Builds the sources both ways and serves each by the gateway, so that headers, compression and API are the same. */
 export async function startPortals(folder: string, firstPort: number): Promise<Portals> {
   const at = new Date();
@@ -68,6 +83,10 @@ export async function startPortals(folder: string, firstPort: number): Promise<P
   const singleStore = folderStore(join(folder, 'single'));
   await publishSingleBundle(singleStore, store, at);
   const federated = await servePortal(folder, store, firstPort);
+  await prepared(
+    federated.url,
+    PUBLIC_PAGES.map(({ path }) => path),
+  );
   const single = await servePortal(folder, singleStore, firstPort + 1);
   const staticHtml = await compressedServer(firstPort + 2, staticHtmlOf(federated.url));
   return {

@@ -4,7 +4,7 @@ import { type Row, table, verdict } from '../table.ts';
 import { type Fetched, fetchedBy } from '../visits/fetched.ts';
 import { readToTheEnd, watchShifts } from '../visits/shifts.ts';
 import { openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts';
-import { LINKED_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './pages.ts';
+import { MEMBER_PAGES, PUBLIC_PAGES } from './pages.ts';
 import type { Portal } from './portals.ts';
 
 /** The page, then what starts before any script has run. */
@@ -18,7 +18,7 @@ interface Route {
 }
 
 const ROUTES: readonly Route[] = [
-  ...[...PUBLIC_PAGES.map(({ path }) => path), ...LINKED_PAGES].map((path) => ({ path, who: 'visitor' as const })),
+  ...PUBLIC_PAGES.map(({ path }) => ({ path, who: 'visitor' as const })),
   ...MEMBER_PAGES.map((path) => ({ path, who: 'member' as const })),
 ];
 
