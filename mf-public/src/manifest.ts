@@ -59,10 +59,10 @@ const content = {
   },
 } as const;
 
-/** The pages of the host's country, as the carousel lists them. */
+/** The pages of all countries: each can be read at every host, though the carousel shows only some. */
 const listed = {
   call: 'pages',
-  query: { Country: ':country', Active: true, Publish: true, showAll: true },
+  query: { Active: true, Publish: true, showAll: true },
   field: 'Slug',
 } as const;
 
@@ -151,10 +151,16 @@ export const manifest = {
     },
   ],
   widgets: [
-    { name: 'testimonials', screen: 'testimonials', asks: [{ call: 'testimonials', query: { Approved: true } }] },
+    {
+      name: 'testimonials',
+      screen: 'testimonials',
+      late: true,
+      asks: [{ call: 'testimonials', query: { Approved: true } }],
+    },
     {
       name: 'page-carousel',
       screen: 'page-carousel',
+      late: true,
       asks: [{ call: listed.call, query: listed.query }],
     },
   ],

@@ -80,19 +80,24 @@ async function early(
   return answer;
 }
 
-async function ask({ api }: Speaking, endpoint: EndpointName, options: CallOptions) {
+async function ask({ api, answers }: Speaking, endpoint: EndpointName, options: CallOptions) {
   const { method, path } = ENDPOINTS[endpoint];
   const http = await loadHttp(api.base);
-  const response = await http.request<unknown>({
-    method,
-    url: fillPath(path, options.params ?? {}),
-    params: options.query,
-    data: options.body,
-    signal: options.signal,
-    headers: options.headers,
-  });
-  const { 'x-total-count': total, date } = response.headers;
-  return { body: response.data, total, date };
+  try {
+    const response = await http.request<unknown>({
+      method,
+      url: fillPath(path, options.params ?? {}),
+      params: options.query,
+      data: options.body,
+      signal: options.signal,
+      headers: options.headers,
+    });
+    const { 'x-total-count': total, date } = response.headers;
+    return { body: response.data, total, date };
+  } finally {
+    // What was asked early may tell of how it was before.
+    if (method !== 'GET') answers?.forget?.();
+  }
 }
 
 /**

@@ -20,8 +20,8 @@ export interface KeptAnswers extends EarlyAnswers {
   keep(key: string, answer: EarlyAnswer | Promise<EarlyAnswer>, keeping: Keeping): void;
   /** Whether it is there, or on its way, to be taken. */
   has(key: string): boolean;
-  /** They are another reader's now, or in another language. */
-  clear(): void;
+  /** They are another reader's now, in another language, or older than what was written. */
+  forget(): void;
 }
 
 export function createEarlyAnswers(): KeptAnswers {
@@ -44,7 +44,7 @@ export function createEarlyAnswers(): KeptAnswers {
       if (found.times === 0) kept.delete(key);
       return found.answer;
     },
-    clear: () => kept.clear(),
+    forget: () => kept.clear(),
   };
 }
 

@@ -17,13 +17,15 @@ import en from './locales/en.json';
 import id from './locales/id.json';
 import { followReleases } from './navigation/followReleases.ts';
 import { guardMembersPages } from './navigation/guard.ts';
+import { keepScroll } from './navigation/keepScroll.ts';
 import { followPageHead, nothingDescribed } from './navigation/pageHead.ts';
-import { scrollToTopOnNavigation } from './navigation/scrollToTop.ts';
+import { prefetchLinks } from './navigation/prefetch.ts';
 import { keepProvided } from './provides.ts';
 import { createRegistry } from './registry/registry.ts';
 import { readVouched, vouch } from './registry/vouched.ts';
 import { startOverlay } from './slots/overlay.ts';
 import { startPages } from './slots/pages.ts';
+import { preloadPage } from './slots/preloadPage.ts';
 import { checkLoadedFiles } from './slots/scriptPolicy.ts';
 
 function place(id: string): HTMLElement {
@@ -48,12 +50,13 @@ discardOthers(portal.session.get().status === 'member');
 // First of all that listens to navigation: the others go by what it lets the tab know.
 followReleases(registry, portal.navigation);
 guardMembersPages(registry, portal.navigation, portal.session);
-scrollToTopOnNavigation(portal.navigation);
+keepScroll(portal.navigation);
 followHeaderStyle(place('header'), registry, portal);
 followPageHead(registry, portal, described);
 mountLayout(place('header'), place('footer'), registry, portal);
 startPages(place('main'), registry, portal, config.preloads);
 startOverlay(place('overlay'), portal);
+prefetchLinks({ portal, registry, preload: (route) => preloadPage(route, registry.newest(), config.preloads) });
 void portal.session.refresh();
 const { preview } = config;
 if (preview) {

@@ -1,4 +1,5 @@
 import { prepareClient } from '@friends/shared/client/createClient';
+import type { KeptAnswers } from '@friends/shared/client/earlyAnswers';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
@@ -25,14 +26,14 @@ export function createPortal(
   { api }: PageConfig,
   registry: LiveRegistry,
   described: Observable<DescribedPage>,
-): Portal {
+): Portal & { readonly answers: KeptAnswers } {
   const navigation = createNavigation();
   const language = createLanguage(pageLanguage(), navigation);
   const answers = readPageAnswers(document);
   const session = createSession({ api, language, navigation, answers, report });
   dropWithReader(answers, { session, language });
   whenTouched(() => void prepareClient({ api }));
-  const portal: Portal = {
+  const portal: Portal & { readonly answers: KeptAnswers } = {
     contract: CONTRACT_NUMBER,
     session,
     language,

@@ -11,6 +11,6 @@ test('a ratio above its limit is broken, and says both', () => {
 });
 
 test('what could not be measured breaks its limit, and what has none never does', () => {
-  expect(broken([figure('/: LCP', Number.NaN, milliseconds, 100)])).toHaveLength(1);
+  expect(broken([figure('/: LCP', Number.NaN, milliseconds, 100)])).toEqual(['/: LCP: none, limit 100 ms']);
   expect(broken([ratio('/about: LCP', { one: 5, two: 1, show: milliseconds })])).toEqual([]);
 });

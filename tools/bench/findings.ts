@@ -13,6 +13,13 @@ export interface Finding {
   readonly limit?: { readonly value: number; readonly shown: string };
 }
 
+type Show = (value: number) => string;
+
+const told =
+  (show: Show): Show =>
+  (value) =>
+    Number.isNaN(value) ? 'none' : show(value);
+
 /** What could not be measured holds no limit. */
 export function holds({ value, limit }: Finding): boolean {
   return limit === undefined || value <= limit.value;
@@ -21,22 +28,22 @@ export function holds({ value, limit }: Finding): boolean {
 /** A figure of the portal against the same of something else. */
 export function ratio(
   what: string,
-  { one, two, show, limit }: { one: number; two: number; show: (value: number) => string; limit?: number | undefined },
+  { one, two, show, limit }: { one: number; two: number; show: Show; limit?: number | undefined },
 ): Finding {
   const value = one / two;
   return {
     what,
-    measured: show(one),
-    against: show(two),
+    measured: told(show)(one),
+    against: told(show)(two),
     value,
-    shown: times(value),
+    shown: told(times)(value),
     ...(limit === undefined ? {} : { limit: { value: limit, shown: times(limit) } }),
   };
 }
 
 /** A figure by itself. */
-export function figure(what: string, value: number, show: (value: number) => string, limit?: number): Finding {
-  const shown = show(value);
+export function figure(what: string, value: number, show: Show, limit?: number): Finding {
+  const shown = told(show)(value);
   return {
     what,
     measured: shown,

@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
+import { SEASON_COLOURS } from './coloursLoader.ts';
 import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
 import { hotPlugins } from './hotReload.ts';
 import { className, releaseTag } from './releaseTag.ts';
@@ -62,6 +63,13 @@ export const cssModule = (tag: string, namesOnly = false) =>
     },
   });
 
+/** Writes a season's colours into their style sheet, before it is read as any other. */
+export const seasonColours = () => ({
+  test: SEASON_COLOURS,
+  enforce: 'pre' as const,
+  use: [require.resolve('./coloursLoader.ts')],
+});
+
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
 export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
   const folder = join(ROOT, workspace);
@@ -101,6 +109,7 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
       rules: [
         scripts(hot),
         { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
+        seasonColours(),
         { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
         drawings(true),
         { test: FILES, type: 'asset/resource' },

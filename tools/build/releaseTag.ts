@@ -23,7 +23,7 @@ export function releaseTag(workspace: string, version: string): string {
  */
 export function className(tag: string) {
   return ({ resourcePath }: { readonly resourcePath: string }, _pattern: string, name: string): string => {
-    const file = basename(resourcePath).replace(/\.module\.css$/, '');
+    const file = basename(resourcePath).replace(/\..*$/, '');
     return `${file}-${name}-${short(relative(ROOT, dirname(resourcePath)), 2)}${tag}`;
   };
 }

@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { releaseUrl, SHELL } from '@friends/shared/contract/release/release';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
-import { type BuildOptions, CSS_MODULE, commonConfig, cssModule, drawings, FILES, scripts } from './commonConfig.ts';
+import {
+  type BuildOptions,
+  CSS_MODULE,
+  commonConfig,
+  cssModule,
+  drawings,
+  FILES,
+  scripts,
+  seasonColours,
+} from './commonConfig.ts';
 import { releaseTag } from './releaseTag.ts';
 import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
@@ -53,6 +62,7 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
   const common = commonConfig(workspace, options);
   const { version, mode } = options;
   const { entry, alias, externals } = workspace === SHELL ? ofShell() : ofRemote(workspace);
+  const names = cssModule(releaseTag(workspace, version), true);
   return {
     ...common,
     name: renderName(workspace),
@@ -70,7 +80,8 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
     module: {
       rules: [
         scripts(false),
-        { test: CSS_MODULE, use: [cssModule(releaseTag(workspace, version), true)] },
+        { test: CSS_MODULE, use: [names] },
+        seasonColours(),
         { test: /\.css$/, exclude: CSS_MODULE, type: 'asset/source' },
         drawings(false),
         { test: FILES, type: 'asset/resource', generator: { emit: false } },

@@ -45,7 +45,8 @@ export const LAZY_SHARED = [
 export const LAZY_FILES: Readonly<Record<string, RegExp>> = {
   form: /[\\/](final-form|react-final-form)[\\/]/,
   field: /[\\/]ui[\\/]form[\\/]FormField\./,
-  carousel: /[\\/]@glidejs[\\/]|[\\/]ui[\\/]content[\\/]Carousel\./,
+  glide: /[\\/]@glidejs[\\/]/,
+  carousel: /[\\/]ui[\\/]content[\\/]Carousel\./,
   html: /[\\/]dompurify[\\/]|[\\/]ui[\\/]content[\\/]CleanHtml\./,
   format: /[\\/]i18n[\\/]format\./,
   http: /[\\/]axios[\\/]|[\\/]client[\\/]http\./,

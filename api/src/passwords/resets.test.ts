@@ -26,11 +26,39 @@ describe('a forgotten password', () => {
     expect((await login(member.email, 'A-New-Password-1')).status).toBe(200);
   });
 
-  it('can be replaced once, and by the newest link only', async () => {
+  /** As much time passes for the links of a member. */
+  const minutesPass = (minutes: number, { id }: { readonly id: number }) =>
+    sql('update password_resets set created_at = created_at - make_interval(mins => $2) where member_id = $1', [
+      id,
+      minutes,
+    ]);
+
+  it('is replaced by the link I am reading, also where somebody asks for newer ones every five minutes', async () => {
     const member = await makeMember();
-    const [first, second] = [await tokenFor(member.email), await tokenFor(member.email)];
+    const mine = await tokenFor(member.email);
+    const newer: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await minutesPass(5, member);
+      newer.push(await tokenFor(member.email));
+    }
+    expect((await look(mine)).body).toEqual({ Email: member.email });
+    expect((await use(mine)).status).toBe(200);
+    for (const link of newer) expect((await look(link)).body).toBeNull();
+  });
+
+  it('can be replaced once, and a quarter of an hour after a newer link by that only', async () => {
+    const member = await makeMember();
+    const first = await tokenFor(member.email);
+    await minutesPass(5, member);
+    const second = await tokenFor(member.email);
+    await minutesPass(14, member);
+    expect((await look(first)).body).toEqual({ Email: member.email });
+    await minutesPass(1, member);
     expect((await look(first)).body).toBeNull();
     expect(await use(first)).toMatchObject({ status: 409, body: { code: 'token_spent' } });
+    // The newest of many does not make an older one good again.
+    await tokenFor(member.email);
+    expect((await look(first)).body).toBeNull();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((turn) => use(second, `A-New-Password-${turn}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect((await look(second)).body).toBeNull();

@@ -1,11 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join, relative } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { withNeeds } from '@friends/tools/programs/packages';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 
 const run = promisify(execFile);
@@ -15,8 +17,10 @@ let desk: Workshop;
 let program: ChildProcess | null = null;
 beforeEach(async () => {
   desk = await openWorkshop();
-  await desk.publish('mf-demo', '1.0.0');
-  await desk.type('live', 'mf-demo@1.0.0');
+  for (const folder of [drawingShell(desk.folder), drawingRemote(desk.folder, { paths: ['/clean'] })])
+    await desk.type('publish', folder);
+  await desk.type('live', 'shell@3.0.0');
+  await desk.type('live', 'mf-pages@1.0.0');
 });
 afterEach(async () => {
   if (program?.exitCode === null) {
@@ -44,13 +48,15 @@ async function answers(url: string): Promise<Response> {
   throw new Error(`${url} did not answer`);
 }
 
-test('what `npm run build -- api` makes runs by itself: ready, a login, a page, a command, a changed picture', async () => {
+test('what `npm run build -- api` makes runs by itself: ready, a login, a page that was drawn, a command, a changed picture', async () => {
   const root = join(import.meta.dirname, '../../..');
   await run(process.execPath, [join(root, 'tools/build/main.ts'), 'api', '--to', desk.folder]);
   const folder = join(desk.folder, 'api');
   // A program beside the repository would find its packages; this one has only what lies in its own folder.
   expect(existsSync(join(desk.folder, '../node_modules'))).toBe(false);
-  expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual(['@electric-sql', '@img', 'detect-libc', 'sharp']);
+  const named = ['@electric-sql/pglite', 'jsdom', 'sharp'];
+  const copied = withNeeds(named).map((path) => relative(join(root, 'node_modules'), path).split('/')[0]);
+  expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -60,7 +66,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page, 
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = program.stdout ? text(program.stdout) : '';
+  const said = program.stdout ? readText(program.stdout) : '';
   await answers(`${url}/readyz`);
 
   const call = async (method: string, path: string, body?: FormData | string, token?: string) => {
@@ -92,9 +98,17 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page, 
     body: expect.objectContaining({ Image: expect.stringContaining('/api/pictures/') }),
   });
 
-  const page = await answers(`${url}/demo`);
+  // The thread that draws pages is a file of the program, and has what it cleans HTML with.
+  const clean = '<p><a href="https://elsewhere.example" rel="noopener noreferrer">x</a></p>';
+  let page = await answers(`${url}/clean`);
+  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pause(100)) {
+    page = await answers(`${url}/clean`);
+    if ((await page.clone().text()).includes('<div data-slot-host')) break;
+  }
   expect(page.headers.get('content-type')).toContain('text/html');
-  expect(await page.text()).toContain('/remotes/mf-demo/1.0.0/');
+  const text = await page.text();
+  expect(text).toContain('/remotes/mf-pages/1.0.0/');
+  expect(text).toContain(clean);
 
   const { stdout } = await run(process.execPath, ['programs/ops.js', 'members', 'list', '--pending'], {
     cwd: folder,

@@ -6,7 +6,7 @@ import { documentHead, type HeadOfPage } from './documentHead.ts';
 import { inlineJson } from './inlineJson.ts';
 import { PRELOAD_SCRIPT } from './preloadScript.ts';
 import { preloadTable } from './preloadTable.ts';
-import type { PageDocument } from './prerender/document.ts';
+import { NOTHING_PATH, type PageDocument } from './prerender/document.ts';
 import type { LiveRoute } from './prerender/publicRoutes.ts';
 import type { Preview } from './preview/token.ts';
 import { publicOrigin } from './publicOrigin.ts';
@@ -69,6 +69,11 @@ function body(document: PageDocument | null): string {
 <script type="application/json" id="answers">${inlineJson(answers)}</script>`;
 }
 
+/** Whose first answers are inside, so that the page does not ask for them. Nobody's, where it says that there is nothing. */
+function answersFor(document: PageDocument | null): string {
+  return document === null || document.path === NOTHING_PATH ? '' : ` data-answers="${document.for}"`;
+}
+
 /** Style sheets that the document needs at once; whoever loads them later finds them by their path in the release. */
 function documentStyles(document: PageDocument | null): string {
   return (document?.styles ?? [])
@@ -105,7 +110,7 @@ export function assemblePage(
     ...(preview ? { preview: { release: titleOf(preview), until: preview.until.toISOString() } } : {}),
   };
   return `<!doctype html>
-<html lang="${document?.language ?? language}">
+<html lang="${document?.language ?? language}"${answersFor(document)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -3,6 +3,7 @@ import { followCommand } from './commands/follow.ts';
 import { historyCommand } from './commands/history.ts';
 import { listCommand } from './commands/list.ts';
 import { liveCommand } from './commands/live.ts';
+import { pagesCommand } from './commands/pages.ts';
 import { previewCommand } from './commands/preview.ts';
 import { pruneCommand } from './commands/prune.ts';
 import { publishCommand } from './commands/publish.ts';
@@ -22,4 +23,5 @@ export const COMMANDS: readonly Command[] = [
   pruneCommand,
   followCommand,
   seedCommand,
+  pagesCommand,
 ];

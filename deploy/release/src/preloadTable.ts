@@ -45,7 +45,7 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
   const widgetFiles = (name: string): number[] => {
     const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
     const widget = owner?.widgets.find((candidate) => candidate.name === name);
-    return owner && widget ? screenFiles(owner, widget.screen) : [];
+    return owner && widget && !widget.late ? screenFiles(owner, widget.screen) : [];
   };
   const http = lazyFiles(HTTP_FILES_KEY);
   const calls = new CallTable();

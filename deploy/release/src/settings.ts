@@ -24,3 +24,12 @@ export function checkAccount(env: Env): { readonly email: string; readonly passw
     password: env.CHECK_PASSWORD || 'Friends-Demo-2026',
   };
 }
+
+/** What the page says to the browser, as the portal's settings have it: `PORTAL_APP_KEY`, `TELEMETRY_SAMPLE`. */
+export function pageSetting(env: Env): { readonly appKey: string; readonly telemetrySample: number } {
+  const sample = Number(env.TELEMETRY_SAMPLE?.trim() || '1');
+  return {
+    appKey: env.PORTAL_APP_KEY?.trim() || 'demo-app-key',
+    telemetrySample: sample >= 0 && sample <= 1 ? sample : 1,
+  };
+}

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
-import { beReading, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { beReading, loginBox, main, readToTheEnd, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { expectPictures } from '../../support/pictures.ts';
 import { test, UNREADABLE } from '../../support/watched.ts';
@@ -27,6 +27,7 @@ for (const language of LANGUAGES) {
       await page.goto('/');
       await settled(page);
       await expect(loginBox(page)).toBeVisible();
+      await readToTheEnd(page);
       for (const name of Object.values(PAGES))
         await expect(main(page).getByRole('link', { name }).first()).toBeAttached();
       const voices = main(page).getByRole('figure');

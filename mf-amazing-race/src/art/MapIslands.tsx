@@ -20,9 +20,9 @@ export function MapIslands({ stage, shapes, landmarks }: MapIslandsProps): React
     <g data-stage={stage}>
       <path d={coast} fill={c.ink} opacity=".16" transform="translate(7 10)" />
       <path d={coast} fill={c.sand} stroke={c.sand} strokeWidth="13" strokeLinejoin="round" />
-      <path d={coast} fill={`var(--stage-${stage}-fill, ${c.island})`} style={{ transition: 'fill 240ms ease-out' }} />
+      <path d={coast} fill={`var(--stage-${stage}-fill, var(--art-leaf-land, ${c.island}))`} />
       <path d={coast} fill="none" stroke={c.ink} strokeWidth="2" opacity=".16" />
-      <g style={{ opacity: `var(--stage-${stage}-detail, 1)` }}>
+      <g opacity={`var(--stage-${stage}-detail, 1)`}>
         <MapLandmarks landmarks={landmarks} />
       </g>
     </g>

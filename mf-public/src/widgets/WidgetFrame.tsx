@@ -1,6 +1,7 @@
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
+import { useNear } from './useNear.ts';
 
 interface FenceProps {
   readonly onError: (error: unknown) => void;
@@ -28,17 +29,51 @@ class Fence extends Component<FenceProps, { readonly error: Error | null }> {
 
 interface WidgetFrameProps {
   readonly name: string;
-  /** Shown until the widget's chunk is here; as high as the widget. */
-  readonly skeleton: ReactNode;
+  /** Shown until the widget's chunk is here; as high as the widget. It says that it is loading once it is. */
+  readonly skeleton: (loading: boolean) => ReactNode;
   readonly children: ReactNode;
+}
+
+interface NearProps {
+  /** Null where it is near from the beginning. */
+  readonly promise: Promise<void> | null;
+}
+
+/** Its chunk is asked for only when it is drawn; what was drawn on the server stands until then. */
+function Near({ promise, children }: NearProps & { readonly children: ReactNode }) {
+  if (promise) use(promise);
+  return children;
+}
+
+interface WaitingProps extends NearProps, Pick<WidgetFrameProps, 'skeleton'> {
+  readonly onShown: () => void;
+}
+
+/** Knows by itself when it is near: a frame that is drawn anew would lose what was drawn on the server. */
+function Waiting({ promise, skeleton, onShown }: WaitingProps) {
+  const [loading, setLoading] = useState(promise === null);
+  useEffect(() => {
+    onShown();
+    void promise?.then(() => setLoading(true));
+  }, [promise, onShown]);
+  return skeleton(loading);
 }
 
 /** The frame of a widget in a chunk of its own, on the home page and in another remote's slot. */
 export function WidgetFrame({ name, skeleton, children }: WidgetFrameProps) {
   const portal = usePortal();
+  const isEmpty = useRef(false);
+  const sayEmpty = useCallback(() => {
+    isEmpty.current = true;
+  }, []);
+  const { place, promise } = useNear<HTMLDivElement>(isEmpty);
   return (
-    <Fence onError={(error) => portal.report(error, `mf-public ${name}`)}>
-      <Suspense fallback={skeleton}>{children}</Suspense>
-    </Fence>
+    <div ref={place}>
+      <Fence onError={(error) => portal.report(error, `mf-public ${name}`)}>
+        <Suspense fallback={<Waiting promise={promise} skeleton={skeleton} onShown={sayEmpty} />}>
+          <Near promise={promise}>{children}</Near>
+        </Suspense>
+      </Fence>
+    </div>
   );
 }

@@ -16,6 +16,8 @@ export interface EarlyAnswer {
 export interface EarlyAnswers {
   /** The answer under a key of `callKey`, or its promise where it is on its way; undefined where there is none (any more). */
   take(key: string): EarlyAnswer | Promise<EarlyAnswer> | undefined;
+  /** Something was written, so none of them holds any more. A portal of before has none. */
+  forget?(): void;
 }
 
 type Values = Readonly<Record<string, CallValue>>;

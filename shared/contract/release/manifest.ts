@@ -105,6 +105,8 @@ export interface ManifestWidget {
   readonly name: string;
   /** Name of its chunk (`webpackChunkName`). */
   readonly screen: string;
+  /** Fetched when the reader comes near its place, not together with the pages that show it. */
+  readonly late?: true;
   /** What it asks the API first. */
   readonly asks?: readonly FirstCall[];
 }

@@ -10,7 +10,7 @@ import {
   type ManifestRoute,
   type ManifestWidget,
 } from './manifest.ts';
-import { takeAsks, takeAudience, takePageFields } from './pageFields.ts';
+import { takeAsks, takeAudience, takePageFields, takeTrue } from './pageFields.ts';
 import { takeRoutePath } from './routePath.ts';
 
 const takeHeaderStyle = field(
@@ -92,10 +92,11 @@ export const takeHeader: Take<HeaderEntry[]> = (value, where) =>
 
 export const takeWidgets: Take<ManifestWidget[]> = (value, where) => {
   const widgets = listOf((item: unknown, at: string): ManifestWidget => {
-    const { name, screen, asks } = takeRecord(item, at);
+    const { name, screen, late, asks } = takeRecord(item, at);
     return {
       name: takeChunkName(name, `${at}.name`),
       screen: takeChunkName(screen, `${at}.screen`),
+      ...(late === undefined ? {} : { late: takeTrue(late, `${at}.late`) }),
       ...(asks === undefined ? {} : { asks: takeAsks(asks, `${at}.asks`) }),
     };
   })(value, where);

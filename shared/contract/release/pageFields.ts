@@ -49,7 +49,7 @@ const takeValue = field(
 
 const takeText = field((value: unknown): value is string => isString(value) && value.length <= 200, 'a text');
 
-const takeTrue = field((value: unknown): value is true => value === true, 'true, or left out');
+export const takeTrue = field((value: unknown): value is true => value === true, 'true, or left out');
 
 const takeFlag = field((value: unknown): value is boolean => typeof value === 'boolean', 'true or false');
 

@@ -23,12 +23,12 @@ interface View {
 }
 
 /**
- * Runs Glide on `root` while there is more than one view of slides. Before it has come (it is loaded on its own),
- * or if it never does, the row is an ordinary one that scrolls: `view` is then null.
+ * Runs Glide on `root` while there is more than one view of slides, from when it is first seen. Before it has come (in a
+ * file of its own), or if it never does, the row is an ordinary one that scrolls: `view` is then null.
  */
 export function useGlide(root: RefObject<HTMLElement | null>, count: number, perView: PerView, names: GlideClasses) {
   const [view, setView] = useState<View | null>(null);
-  const turn = useRef<(way: '<' | '>') => void>(() => {});
+  const turn = useRef((way: '<' | '>') => scrollByView(root.current, way));
   const { wide, middle, phone } = perView;
   const { started, dragging } = names;
 
@@ -72,9 +72,12 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
         element.classList.remove(started, dragging);
       };
     };
-    // Without Glide the row still scrolls, so a chunk that does not come is no failure of the page.
-    start().catch(() => {});
+    const stop = whenSeen(element, () => {
+      // Without Glide the row still scrolls, so a chunk that does not come is no failure of the page.
+      start().catch(() => {});
+    });
     return () => {
+      stop();
       left = true;
       end();
       setView(null);
@@ -82,6 +85,34 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
   }, [root, count, wide, middle, phone, started, dragging]);
 
   return { view, turn: (way: '<' | '>') => turn.current(way) };
+}
+
+/** How the row is turned before Glide has come: it takes over from there. */
+function scrollByView(root: HTMLElement | null, way: '<' | '>'): void {
+  const track = root?.querySelector('[data-glide-el="track"]');
+  if (track) track.scrollLeft += way === '>' ? track.clientWidth : -track.clientWidth;
+}
+
+/** Half a carousel is enough to want to turn it; a button that is reached by keyboard, too. @returns what ends the wait */
+function whenSeen(root: HTMLElement, start: () => void): () => void {
+  if (typeof IntersectionObserver === 'undefined') {
+    start();
+    return () => {};
+  }
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { threshold: 0.5 });
+  const stop = () => {
+    observer.disconnect();
+    root.removeEventListener('focusin', seen);
+    root.removeEventListener('pointerdown', seen);
+  };
+  function seen(): void {
+    stop();
+    start();
+  }
+  observer.observe(root);
+  root.addEventListener('focusin', seen);
+  root.addEventListener('pointerdown', seen);
+  return stop;
 }
 
 /** The slide the member has scrolled to before Glide came; the row itself goes back, as Glide moves it from there. */

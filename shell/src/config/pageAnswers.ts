@@ -64,7 +64,7 @@ export function dropWithReader(
   const check = () => {
     if (reader() === of) return;
     of = reader();
-    answers.clear();
+    answers.forget();
   };
   check();
   session.subscribe(check);

@@ -9,6 +9,9 @@ const TIMEOUT_MS = 8000;
 /** A navigation waits so long for the portal's answer; a later one counts from the next navigation on. */
 const WAIT_MS = 400;
 
+/** Somebody who clicks a link has rested on it, and the portal was asked then. */
+const FRESH_MS = 500;
+
 /** The live releases this tab goes by: those the page came with, until it moves on to newer ones. */
 export interface LiveRegistry extends Readable<readonly LiveRelease[]> {
   routes(): readonly OwnedRoute[];
@@ -61,9 +64,12 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
   let etag: string | null = null;
   let asking: Promise<void> | null = null;
   let settled = Promise.resolve();
+  let answeredFor = Number.NEGATIVE_INFINITY;
 
   async function ask(): Promise<void> {
+    const at = performance.now();
     const answer = await fetchRegistry(etag);
+    answeredFor = at;
     if (answer === null) return;
     etag = answer.etag;
     tell(answer.parsed);
@@ -87,6 +93,10 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
     revalidate,
     moveOn() {
       goByNewest();
+      if (performance.now() - answeredFor < FRESH_MS) {
+        settled = Promise.resolve();
+        return;
+      }
       const late = new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
       const mine = Promise.race([revalidate(), late]).then(() => {
         // Elsewhere again: the later navigation decides.

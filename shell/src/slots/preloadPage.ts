@@ -27,7 +27,7 @@ function filesOf({ release, screen, shows = [] }: OwnedRoute, live: readonly Liv
   const ofWidgets = shows.flatMap((name) => {
     const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
     const widget = owner?.widgets.find((candidate) => candidate.name === name);
-    return owner && widget ? screenFiles(owner, widget.screen) : [];
+    return owner && widget && !widget.late ? screenFiles(owner, widget.screen) : [];
   });
   return [...screenFiles(release, screen), ...ofWidgets];
 }

@@ -120,7 +120,7 @@ const AS_MEMBER: Journey = {
       what: 'go to the transactions',
       async act(page) {
         await header(page).getByRole('link', { name: WORDS.en.transactions, exact: true }).tap();
-        await main(page).locator('h1', { hasText: WORDS.en.transactions }).waitFor();
+        await main(page).getByRole('table', { name: WORDS.en.bookings }).waitFor();
       },
     },
   ],

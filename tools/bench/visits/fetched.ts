@@ -78,10 +78,12 @@ function follow(client: CDPSession): Map<string, Seen> {
     // Chromium does not report the parts of every answer; the page's own is one of them.
     const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
     if (one && length !== undefined) one.declared = Number(length);
-    if (response.fromDiskCache) seen.delete(requestId);
   });
-  // A file that was preloaded and then used is one file.
+  // A file that was preloaded and then used is one file, and one that was there before is none.
   client.on('Network.requestServedFromCache', ({ requestId }) => void seen.delete(requestId));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (encodedDataLength === 0) seen.delete(requestId);
+  });
   return seen;
 }
 

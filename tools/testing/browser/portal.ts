@@ -23,6 +23,18 @@ export async function settled(page: Page): Promise<void> {
   await expect(main(page).getByText(/^(Loading|Memuat)/)).toHaveCount(0);
 }
 
+/** Scrolls to the page's end, so that what is fetched only when the reader comes near is asked for. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let at = 0; at < document.body.scrollHeight; at += window.innerHeight / 2) {
+      window.scrollTo(0, at);
+      await nextFrame();
+      await nextFrame();
+    }
+  });
+}
+
 /** Types into the login box and sends it. */
 export async function logIn(
   page: Page,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loggedError } from '@friends/api/http/loggedError';
 import type { Ask } from '@friends/release/prerender/ask';
-import { DocumentSet, type Found } from '@friends/release/prerender/DocumentSet';
+import { DocumentSet, type Found, startingWith } from '@friends/release/prerender/DocumentSet';
 import { documentDay } from '@friends/release/prerender/day';
 import { fencedRenderer } from '@friends/release/prerender/fencedRenderer';
 import { openStage } from '@friends/release/prerender/openStage';
@@ -115,7 +115,7 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
       try {
         const stage = await openStage(store, live, { renderer, onFault });
         one.set = new DocumentSet(stage, { country, day: documentDay(new Date()), ask });
-        await one.set.make(language, stopping.signal);
+        await one.set.make(startingWith(language), stopping.signal);
         metrics.took(performance.now() - started);
       } catch (error) {
         // Whoever comes next begins anew, unless a part of it is there.

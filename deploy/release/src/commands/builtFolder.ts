@@ -3,10 +3,11 @@ import { join, relative, resolve } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { type Built, readBuilt } from '../publish.ts';
 
-/** npm runs scripts in the project's folder; a name is meant from where the person stands. */
+/** Where npm was called: it runs scripts in the project's folder, and a name is meant from where the person stands. */
+export const whereTyped = (): string => process.env.INIT_CWD ?? '.';
+
 function find(name: string): string {
-  const { INIT_CWD } = process.env;
-  return INIT_CWD && !existsSync(name) ? resolve(INIT_CWD, name) : resolve(name);
+  return existsSync(name) ? resolve(name) : resolve(whereTyped(), name);
 }
 
 /**

@@ -45,6 +45,12 @@ const digest = (answers: readonly EarlyAnswer[]) =>
 
 const inLanguage = (language: Language, name: string) => `${language} ${name}`;
 
+/** All languages, that one first. */
+export const startingWith = (first: Language): Language[] => [
+  first,
+  ...LANGUAGES.filter((language) => language !== first),
+];
+
 const nameOf = ({ route, path }: PlannedPage) => (route.path === NOTHING_PATH ? NOTHING_PATH : path);
 
 /** All public documents of releases that visitors get together, at hosts of one country, on one day. */
@@ -94,14 +100,18 @@ export class DocumentSet {
     return { status: 404, document: this.#documentAt(language, NOTHING_PATH) };
   }
 
-  /** Asks the API, and makes the documents that are not there or no longer true. */
-  async make(first: Language, signal: AbortSignal): Promise<void> {
+  /**
+   * Asks the API, and makes the documents that are not there or no longer true.
+   *
+   * @param languages in the order they are made
+   * @returns whether the API answered all that was asked, and no release failed with all of its pages
+   */
+  async make(languages: readonly Language[], signal: AbortSignal): Promise<boolean> {
     let isWhole = true;
-    for (const language of [first, ...LANGUAGES.filter((other) => other !== first)]) {
-      isWhole = (await this.#makeIn(language, signal)) && isWhole;
-    }
+    for (const language of languages) isWhole = (await this.#makeIn(language, signal)) && isWhole;
     const waited = Math.min((this.#patience?.of ?? 0) * 2 || 1, MOST_LOOKS);
     this.#patience = isWhole ? null : { of: waited, left: waited };
+    return isWhole;
   }
 
   /**
@@ -111,7 +121,7 @@ export class DocumentSet {
   async look(signal: AbortSignal): Promise<void> {
     const language = LANGUAGES[this.#looks % LANGUAGES.length] ?? DEFAULT_LANGUAGE;
     const isDue = this.#patience === null ? await this.#isChanged(language) : this.#patience.left <= 1;
-    if (isDue) await this.make(language, signal);
+    if (isDue) await this.make(startingWith(language), signal);
     else if (this.#patience) this.#patience = { ...this.#patience, left: this.#patience.left - 1 };
     this.#looks += 1;
   }

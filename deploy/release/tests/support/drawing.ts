@@ -10,10 +10,11 @@ const SHELL = `exports.render = async ({ widget, language, live, ids }) => ({
 
 /** Each page says its path, its language, and what the API answered; the content page is missing where the API says so. */
 const REMOTE = `const { createHash } = require('node:crypto');
-exports.render = async ({ path, language, country, widget, ids, answers }) => {
+exports.render = async ({ path, language, country, widget, ids, answers }, tools) => {
   if (path === '/throws') throw new Error('no picture');
   if (path === '/hangs') for (;;);
   if (path === '/shape') return '<p>text</p>';
+  if (path === '/clean') return { html: tools.cleanHtml('<p style="top:0"><a href="https://elsewhere.example">x</a><script>1</script></p>'), head: {} };
   const said = Object.entries(answers).map(([key, { body }]) => key + '=' + JSON.stringify(body)).join();
   const text = said.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   if (widget === 'torn') throw new Error('torn');

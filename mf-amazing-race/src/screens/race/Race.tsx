@@ -10,7 +10,7 @@ import { RaceLoading } from './RaceLoading.tsx';
 import { SeasonOver } from './SeasonOver.tsx';
 import { SeasonRace } from './SeasonRace.tsx';
 import { SeasonTeaser } from './SeasonTeaser.tsx';
-import { useSeasonColours } from './useSeasonColours.ts';
+import colours from './seasonColours.module.css';
 
 interface RaceProps {
   /** The season's own address, which stays when another season has begun. */
@@ -22,10 +22,9 @@ export function Race({ isArchive = false }: RaceProps) {
   const { t } = useTranslation();
   const atoms = isArchive ? ARCHIVE : PRESENT;
   const [now, reload] = useLoaded(atoms.now);
-  const screen = useSeasonColours();
   const isNamed = now.status === 'ready' && now.value.phase !== 'none';
   return (
-    <div ref={screen} className={`page ${css.screen}`}>
+    <div className={`page ${css.screen} ${colours.season}`}>
       {!isNamed && <PageHeading title={t('title')} />}
       <LoadedView
         state={now}

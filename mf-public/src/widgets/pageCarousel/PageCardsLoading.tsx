@@ -3,12 +3,12 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './PageCards.module.css';
 
 /** The carousel's shape while its code or its pages are on their way: the same rows at the same height. */
-export function PageCardsLoading() {
+export function PageCardsLoading({ silent = false }: { readonly silent?: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={css.loading}>
       <h2 className={css.heading}>{t('pages.heading')}</h2>
-      <SkeletonGroup label={t('pages.loading')}>
+      <SkeletonGroup label={silent ? '' : t('pages.loading')}>
         <div className={css.row}>
           {['first', 'second', 'third'].map((card) => (
             <div className={css.card} key={card}>

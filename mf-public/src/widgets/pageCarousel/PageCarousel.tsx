@@ -1,4 +1,5 @@
 import { lazyScreen } from '@friends/shared/remote/lazyScreen';
+import { memo } from 'react';
 import { WidgetFrame } from '../WidgetFrame.tsx';
 import { PageCardsLoading } from './PageCardsLoading.tsx';
 
@@ -7,10 +8,10 @@ const PageCards = lazyScreen(() =>
 );
 
 /** Carousel of content pages, on the visitor's home and the member's rewards (docs/product.md#content-pages). */
-export function PageCarousel() {
+export const PageCarousel = memo(function PageCarousel() {
   return (
-    <WidgetFrame name="page-carousel" skeleton={<PageCardsLoading />}>
+    <WidgetFrame name="page-carousel" skeleton={(loading) => <PageCardsLoading silent={!loading} />}>
       <PageCards />
     </WidgetFrame>
   );
-}
+});

@@ -1,14 +1,15 @@
 import { lazyScreen } from '@friends/shared/remote/lazyScreen';
+import { memo } from 'react';
 import { WidgetFrame } from '../WidgetFrame.tsx';
 import { VoicesLoading } from './VoicesLoading.tsx';
 
 const Voices = lazyScreen(() => import(/* webpackChunkName: "testimonials" */ './Voices.tsx').then((m) => m.Voices));
 
 /** Carousel of what members say, on the visitor's home and the member's rewards. */
-export function Testimonials() {
+export const Testimonials = memo(function Testimonials() {
   return (
-    <WidgetFrame name="testimonials" skeleton={<VoicesLoading />}>
+    <WidgetFrame name="testimonials" skeleton={(loading) => <VoicesLoading silent={!loading} />}>
       <Voices />
     </WidgetFrame>
   );
-}
+});

@@ -3,12 +3,12 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './Voices.module.css';
 
 /** The carousel's shape while its code or the testimonials are on their way. */
-export function VoicesLoading() {
+export function VoicesLoading({ silent = false }: { readonly silent?: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={css.loading}>
       <h2 className={css.heading}>{t('testimonials.heading')}</h2>
-      <SkeletonGroup label={t('testimonials.loading')}>
+      <SkeletonGroup label={silent ? '' : t('testimonials.loading')}>
         <div className={css.row}>
           {['first', 'second'].map((voice) => (
             <div className={css.voice} key={voice}>

@@ -37,10 +37,10 @@ export function singleBundleConfig(): Configuration {
         chunks: 'async',
         minSize: 4000,
         cacheGroups: {
-          // A carousel needs Glide at once.
+          // Once for all that show one.
           carousel: {
             name: 'carousel',
-            test: /[\\/]@glidejs[\\/]|[\\/]ui[\\/]content[\\/](Carousel|useGlide)\./,
+            test: /[\\/]ui[\\/]content[\\/](Carousel|useGlide)\./,
             enforce: true,
           },
         },

@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { assemblePage, type PageSettings } from '../assemblePage.ts';
+import type { Entry } from '../registry/entry.ts';
+import type { Store } from '../store.ts';
+import type { Ask } from './ask.ts';
+import { DocumentSet } from './DocumentSet.ts';
+import { documentDay } from './day.ts';
+import { NOTHING_PATH } from './document.ts';
+import { fencedRenderer } from './fencedRenderer.ts';
+import { openStage } from './openStage.ts';
+import { pageFile } from './pageFiles.ts';
+import { startRenderer } from './renderer.ts';
+
+/** A back end that answers slowly must not hold the command for ever. */
+const LONGEST_MS = 10 * 60_000;
+
+interface Wanted {
+  /** What visitors get. */
+  readonly live: readonly Entry[];
+  readonly at: Date;
+  readonly languages: readonly Language[];
+  readonly country: string;
+  readonly ask: Ask;
+  readonly settings: PageSettings;
+}
+
+export interface WrittenPages {
+  /** Below the folder, in alphabetical order. */
+  readonly files: readonly string[];
+  /** Sentences for what could not be drawn. */
+  readonly faults: readonly string[];
+  /** False where the API did not answer all that was asked, or a release failed with all of its pages. */
+  readonly isWhole: boolean;
+}
+
+/** Draws all public pages, and writes them as files that a static host can serve. */
+export async function writePages(store: Store, folder: string, wanted: Wanted): Promise<WrittenPages> {
+  const { live, at, languages, country, ask, settings } = wanted;
+  const faults = new Set<string>();
+  const renderer = fencedRenderer(startRenderer(store));
+  try {
+    const stage = await openStage(store, live, { renderer, onFault: ({ message }) => void faults.add(message) });
+    const set = new DocumentSet(stage, { country, day: documentDay(at), ask });
+    const isWhole = await set.make(languages, AbortSignal.timeout(LONGEST_MS));
+    const files = new Map<string, string>();
+    for (const language of languages) {
+      files.set(`${language}/app.html`, assemblePage(stage.shell, stage.live, { ...settings, language }));
+    }
+    for (const document of set.documents) {
+      const file = pageFile(document);
+      if (file === null) continue;
+      const text = assemblePage(stage.shell, stage.live, settings, document);
+      files.set(file, text);
+      // Hosts look for it here, whatever the address.
+      if (document.path === NOTHING_PATH && document.language === languages[0]) files.set('404.html', text);
+    }
+    for (const [file, text] of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+    return { files: [...files.keys()].sort(), faults: [...faults], isWhole };
+  } finally {
+    await renderer.stop();
+  }
+}

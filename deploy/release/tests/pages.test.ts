@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ContentApi, startContentApi } from '@friends/tools/testing/content/startContentApi';
+import { drawingRemote, drawingShell } from './support/drawing.ts';
+import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+
+let desk: Workshop;
+let api: ContentApi;
+beforeEach(async () => {
+  desk = await openWorkshop();
+  api = await startContentApi();
+  api.pages.set('hotels', { TitleEn: 'Hotels', Custom: false });
+  api.pages.set('/partners', { TitleEn: 'Partners', Custom: true });
+  for (const folder of [drawingShell(desk.folder), drawingRemote(desk.folder)]) await desk.type('publish', folder);
+  await desk.type('live', 'shell@3.0.0');
+  await desk.type('live', 'mf-pages@1.0.0');
+});
+afterEach(async () => {
+  api.close();
+  await desk.close();
+});
+
+const out = () => join(desk.folder, 'static');
+const page = (path: string) => readFileSync(join(out(), path), 'utf8');
+
+test('all public pages are written as files of each language, with the one that says that there is nothing', async () => {
+  const said = await desk.type('pages', '--out', out(), '--api', api.url);
+  expect(said).toMatch(/^13 files in .*static, in \d+\.\d s\.$/m);
+  const names = [
+    '404.html',
+    'about/index.html',
+    'app.html',
+    'index.html',
+    'page/hotels/index.html',
+    'partners/index.html',
+  ];
+  const inBoth = ['en', 'id'].flatMap((language) => names.map((name) => `${language}/${name}`));
+  expect(globSync('**/*.html', { cwd: out() }).sort()).toEqual(['404.html', ...inBoth]);
+  expect(page('404.html')).toBe(page('en/404.html'));
+  expect(page('id/page/hotels/index.html')).toContain('/page/hotels id ID 32');
+  expect(page('en/404.html')).toContain('data-path="/*"');
+  // For addresses without a document, such as those of members.
+  expect(page('id/app.html')).toContain('<html lang="id">');
+  expect(page('id/app.html')).toContain('<main id="main" tabindex="-1"></main>');
+});
+
+test('one language and another country', async () => {
+  await desk.type('pages', '--out', out(), '--api', api.url, '--lang', 'id', '--country', 'SG');
+  expect(page('id/index.html')).toContain('/ id SG 32');
+  expect(existsSync(join(out(), 'en'))).toBe(false);
+});
+
+test('what could not be made is said', async () => {
+  api.isAway = true;
+  const { isWhole, files } = await desk.json('pages', '--out', out(), '--api', api.url);
+  expect([isWhole, files]).toEqual([false, ['404.html', 'en/404.html', 'en/app.html', 'id/404.html', 'id/app.html']]);
+  expect(await refusal(desk.type('pages'))).toContain('Say with --out in which folder');
+  expect(await refusal(desk.type('pages', '--out', out(), '--api', 'portal'))).toContain('is no address such as');
+});

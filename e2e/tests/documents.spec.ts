@@ -1,0 +1,76 @@
+import { main, title } from '@friends/tools/testing/browser/portal';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { ON_BOTH } from '../support/backEnd.ts';
+import { fileWith, operateJson } from '../support/operator.ts';
+
+const IS_MADE = '<div data-slot-host';
+
+/** What the portal answers before any code has run, once the page is made. */
+async function madePage(request: APIRequestContext, path: string): Promise<string> {
+  const text = async () => (await request.get(path)).text();
+  await expect.poll(text).toContain(IS_MADE);
+  return text();
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [language, heading, contact, lead] of [
+    ['en', 'About the programme', 'Contact', 'Contact'],
+    ['id', 'Tentang program ini', 'Kontak', 'Kontak'],
+  ] as const) {
+    test(`public pages can be read in ${language}, and their links work`, ON_BOTH, async ({ page, request }) => {
+      await madePage(request, `/about?lang=${language}`);
+      await page.goto(`/about?lang=${language}`);
+      await expect(page).toHaveTitle(new RegExp(heading));
+      await expect(title(page)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
+      await page.getByRole('banner').getByRole('link', { name: contact, exact: true }).click();
+      await expect(page).toHaveURL('/contact');
+      await expect(page).toHaveTitle(new RegExp(lead));
+      await expect(title(page)).toBeVisible();
+    });
+  }
+
+  test('a login that cannot be sent comes back to the home page, with nothing in its address', async ({ page }) => {
+    await page.goto('/');
+    const answer = await page.request.post('/', { form: { Email: 'a@b.test', Password: 'secret' }, maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([303, '/']);
+  });
+});
+
+test('a page that an editor adds has its document within some seconds, and one that is gone answers 404', async ({
+  request,
+}) => {
+  const slug = `of-the-day-${Date.now()}`;
+  const page = { Slug: slug, Custom: false, Country: 'SG', Active: true, Published: true, Position: 900, Image: null };
+  const texts = {
+    Title: 'Baru',
+    TitleEn: 'Brand new',
+    Description: '<p>Isi</p>',
+    DescriptionEn: '<p>Its <b>text</b></p>',
+  };
+  const path = `/page/${slug}`;
+  await madePage(request, '/about');
+  await expect.poll(async () => (await request.get(path)).status()).toBe(404);
+  const write = (more: object) =>
+    operateJson('pages', 'import', fileWith('pages.json', JSON.stringify([{ ...page, ...texts, ...more }])));
+  await write({});
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  expect(await madePage(request, path)).toContain('Its <b>text</b>');
+  await write({ DescriptionEn: '<p>Its other text<script>hacked = true</script></p>' });
+  await expect.poll(async () => (await request.get(path)).text()).toContain('<p>Its other text</p>');
+  await write({ Active: false });
+  await expect.poll(async () => (await request.get(path)).status()).toBe(404);
+});
+
+test('an altered style sheet of a document does not style it', async ({ page, request }) => {
+  await madePage(request, '/about');
+  await page.route(
+    /\/remotes\/mf-public\/[^/]+\/about\.[^/]+\.css|\/remotes\/mf-public\/[^/]+\/remote\.[^/]+\.css/,
+    (route) => route.fulfill({ contentType: 'text/css', body: 'main { display: none }' }),
+  );
+  await page.goto('/about');
+  await expect(main(page)).toBeVisible();
+});

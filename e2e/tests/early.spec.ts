@@ -1,0 +1,127 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import {
+  beLoggedIn,
+  beReading,
+  footer,
+  GENIUS,
+  header,
+  loginBox,
+  main,
+  SILVER,
+  settled,
+  storedToken,
+  title,
+} from '@friends/tools/testing/browser/portal';
+import { WORDS } from '@friends/tools/testing/browser/words';
+import { expect, type Page, type Request } from '@playwright/test';
+import { ON_BOTH, test } from '../support/backEnd.ts';
+
+const isCall = (path: string) => (request: Request) => new URL(request.url()).pathname === API_BASE + path;
+
+/** The calls under a path, as they are made. */
+function calls(page: Page, path: string): Request[] {
+  const made: Request[] = [];
+  page.on('request', (request) => {
+    if (isCall(path)(request)) made.push(request);
+  });
+  return made;
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('a member’s list is asked for once, before any code of the portal is there', ON_BOTH, async ({ page }) => {
+  await beReading(page, 'id');
+  const token = await beLoggedIn(page, GENIUS);
+  const made = calls(page, '/transactions');
+  const first = page.waitForRequest(isCall('/transactions'));
+  await page.route('**/shell/**/*.js', async (route) => {
+    await first;
+    await route.continue();
+  });
+  await page.goto('/transactions');
+  await expect(main(page).getByRole('table', { name: WORDS.id.bookings }).getByRole('row').nth(1)).toBeVisible();
+  await settled(page);
+  expect(made).toHaveLength(1);
+  expect(await made[0]?.allHeaders()).toMatchObject({ authorization: `Bearer ${token}`, 'accept-language': 'id' });
+});
+
+test(
+  'a token that is refused before the code is there ends the session in a sentence',
+  ON_BOTH,
+  async ({ page, backEnd }) => {
+    const token = await beLoggedIn(page, SILVER);
+    await page.goto('/about');
+    await settled(page);
+    await backEnd.endSession(page.request, token);
+    await page.goto('/transactions');
+    await expect(page).toHaveURL('/#login-box');
+    await expect(loginBox(page).getByRole('status').filter({ hasText: WORDS.en.sessionEnded })).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  },
+);
+
+test('an answer that did not come through is asked for again', async ({ page }) => {
+  await beLoggedIn(page, GENIUS);
+  let broken = 0;
+  await page.route(`**${API_BASE}/transactions?*`, (route) => {
+    broken += 1;
+    return broken === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/transactions');
+  await expect(main(page).getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  expect(broken).toBe(2);
+});
+
+test('a pointer on a link brings the next page’s file and list, once', async ({ page }) => {
+  await beLoggedIn(page, GENIUS);
+  await page.goto('/rewards');
+  await settled(page);
+  const made = calls(page, '/transactions');
+  const link = header(page).getByRole('link', { name: 'Transactions' });
+  const file = page.waitForRequest(/\/mf-member\/[^/]+\/transactions\.[^/]+\.js$/);
+  const list = page.waitForResponse((response) => isCall('/transactions')(response.request()));
+  await link.hover();
+  await Promise.all([file, list]);
+  await expect(title(page)).toHaveText('Rewards');
+  await link.click();
+  await expect(main(page).getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await settled(page);
+  expect(made).toHaveLength(1);
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+  test(`nothing is fetched ahead for whoever has ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await beLoggedIn(page, GENIUS);
+    await page.goto('/rewards');
+    await settled(page);
+    const made = calls(page, '/transactions');
+    const link = header(page).getByRole('link', { name: 'Transactions' });
+    await link.dispatchEvent('touchstart');
+    await link.evaluate(() => fetch('/healthz'));
+    expect(made).toEqual([]);
+    await link.click();
+    await expect(main(page).getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    expect(made).toHaveLength(1);
+  });
+}
+
+test('Back leads to where one was, and a reload stays there', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const link = footer(page).getByRole('link', { name: 'Join' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(200);
+  await link.click();
+  await expect(page).toHaveURL('/join');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await settled(page);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(before);
+  await settled(page);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(before);
+});

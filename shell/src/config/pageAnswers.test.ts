@@ -1,0 +1,62 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import { observable } from './observable.ts';
+import { dropWithReader, pageView, readPageAnswers } from './pageAnswers.ts';
+
+const answer = { status: 200, body: ['one'], total: '1', date: null };
+
+function withDocument(answers: string, marks: Readonly<Record<string, string>> = {}) {
+  document.body.innerHTML = `<script type="application/json" id="answers">${answers}</script>`;
+  for (const mark of ['discard', 'answers']) delete document.documentElement.dataset[mark];
+  Object.assign(document.documentElement.dataset, marks);
+}
+
+const asked = (kept: unknown, token: string | null = null) => {
+  window.friendsAnswers = { view: 'a1b2c3d4e5f60718', token, language: 'en', kept };
+};
+
+beforeEach(() => {
+  withDocument('{}');
+  asked(new Map());
+});
+
+it('has what came in the document and what was asked beside it', async () => {
+  withDocument(JSON.stringify({ 'pages??': answer }));
+  asked(new Map([['me??', { times: 1, answer: Promise.resolve(answer) }]]));
+  const answers = readPageAnswers(document);
+  expect(answers.take('pages??')).toEqual(answer);
+  expect(await answers.take('me??')).toEqual(answer);
+  expect(pageView()).toEqual({ view: 'a1b2c3d4e5f60718' });
+});
+
+it.each([
+  [{ discard: 'language', answers: 'all' }, false],
+  [{ discard: 'member', answers: 'visitor' }, false],
+  [{ discard: 'member', answers: 'all' }, true],
+])('of a document with %j, a reader gets the answers: %s', (marks, isThere) => {
+  withDocument(JSON.stringify({ 'pages??': answer }), marks);
+  expect(readPageAnswers(document).has('pages??')).toBe(isThere);
+});
+
+it('drops them with the member and the language they were asked for', () => {
+  asked(new Map([['me??', { times: 2, answer }]]), 'secret');
+  const answers = readPageAnswers(document);
+  const session = { status: 'member', token: 'secret', account: { status: 'loading' } } as const;
+  const language = observable<Language>('en');
+  const never = async () => {};
+  const actions = { login: never, logout: never, refresh: never, expire: () => {} };
+  dropWithReader(answers, { session: { ...observable(session), ...actions }, language });
+  expect(window.friendsAnswers).toBeUndefined();
+  expect(answers.has('me??')).toBe(true);
+  language.set('id');
+  expect(answers.has('me??')).toBe(false);
+});
+
+it.each([undefined, null, 'text', { kept: [['me??', { answer }]] }, { kept: new Map([['me??', 'x']]), view: '<b>' }])(
+  'takes nothing from what somebody else wrote: %j',
+  (value) => {
+    withDocument('{ not json');
+    window.friendsAnswers = value;
+    expect(readPageAnswers(document).has('me??')).toBe(false);
+    expect(pageView()).toEqual({});
+  },
+);

@@ -1,0 +1,23 @@
+import { createScrollPositions } from './scrollPositions.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+it('knows after a reload where the reader was', () => {
+  createScrollPositions().remember('a1', 640.4);
+  expect(createScrollPositions().of('a1')).toBe(640);
+  expect(createScrollPositions().of('a2')).toBeUndefined();
+});
+
+it('forgets what was longest ago', () => {
+  const positions = createScrollPositions();
+  for (let entry = 0; entry < 60; entry += 1) positions.remember(`e${entry}`, entry);
+  expect([positions.of('e9'), positions.of('e10'), createScrollPositions().of('e59')]).toEqual([undefined, 10, 59]);
+});
+
+test.each(['', 'null', '[1]', '{"a":"12"}', '{"a":-5}', '{"a":1e400}', '{"a":{}}', '{', '"a"'])(
+  'the stored text %j is no position',
+  (text) => {
+    sessionStorage.setItem('scroll', text);
+    expect(createScrollPositions().of('a')).toBeUndefined();
+  },
+);

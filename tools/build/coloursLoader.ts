@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { LoaderContext } from 'webpack';
+
+/** The style sheet that a season's colours are written into. */
+export const SEASON_COLOURS = /[\\/]seasonColours\.module\.css$/;
+
+/** One custom property for the day and one for the night, by the colour's name. */
+function declarations(colours: unknown): string[] {
+  return Object.entries(isRecord(colours) ? colours : {}).flatMap(([name, colour]) => {
+    if (!isRecord(colour) || !isString(colour.day) || !isString(colour.night)) {
+      throw new Error(`The colour ${name} needs a day and a night`);
+    }
+    return [`--season-${name}: ${colour.day};`, `--season-${name}-night: ${colour.night};`];
+  });
+}
+
+/**
+ * Writes the colours of the room's `season/colours.ts` behind a style sheet's own rules, for the class `season`: they are
+ * there with the page, before any code runs, and the policy refuses style attributes.
+ */
+export default function coloursLoader(this: LoaderContext<object>, own: string): void {
+  const done = this.async();
+  const path = join(this.rootContext, 'season/colours.ts');
+  this.addDependency(path);
+  // Node.js keeps modules by their address: a changed file needs another one.
+  import(`${pathToFileURL(path).href}?${Date.now()}`).then(
+    ({ colours }: { readonly colours: unknown }) =>
+      done(null, `${own}\n.season {\n  ${declarations(colours).join('\n  ')}\n}\n`),
+    (error: Error) => done(error),
+  );
+}
