@@ -20,14 +20,10 @@ function declarations(colours: unknown): string[] {
  * Writes the colours of the room's `season/colours.ts` behind a style sheet's own rules, for the class `season`: they are
  * there with the page, before any code runs, and the policy refuses style attributes.
  */
-export default function coloursLoader(this: LoaderContext<object>, own: string): void {
-  const done = this.async();
+export default async function coloursLoader(this: LoaderContext<object>, own: string): Promise<string> {
   const path = join(this.rootContext, 'season/colours.ts');
   this.addDependency(path);
   // Node.js keeps modules by their address: a changed file needs another one.
-  import(`${pathToFileURL(path).href}?${Date.now()}`).then(
-    ({ colours }: { readonly colours: unknown }) =>
-      done(null, `${own}\n.season {\n  ${declarations(colours).join('\n  ')}\n}\n`),
-    (error: Error) => done(error),
-  );
+  const { colours }: { readonly colours: unknown } = await import(`${pathToFileURL(path).href}?${Date.now()}`);
+  return `${own}\n.season {\n  ${declarations(colours).join('\n  ')}\n}\n`;
 }

@@ -3,13 +3,13 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '@friends/api/config/config';
 import { askByHttp } from '@friends/release/prerender/askByHttp';
+import { type ContentApi, startContentApi } from '@friends/tools/testing/content/startContentApi';
 import fastify, { type FastifyInstance } from 'fastify';
 import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
 import { searchFiles, toldUrl } from '../src/searchFiles.ts';
-import { type ContentApi, startContentApi } from './support/contentApi.ts';
 
 const PORTAL = 'https://friends.example.com';
 
