@@ -161,7 +161,7 @@ export const manifest = {
       name: 'page-carousel',
       screen: 'page-carousel',
       late: true,
-      asks: [{ call: listed.call, query: listed.query }],
+      asks: [{ call: 'pages', query: { Country: ':country', Active: true, Publish: true, showAll: true } }],
     },
   ],
   header: [

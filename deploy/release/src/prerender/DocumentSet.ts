@@ -98,9 +98,11 @@ export class DocumentSet {
     return this.#kept.get(inLanguage(language, path))?.document ?? null;
   }
 
-  /** @param pattern of the route whose page says it, where the address fits one */
+  /** @param pattern of the route, which may have a page that says so itself */
   #nothing(language: Language, pattern = NOTHING_PATH): Found {
-    return { status: 404, document: this.#documentAt(language, pattern) };
+    const own = this.#documentAt(language, pattern);
+    const saysSo = own?.head.status === 404;
+    return { status: 404, document: saysSo ? own : this.#documentAt(language, NOTHING_PATH) };
   }
 
   /**
