@@ -73,9 +73,11 @@ export class DocumentSet {
     this.#routes = liveRoutes(stage.live);
   }
 
-  /** Documents that are there. */
+  /** Documents that are there; those of a pattern, which have no address of their own, are left out. */
   get documents(): readonly PageDocument[] {
-    return [...this.#kept.values()].flatMap(({ document }) => document ?? []);
+    return [...this.#kept.values()].flatMap(({ document }) =>
+      document && !document.path.includes(':') ? document : [],
+    );
   }
 
   /** What a visitor's address leads to. */
