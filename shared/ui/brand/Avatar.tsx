@@ -15,7 +15,8 @@ export interface AvatarProps {
 export function Avatar({ src, name, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src && broken !== src) {
-    return <img className={css.avatar} src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />;
+    const show = { src, width: size, height: size, onError: () => setBroken(src) };
+    return <img className={css.avatar} alt="" loading="lazy" {...show} />;
   }
   return (
     <svg className={css.avatar} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

@@ -42,11 +42,15 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
     return match.kind === 'members-only' && pathname !== PATHS.home ? null : NO_OWNER;
   };
 
+  /** The first page's files came with the page itself. */
+  const opened = portal.navigation.get();
+  const isFirstPage = () => portal.navigation.get() === opened;
+
   const sourceOf = (name: string): SlotSource => ({
     settled() {
       // What was live is mostly live still: on a slow line its files travel beside the registry, not after it.
       const match = owner();
-      if (match.kind === 'found') preloadPage(match.route, registry.newest(), preloads);
+      if (match.kind === 'found' && !isFirstPage()) preloadPage(match.route, registry.newest(), preloads);
       return registry.settled();
     },
     release() {
