@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { title } from '@friends/tools/testing/browser/portal';
-import { copyOfSources } from '@friends/tools/testing/release/copyOfSources';
+import { copyOfSources, SMALL_PORTAL } from '@friends/tools/testing/release/copyOfSources';
 import { expect, test } from '@playwright/test';
 import { portalOfTest } from '../support/portalOfTest.ts';
 
 let folder: string;
 let dev: ChildProcess;
 test.beforeAll(() => {
-  folder = copyOfSources();
+  // What looks at the port is shared with the API.
+  folder = copyOfSources([...SMALL_PORTAL, 'api']);
 });
 test.afterAll(async () => {
   dev.kill('SIGTERM');

@@ -19,9 +19,14 @@ export function readTraces(): Traces {
     /^\/(remotes|shell)\//.test(
       new URL(element.getAttribute('href') ?? element.getAttribute('src') ?? '', location.href).pathname,
     );
+  // And so is what the head says of the page that is shown.
+  const isOfPage = (element: Element) =>
+    element.matches(
+      'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], link[rel="canonical"], link[hreflang], script[type="application/ld+json"]',
+    );
   for (const place of ['html', 'head', 'body', '#header', '#main', '#footer', '#overlay']) {
     for (const element of document.querySelector(place)?.children ?? []) {
-      if (isOfRelease(element)) continue;
+      if (isOfRelease(element) || (place === 'head' && isOfPage(element))) continue;
       // The shell changes classes of its own elements; elsewhere they tell which element it is.
       const classes = place.startsWith('#') ? [] : [...element.classList].map((name) => `.${name}`);
       const named = [element.tagName.toLowerCase(), element.id && `#${element.id}`, ...classes].join('');
