@@ -57,7 +57,8 @@ function Failed({ kind, onRetry }: StatusProps & { readonly onRetry: () => void 
 /** Draws the status into an element of its own beside the remote's container. */
 export function createSlotStatus(slot: HTMLElement, portal: Portal, kind: SlotKind): SlotStatus {
   const element = document.createElement('div');
-  slot.append(element);
+  // Below the remote, whose markup may be there already: both stand in one place.
+  slot.prepend(element);
   const root = createRoot(element, { onUncaughtError: (error) => portal.report(error, 'slot status') });
   const draw = (content: ReactNode) =>
     root.render(
