@@ -3,6 +3,7 @@ import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, test } from '@playwright/test';
 import {
   answerRegistry,
+  comeBackToTab,
   complaintsOf,
   goTo,
   publishChanged,
@@ -29,6 +30,8 @@ test('two releases of a remote take turns twenty times, and nothing is left behi
     }));
   const turn = async (registry: Served, link: string, heading: string) => {
     await answerRegistry(page, registry);
+    // Turns are quicker than an answer of the registry gets old.
+    await comeBackToTab(page);
     await goTo(page, link);
     await expect(title(page)).toHaveText(heading);
     await settled(page);
