@@ -76,7 +76,7 @@ test('every public page is in the answer before any code has run, in both langua
   expect(heading(home)).toBe('/ en ID 32');
   expect(home).toContain('<html lang="en" data-answers="visitor">');
   expect(home).toContain(
-    '<header id="header" data-prerendered="visitor" data-ids="header-"><p id="header-p">header en mf-pages</p></header>',
+    '<header id="header" data-style="plain" data-prerendered="visitor" data-ids="header-"><p id="header-p">header en mf-pages</p></header>',
   );
   expect(home).toContain(
     '<footer id="footer" data-prerendered="visitor" data-ids="footer-"><p id="footer-p">footer en mf-pages</p></footer>',

@@ -62,7 +62,7 @@ function body(document: PageDocument | null): string {
 <noscript>Friends Rewards needs JavaScript. Please switch it on and load the page again. / Friends Rewards memerlukan JavaScript. Aktifkan, lalu muat ulang halaman ini.</noscript>`;
   }
   const { header, main, footer, answers, path } = document;
-  return `<header id="header" data-prerendered="visitor" data-ids="header-">${header}</header>
+  return `<header id="header" data-style="${document.route.header}" data-prerendered="visitor" data-ids="header-">${header}</header>
 <main id="main" tabindex="-1" data-prerendered="${document.for}" data-path="${escapeHtml(path)}">${main}</main>
 <footer id="footer" data-prerendered="visitor" data-ids="footer-">${footer}</footer>
 <div id="overlay"></div>
