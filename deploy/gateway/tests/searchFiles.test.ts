@@ -3,33 +3,26 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '@friends/api/config/config';
 import { askByHttp } from '@friends/release/prerender/askByHttp';
-import { type ContentApi, startContentApi } from '@friends/tools/testing/content/startContentApi';
+import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import fastify, { type FastifyInstance } from 'fastify';
-import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { type DrawingDesk, openDrawingDesk } from '../../release/tests/support/drawingDesk.ts';
+import type { Workshop } from '../../release/tests/support/workshop.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
 import { searchFiles, toldUrl } from '../src/searchFiles.ts';
 
 const PORTAL = 'https://friends.example.com';
 
+let opened: DrawingDesk;
 let desk: Workshop;
 let api: ContentApi;
 let app: FastifyInstance;
 let url: string;
 beforeAll(async () => {
-  desk = await openWorkshop();
-  api = await startContentApi();
-  api.pages.set('hotels', { TitleEn: 'Hotels', Custom: false });
-  api.pages.set('/partners', { TitleEn: 'Partners', Custom: true });
-  for (const folder of [drawingShell(desk.folder), drawingRemote(desk.folder)]) await desk.type('publish', folder);
-  await desk.type('live', 'shell@3.0.0');
-  await desk.type('live', 'mf-pages@1.0.0');
+  opened = await openDrawingDesk();
+  ({ desk, api } = opened);
 });
-afterAll(async () => {
-  api.close();
-  await desk.close();
-});
+afterAll(() => opened.close());
 
 beforeEach(() => open(PORTAL));
 afterEach(() => app.close());

@@ -1,24 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ContentApi, startContentApi } from '@friends/tools/testing/content/startContentApi';
-import { drawingRemote, drawingShell } from './support/drawing.ts';
-import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
+import { type DrawingDesk, openDrawingDesk } from './support/drawingDesk.ts';
+import { refusal, type Workshop } from './support/workshop.ts';
 
+let opened: DrawingDesk;
 let desk: Workshop;
 let api: ContentApi;
 beforeEach(async () => {
-  desk = await openWorkshop();
-  api = await startContentApi();
-  api.pages.set('hotels', { TitleEn: 'Hotels', Custom: false });
-  api.pages.set('/partners', { TitleEn: 'Partners', Custom: true });
-  for (const folder of [drawingShell(desk.folder), drawingRemote(desk.folder)]) await desk.type('publish', folder);
-  await desk.type('live', 'shell@3.0.0');
-  await desk.type('live', 'mf-pages@1.0.0');
+  opened = await openDrawingDesk();
+  ({ desk, api } = opened);
 });
-afterEach(async () => {
-  api.close();
-  await desk.close();
-});
+afterEach(() => opened.close());
 
 const out = () => join(desk.folder, 'static');
 const page = (path: string) => readFileSync(join(out(), path), 'utf8');
