@@ -2,15 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
 import { askByHttp } from '@friends/release/prerender/askByHttp';
-import { type ContentApi, startContentApi } from '@friends/tools/testing/content/startContentApi';
+import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
 import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openContentDesk } from '../../release/tests/support/drawingDesk.ts';
+import type { Workshop } from '../../release/tests/support/workshop.ts';
 import { portalDocuments } from '../src/documents/portalDocuments.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
+import { until } from './support/until.ts';
 
 let desk: Workshop;
 let api: ContentApi;
@@ -21,10 +23,7 @@ let said: string[];
 let stop: () => Promise<void>;
 
 beforeEach(async () => {
-  desk = await openWorkshop();
-  api = await startContentApi();
-  api.pages.set('hotels', { TitleEn: 'Hotels', Custom: false });
-  api.pages.set('/partners', { TitleEn: 'Partners', Custom: true });
+  ({ desk, api } = await openContentDesk());
 });
 afterEach(async () => {
   await stop();
@@ -60,12 +59,6 @@ const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url
 const text = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
 const heading = (page: string) => /<h1 id="[^"]*">([^<]*)<\/h1>/.exec(page)?.[1];
 const shown = async (path: string, headers?: Record<string, string>) => heading(await text(path, headers));
-
-async function until(seen: () => Promise<unknown>, expected: unknown, longestMs = 8000): Promise<void> {
-  const started = performance.now();
-  while ((await seen()) !== expected && performance.now() - started < longestMs) await new Promise(setImmediate);
-  expect(await seen()).toEqual(expected);
-}
 
 const INDONESIAN = { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' };
 

@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
+import { until } from './support/until.ts';
 
 let desk: Workshop;
 let app: FastifyInstance;
@@ -30,14 +31,6 @@ afterEach(async () => {
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
 const versionIn = (text: string) => /remotes\/mf-demo\/([\d.]+)\/remoteEntry\.js/.exec(text)?.[1];
 const registered = async (cookie = '') => versionIn(await (await ask('/registry.json', { cookie })).text());
-
-/** What the page says, once the portal has looked at the store again. */
-async function until(seen: () => Promise<unknown>, expected: unknown): Promise<number> {
-  const started = performance.now();
-  while ((await seen()) !== expected && performance.now() - started < 5000) await new Promise(setImmediate);
-  expect(await seen()).toBe(expected);
-  return performance.now() - started;
-}
 
 test('a release typed as a command beside the running portal is live within a second, and so is the way back', async () => {
   const type = async (...words: string[]) => {
