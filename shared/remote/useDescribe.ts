@@ -10,5 +10,8 @@ export function useDescribe(head: PageHead): void {
   const { describe } = usePortal();
   if (typeof window === 'undefined') describe?.(head);
   const said = JSON.stringify(head);
-  useEffect(() => describe?.(JSON.parse(said)), [describe, said]);
+  useEffect(() => {
+    // What it answers is not ours: React would take it for what ends the effect.
+    describe?.(JSON.parse(said));
+  }, [describe, said]);
 }

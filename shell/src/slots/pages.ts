@@ -88,7 +88,9 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
           const element = pageElement();
           const navigation = navigationOfPage(portal.navigation, () => activeRemote() === name);
           // What a page says of itself late is not said of the next one.
-          const describe: Portal['describe'] = (head) => activeRemote() === name && portal.describe?.(head);
+          const describe: Portal['describe'] = (head) => {
+            if (activeRemote() === name) portal.describe?.(head);
+          };
           const slot = mountSlot({ element, portal: { ...portal, navigation, describe }, source: sourceOf(name) });
           shown = { name, slot };
           leave = () => {
