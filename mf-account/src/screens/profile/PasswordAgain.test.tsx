@@ -89,5 +89,6 @@ test('with two-step login the dialog asks for a code as well, and keeps the pass
   expect(dialog.getByLabelText('Current password')).toHaveValue(PASSWORD);
   await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled());
   expect((await call('GET /me', { token: member.token })).body.ClaimBankAccount).toBe('1234567890');
 });
