@@ -4,6 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
+import { type Pictures, PicturesPlugin } from './pictures/PicturesPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { remoteRelease } from './remoteRelease.ts';
@@ -12,11 +13,15 @@ import { TakeRenderPlugin } from './renderFile.ts';
 /**
  * The whole build of a remote: `export default remoteConfig(import.meta.dirname, manifest)`.
  * It takes everything shared from the shell (`import: false`), so a page never loads a second copy.
+ *
+ * @param pictures of its screens, for shared links
  */
-export function remoteConfig(folder: string, manifest: Manifest) {
+export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictures = {}) {
   return (options: BuildOptions): Configuration => {
     const workspace = basename(folder);
     const common = commonConfig(workspace, options);
+    // Nobody shares what is being worked on.
+    const drawn = new PicturesPlugin(manifest, options.hot ? {} : pictures);
     return {
       ...common,
       // The container is the only entry; webpack's option must be there, though.
@@ -40,7 +45,8 @@ export function remoteConfig(folder: string, manifest: Manifest) {
         new webpack.DefinePlugin({ RELEASE_VERSION: JSON.stringify(options.version) }),
         new NamedImportsPlugin(folder),
         ...(options.hot ? [] : [new TakeRenderPlugin(workspace)]),
-        new ReleasePlugin((compilation) => remoteRelease(compilation, manifest, options.version)),
+        drawn,
+        new ReleasePlugin((compilation) => remoteRelease(compilation, drawn.manifest, options.version)),
       ],
     };
   };

@@ -1,8 +1,9 @@
 import { escapeHtml } from '@friends/shared/contract/escapeHtml';
+import { documentTitle } from '@friends/shared/contract/portal/pageHead';
 import type { LiveRelease, Registry } from '@friends/shared/contract/release/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
-import { documentHead, type HeadOfPage } from './documentHead.ts';
+import { documentHead, type HeadOfPage, type ReleasePicture } from './documentHead.ts';
 import { inlineJson } from './inlineJson.ts';
 import { PRELOAD_SCRIPT } from './preloadScript.ts';
 import { preloadTable } from './preloadTable.ts';
@@ -29,13 +30,15 @@ export interface PageSettings {
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Cg fill='%2317756f'%3E%3Cpath id='p' d='M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z'/%3E%3Cuse href='%23p' transform='rotate(180 20 20)'/%3E%3Cuse href='%23p' transform='rotate(270 20 20)'/%3E%3C/g%3E%3Cpath d='M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z' fill='%23ee7b4b' transform='rotate(90 20 20)'/%3E%3Ccircle cx='20' cy='20' r='4' fill='%23edb03a'/%3E%3C/svg%3E";
 
-/** Picture for shared links: the route's, or that of the visitor's home. */
-function pictureOf(live: readonly LiveRelease[], language: Language, route: LiveRoute | null): string | null {
+/** Picture for shared links: that of the route, or that of the visitor's home. A member's page has none of its own. */
+function pictureOf(live: readonly LiveRelease[], language: Language, route: LiveRoute | null): ReleasePicture | null {
   const home = live.flatMap((owner) =>
     owner.routes.flatMap((one) => (one.path === '/' && one.who !== 'member' ? { ...one, owner } : [])),
   );
-  const [shown] = [route, ...home].filter((one) => one?.image !== undefined);
-  return shown?.image ? releaseUrl(shown.owner.name, shown.owner.version, shown.image[language]) : null;
+  const [shown] = [route, ...home].filter((one) => one?.image !== undefined && one.who !== 'member');
+  if (!shown?.image) return null;
+  const { owner, title, image } = shown;
+  return { url: releaseUrl(owner.name, owner.version, image[language]), alt: documentTitle(title?.[language]) };
 }
 
 /** What the page says of itself to those who do not run it. */

@@ -4,6 +4,7 @@ import {
   documentTitle,
   isForSearch,
   languageUrl,
+  PICTURE_SIZE,
   type RouteHead,
   SITE_DESCRIPTION,
   SITE_NAME,
@@ -11,6 +12,13 @@ import {
 import type { PageHead } from '@friends/shared/contract/portal/render';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { structuredData } from './structuredData.ts';
+
+/** A picture of a release, of `PICTURE_SIZE`. */
+export interface ReleasePicture {
+  readonly url: string;
+  /** What it says, in the page's language. */
+  readonly alt: string;
+}
 
 export interface HeadOfPage {
   /** Where people reach the portal, `https://friends.example.com`; null where nobody said it. */
@@ -22,8 +30,8 @@ export interface HeadOfPage {
   readonly route: RouteHead | null;
   /** What the page says of itself, which comes before what its route says. */
   readonly head: PageHead;
-  /** URL of the picture of the route, or else of the portal; null where there is none. */
-  readonly image: string | null;
+  /** Picture of the route, or else of the portal; null where there is none. */
+  readonly image: ReleasePicture | null;
   /** It is shown to whoever has the link, and to no search engine. */
   readonly isPreview?: boolean;
 }
@@ -58,8 +66,24 @@ interface Shared {
   readonly language: Language;
 }
 
+interface SharedPicture {
+  readonly url: string;
+  readonly alt: string;
+  /** Not known of a picture that an editor chose. */
+  readonly size: typeof PICTURE_SIZE | null;
+}
+
+function pictureLines({ url, alt, size }: SharedPicture): string[] {
+  const measures = size ? Object.entries(size) : [];
+  return [
+    property('og:image', url),
+    ...measures.map(([measure, pixels]) => property(`og:image:${measure}`, String(pixels))),
+    property('og:image:alt', alt),
+  ];
+}
+
 /** What a shared link shows: Open Graph, which all read, and the one line X wants of its own. */
-function sharing({ name, description, language }: Shared, url: string | null, image: string | null): string[] {
+function sharing({ name, description, language }: Shared, url: string | null, image: SharedPicture | null): string[] {
   const others = LANGUAGES.filter((one) => one !== language);
   return [
     property('og:type', 'website'),
@@ -69,15 +93,17 @@ function sharing({ name, description, language }: Shared, url: string | null, im
     property('og:locale', LOCALES[language]),
     ...others.map((one) => property('og:locale:alternate', LOCALES[one])),
     ...(url === null ? [] : [property('og:url', url)]),
-    ...(image === null ? [] : [property('og:image', image), property('og:image:alt', name)]),
+    ...(image === null ? [] : pictureLines(image)),
     meta('twitter:card', image === null ? 'summary' : 'summary_large_image'),
   ];
 }
 
-/** A picture's address as others ask for it; where nobody knows the portal's, there is none. */
-function absolute(url: string | null, origin: string | null): string | null {
-  if (url === null || !url.startsWith('/')) return url;
-  return origin === null ? null : origin + url;
+/** The page's own picture, or else that of its release; its address is absolute, so without the portal's there is none. */
+function pictureOf({ origin, head, image }: HeadOfPage, name: string): SharedPicture | null {
+  const picture =
+    head.image === undefined ? image && { ...image, size: PICTURE_SIZE } : { url: head.image, alt: name, size: null };
+  if (!picture?.url.startsWith('/')) return picture;
+  return origin === null ? null : { ...picture, url: origin + picture.url };
 }
 
 /**
@@ -85,20 +111,24 @@ function absolute(url: string | null, origin: string | null): string | null {
  * of JSON-LD is no script: the page's policy has nothing to say about it.
  */
 export function documentHead(page: HeadOfPage): string {
-  const { origin, path, language, route, head, image } = page;
+  const { origin, path, language, route, head } = page;
   const title = head.title ?? route?.title?.[language];
   const name = title ?? SITE_NAME;
   const description = head.description ?? route?.description?.[language] ?? SITE_DESCRIPTION[language];
-  const picture = absolute(head.image ?? image, origin);
+  const picture = pictureOf(page, name);
   const lines = [`<title>${escapeHtml(documentTitle(title))}</title>`, meta('description', description)];
   const said = { name, description, language };
-  if (!isIndexed(page)) lines.push(meta('robots', 'noindex'));
-  else if (path === null || route === null || origin === null) lines.push(...sharing(said, null, picture));
+  if (!isIndexed(page)) {
+    // Who shares such a link shares the portal: what is behind it is not for everybody.
+    const portal = { name: SITE_NAME, description: SITE_DESCRIPTION[language], language };
+    lines.push(meta('robots', 'noindex'), ...sharing(portal, null, picture));
+  } else if (path === null || route === null || origin === null) lines.push(...sharing(said, null, picture));
   else {
     const known = canonicalPath(route, path, head);
     lines.push(...addresses(origin, known, language));
     lines.push(...sharing(said, languageUrl(origin, known, language), picture));
-    lines.push(structuredData({ origin, path: known, language, title, image: picture, data: head.data ?? [] }));
+    const image = picture?.url ?? null;
+    lines.push(structuredData({ origin, path: known, language, title, image, data: head.data ?? [] }));
   }
   return lines.join('\n');
 }

@@ -12,7 +12,7 @@ const ABOUT: HeadOfPage = {
     description: { en: 'A thank-you.', id: 'Terima kasih.' },
   },
   head: {},
-  image: '/remotes/mf-public/1.0.0/share/about.en.jpg',
+  image: { url: '/remotes/mf-public/1.0.0/share/about.en.png', alt: 'About the programme · Friends Rewards' },
 };
 
 const lines = (changed: Partial<HeadOfPage> = {}) => documentHead({ ...ABOUT, ...changed }).split('\n');
@@ -62,14 +62,22 @@ test('a shared link shows name, sentence and picture', () => {
       '<meta property="og:title" content="About the programme">',
       '<meta property="og:description" content="A thank-you.">',
       '<meta property="og:url" content="https://friends.example.com/about?lang=en">',
-      '<meta property="og:image" content="https://friends.example.com/remotes/mf-public/1.0.0/share/about.en.jpg">',
+      '<meta property="og:image" content="https://friends.example.com/remotes/mf-public/1.0.0/share/about.en.png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="About the programme · Friends Rewards">',
       '<meta property="og:locale" content="en_US">',
       '<meta name="twitter:card" content="summary_large_image">',
     ]),
   );
-  expect(lines({ head: { image: 'https://images.example.com/ubud.jpg' } })).toContain(
+});
+
+test('a picture that an editor chose comes first; nobody knows its size', () => {
+  const chosen = lines({ head: { title: 'Ubud', image: 'https://images.example.com/ubud.jpg' } });
+  expect(chosen.filter((line) => line.includes('og:image'))).toEqual([
     '<meta property="og:image" content="https://images.example.com/ubud.jpg">',
-  );
+    '<meta property="og:image:alt" content="Ubud">',
+  ]);
 });
 
 test('search engines read whose portal it is, the way to the page, and what it describes', () => {
@@ -92,7 +100,9 @@ test.each<[string, Partial<HeadOfPage>]>([
 ])('a page %s is not for search engines, and has no address for them', (_, changed) => {
   const text = lines(changed).join('\n');
   expect(text).toContain('<meta name="robots" content="noindex">');
-  expect(text).not.toMatch(/canonical|hreflang|og:|ld\+json/);
+  expect(text).not.toMatch(/canonical|hreflang|og:url|ld\+json/);
+  expect(text).toContain('<meta property="og:title" content="Friends Rewards">');
+  expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
 });
 
 test('a page for any address says what the portal is, and nothing of addresses', () => {

@@ -11,6 +11,9 @@ export const SITE_DESCRIPTION: Readonly<Record<Language, string>> = {
   id: 'Friends Rewards: agen perjalanan mendapat satu poin untuk setiap malam kamar, dan menukarnya dengan hadiah.',
 };
 
+/** Pixels of a picture for shared links, as those who show it ask for: https://ogp.me, and X's `summary_large_image`. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
 /** What a route tells of its pages. */
 export type RouteHead = Pick<ManifestRoute, 'path' | 'who' | 'title' | 'description' | 'canonical' | 'prerender'>;
 

@@ -10,6 +10,16 @@ export function readColours(css: string): { readonly day: Colours; readonly nigh
   return { day: coloursIn(day), night: coloursIn(night) };
 }
 
+/** The innermost `var(--name, fallback)` is replaced first: a fallback may be one itself. */
+function withColours(drawing: string, colours: Colours): string {
+  const replaced = drawing.replace(/var\((--[\w-]+)(?:, *([^()]*))?\)/g, (_, name: string, fallback?: string) => {
+    const colour = colours.get(name) ?? fallback;
+    if (colour === undefined) throw new Error(`art.css has no colour ${name}`);
+    return colour;
+  });
+  return replaced === drawing ? drawing : withColours(replaced, colours);
+}
+
 /**
  * A drawing with its colours written into it, without comments and indentation. A picture in a file cannot read the
  * page's custom properties, and a style of its own would depend on the policy of whoever serves it.
@@ -17,15 +27,11 @@ export function readColours(css: string): { readonly day: Colours; readonly nigh
  * @throws where a drawing asks for a colour that there is not
  */
 export function paint(drawing: string, colours: Colours): string {
-  return drawing
+  const plain = drawing
     .replace(/<!--.*?-->/gs, '')
     .replace(/>\s+</g, '><')
-    .trim()
-    .replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
-      const colour = colours.get(name);
-      if (colour === undefined) throw new Error(`art.css has no colour ${name}`);
-      return colour;
-    });
+    .trim();
+  return withColours(plain, colours);
 }
 
 /** Width and height of a drawing, from its `viewBox`. */

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ByLanguage, Manifest } from '@friends/shared/contract/release/manifest';
+import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import sharp from 'sharp';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { ROOT } from '../../root.ts';
+import { type Colours, paint, readColours } from '../drawings/paint.ts';
+import { layOut, type SharePicture } from './layout.ts';
+import { shareDrawing } from './shareDrawing.ts';
+
+/** How the picture of a screen is made, which shared links to it show. */
+export interface PictureOf extends Pick<SharePicture, 'part' | 'isInArch'> {
+  /** An `.svg`, or a `.tsx` with the component `SharePicture`: path in the room, or of a room: `../shared/ui/art/…`. */
+  readonly drawing: string;
+  /** In large letters; the title of the screen's first route, where it is left out. */
+  readonly title?: ByLanguage;
+  /** Below the title; what the portal is, where it is left out. */
+  readonly line?: ByLanguage;
+  /** Colours of its own, in place of those of `art.css`. */
+  readonly colours?: Readonly<Record<string, string>>;
+}
+
+/** By name of the screen. */
+export type Pictures = Readonly<Record<string, PictureOf>>;
+
+const LINE: ByLanguage = { en: 'One point for every room night', id: 'Satu poin untuk setiap malam kamar' };
+
+const NAME = 'PicturesPlugin';
+
+function dayColours(own: PictureOf['colours'] = {}): Colours {
+  const { day } = readColours(readFileSync(join(ROOT, 'shared/ui/art/art.css'), 'utf8'));
+  return new Map([...day, ...Object.entries(own)]);
+}
+
+/** Few colours, as in all drawings here, so a palette of them looks the same and is a third of the bytes. */
+const toPng = (svg: string) =>
+  sharp(Buffer.from(svg)).png({ palette: true, colours: 192, compressionLevel: 9, effort: 8 }).toBuffer();
+
+/** Draws the pictures for shared links into a release, and remembers their names for its manifest. */
+export class PicturesPlugin {
+  readonly #manifest: Manifest;
+  readonly #pictures: Pictures;
+  readonly #made = new Map<string, ByLanguage>();
+
+  constructor(manifest: Manifest, pictures: Pictures) {
+    this.#manifest = manifest;
+    this.#pictures = pictures;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        for (const [screen, picture] of Object.entries(this.#pictures)) {
+          this.#made.set(screen, await this.#draw(compilation, screen, picture));
+        }
+      });
+    });
+  }
+
+  /** The manifest with the pictures that were made. */
+  get manifest(): Manifest {
+    const routes = this.#manifest.routes.map((route) => {
+      const image = this.#made.get(route.screen);
+      return image && route.who !== 'member' ? { ...route, image } : route;
+    });
+    return { ...this.#manifest, routes };
+  }
+
+  async #draw(compilation: Compilation, screen: string, picture: PictureOf): Promise<ByLanguage> {
+    const title = picture.title ?? this.#manifest.routes.find((route) => route.screen === screen)?.title;
+    if (title === undefined) throw new Error(`The picture of ${screen} needs a title, and no route of it has one`);
+    const drawing = await shareDrawing(join(compilation.compiler.context, picture.drawing));
+    const colours = dayColours(picture.colours);
+    const draw = async (language: Language) => {
+      const svg = layOut({ ...picture, drawing, title: title[language], line: (picture.line ?? LINE)[language] });
+      const png = await toPng(paint(svg, colours));
+      const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
+      const path = `share/${screen}.${language}.${hash}.png`;
+      compilation.emitAsset(path, new webpack.sources.RawSource(png));
+      return [language, path] as const;
+    };
+    const { en, id } = Object.fromEntries(await Promise.all(LANGUAGES.map(draw)));
+    if (en === undefined || id === undefined) throw new Error('A picture is made in each language');
+    return { en, id };
+  }
+}

@@ -1,0 +1,112 @@
+import { PICTURE_SIZE } from '@friends/shared/contract/portal/pageHead';
+import { sizeOf } from '../drawings/paint.ts';
+import { type Lettering, type LetterStyle, lettering } from './lettering.ts';
+
+export interface SharePicture {
+  readonly title: string;
+  readonly line: string;
+  /** SVG; colours are custom properties of `shared/ui/art/art.css`. */
+  readonly drawing: string;
+  /** Which part of it is shown: x, y, width and height in its own units. All of it, where it is left out. */
+  readonly part?: readonly [x: number, y: number, width: number, height: number];
+  /** It is seen through an arch; else it stands free. */
+  readonly isInArch?: boolean;
+}
+
+const COLOURS = { paper: '#fbf8f1', ink: '#10251f', soft: '#4c5d56', deep: '#0b3b3a', onDeep: '#b9d0ca' } as const;
+
+const LEFT = 72;
+/** Beside the drawing; `tries` are of lines and sizes, the first that fits is taken, or else the last. */
+const TITLE = {
+  width: 500,
+  leading: 1.12,
+  tries: [2, 3].flatMap((most) => [80, 72, 64, ...(most === 3 ? [56, 48, 40] : [])].map((size) => ({ most, size }))),
+} as const;
+/** From the brand to the band below. */
+const MIDDLE = 352;
+const BAND = 26;
+
+const petal = (turn: number) =>
+  `<path d="M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z" transform="rotate(${turn} 20 20)"/>`;
+
+/** The mark of `shared/ui/art/Logo.tsx`. */
+const MARK = `<g fill="#17756f">${[0, 180, 270].map(petal).join('')}</g><g fill="#ee7b4b">${petal(90)}</g>
+<path d="M8 8l6.5 6.5M32 32l-6.5-6.5M32 8l-6.5 6.5M8 32l6.5-6.5" fill="none" stroke="#fffaf0" stroke-width="1.4" stroke-linecap="round" opacity=".75"/>
+<circle cx="20" cy="20" r="4" fill="#edb03a" stroke="#fffaf0" stroke-width="1.6"/>`;
+
+const at = (x: number, y: number, { path }: Lettering, fill: string) =>
+  `<path transform="translate(${x} ${y})" fill="${fill}" d="${path}"/>`;
+
+function brand(): string {
+  const size = { size: 32, tracking: -0.02 };
+  const first = lettering('Friends ', { ...size, weight: 700 });
+  const second = lettering('Rewards', { ...size, weight: 500 });
+  return `<g transform="translate(${LEFT} 64) scale(1.5)">${MARK}</g>
+${at(LEFT + 76, 105, first, COLOURS.ink)}${at(LEFT + 76 + first.width, 105, second, COLOURS.ink)}`;
+}
+
+/** The words in as few lines as fit. */
+function wrap(text: string, style: LetterStyle): Lettering[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = [...lines.slice(-1), word].join(' ');
+    if (lines.length > 0 && lettering(longer, style).width <= TITLE.width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.map((line) => lettering(line, style));
+}
+
+function titleLines(text: string): { readonly lines: readonly Lettering[]; readonly size: number } {
+  let last = { lines: [] as readonly Lettering[], size: 0 };
+  for (const { most, size } of TITLE.tries) {
+    last = { lines: wrap(text, { weight: 700, size, tracking: -0.02 }), size };
+    if (last.lines.length <= most && last.lines.every(({ width }) => width <= TITLE.width)) break;
+  }
+  return last;
+}
+
+function words({ title, line }: SharePicture): string {
+  const { lines, size } = titleLines(title);
+  const below = lettering(line, { weight: 500, size: 28 });
+  const height = lines.length * size * TITLE.leading + 60;
+  const top = MIDDLE - height / 2;
+  const titles = lines.map((one, index) => at(LEFT, top + size * (0.86 + index * TITLE.leading), one, COLOURS.ink));
+  return [...titles, at(LEFT, top + height - 12, below, COLOURS.soft)].join('\n');
+}
+
+const inside = (svg: string) => svg.replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, '');
+
+/** The door of the portal's scenes, on its sill. */
+const ARCH = 'M660 578V322C660 190 756 88 896 88S1132 190 1132 322V578Z';
+const SILL = 'M628 572H1164V586H628Z';
+
+function picture({ drawing, part, isInArch }: SharePicture): string {
+  const { width, height } = sizeOf(drawing);
+  const seen = (box: string) =>
+    `<svg ${box} viewBox="${(part ?? [0, 0, width, height]).join(' ')}" preserveAspectRatio="xMidYMid slice">${inside(drawing)}</svg>`;
+  if (!isInArch) return seen('x="552" y="104" width="630" height="472"');
+  return `<clipPath id="arch"><path d="${ARCH}"/></clipPath>
+<g clip-path="url(#arch)">${seen('x="660" y="88" width="472" height="490"')}</g><path d="${SILL}" fill="var(--art-bark)"/>`;
+}
+
+/** A row of kawung blossoms, the quiet pattern of the portal. */
+function band(): string {
+  const top = PICTURE_SIZE.height - BAND;
+  const shape = `M0 ${top}H${PICTURE_SIZE.width}V${PICTURE_SIZE.height}H0Z`;
+  const petals = [0, 90, 180, 270].map(petal).join('');
+  return `<pattern id="kawung" y="${top}" width="${BAND}" height="${BAND}" patternUnits="userSpaceOnUse">
+<g transform="scale(${BAND / 40})" fill="none" stroke="${COLOURS.onDeep}" stroke-width="2">${petals}</g></pattern>
+<path fill="${COLOURS.deep}" d="${shape}"/><path fill="url(#kawung)" opacity=".4" d="${shape}"/>`;
+}
+
+/** A picture for shared links as SVG: brand, title and a line beside a drawing. */
+export function layOut(what: SharePicture): string {
+  const { width, height } = PICTURE_SIZE;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<path fill="${COLOURS.paper}" d="M0 0H1200V630H0Z"/>
+${picture(what)}
+${band()}
+${brand()}
+${words(what)}
+</svg>`;
+}
