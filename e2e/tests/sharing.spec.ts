@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+
+/** Bytes of a picture that a messenger fetches for each link: more would come late on a phone. */
+const MOST_BYTES = 80_000;
+
+const HOME = {
+  en: 'Rewards for travel agents · Friends Rewards',
+  id: 'Hadiah untuk agen perjalanan · Friends Rewards',
+};
+
+/** What each page's picture says; pages without one of their own have that of the portal. */
+const PAGES = {
+  '/': HOME,
+  '/about': { en: 'About the programme · Friends Rewards', id: 'Tentang program ini · Friends Rewards' },
+  '/join': { en: 'How to join · Friends Rewards', id: 'Cara bergabung · Friends Rewards' },
+  '/contact': { en: 'Contact · Friends Rewards', id: 'Kontak · Friends Rewards' },
+  '/privacy-policy': { en: 'Privacy Policy · Friends Rewards', id: 'Kebijakan Privasi · Friends Rewards' },
+  '/mgtabletop': { en: 'Table-top 2019 · Friends Rewards', id: 'Table-top 2019 · Friends Rewards' },
+  '/points-exchange-procedure': {
+    en: 'Redemption procedure · Friends Rewards',
+    id: 'Prosedur penukaran · Friends Rewards',
+  },
+  '/amazing-race': { en: 'Amazing Race · Friends Rewards', id: 'Amazing Race · Friends Rewards' },
+  '/page/welcome': HOME,
+  '/no/such/page': HOME,
+  '/rewards': HOME,
+};
+
+/** What the page says to those who show links, by property. */
+async function shared(request: APIRequestContext, path: string): Promise<ReadonlyMap<string, string>> {
+  const page = await (await request.get(path)).text();
+  const said = page.matchAll(/<meta (?:name|property)="((?:og|twitter):[^"]+)" content="([^"]*)">/g);
+  return new Map([...said].map(([, name = '', content = '']) => [name, content]));
+}
+
+/** Pixels of a PNG, which its first chunk says; its signature comes before. */
+function sizeOfPng(bytes: Buffer): { readonly width: number; readonly height: number } {
+  expect(bytes.subarray(0, 16).toString('latin1')).toBe('\x89PNG\r\n\x1a\n\0\0\0\rIHDR');
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+for (const [path, alts] of Object.entries(PAGES)) {
+  for (const [language, alt] of Object.entries(alts)) {
+    test(`a link to ${path} is shown with a picture in ${language}`, async ({ request, baseURL }) => {
+      const address = `${path}?lang=${language}`;
+      await expect.poll(async () => (await shared(request, address)).get('og:image:alt')).toBe(alt);
+      const said = await shared(request, address);
+      expect(Object.fromEntries(said)).toMatchObject({
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'twitter:card': 'summary_large_image',
+      });
+      const url = said.get('og:image') ?? '';
+      expect(url).toContain(`${baseURL}/remotes/mf-`);
+      const answer = await request.get(url);
+      expect(answer.headers()['content-type']).toBe('image/png');
+      const bytes = await answer.body();
+      expect(sizeOfPng(bytes)).toEqual({ width: 1200, height: 630 });
+      expect(bytes.length).toBeLessThan(MOST_BYTES);
+    });
+  }
+}
