@@ -1,5 +1,5 @@
 import { remoteConfig } from '@friends/tools/build/remoteConfig';
-import { seasonPicture } from './src/art/seasonPicture.ts';
 import { manifest } from './src/manifest.ts';
+import { pictures } from './src/pictures.ts';
 
-export default remoteConfig(import.meta.dirname, manifest, { race: seasonPicture });
+export default remoteConfig(import.meta.dirname, manifest, pictures);

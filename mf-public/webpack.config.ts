@@ -3,7 +3,7 @@ import { manifest } from './src/manifest.ts';
 
 export default remoteConfig(import.meta.dirname, manifest, {
   // Pages without a picture of their own show that of the home page.
-  home: { drawing: 'src/art/HomeHero.svg', part: [556, 142, 456, 473], isInArch: true },
+  home: { drawing: 'src/art/HomeHero.svg', part: [553, 156, 448, 465], isInArch: true },
   about: { drawing: '../shared/ui/art/SceneTerrace.svg' },
   join: { drawing: 'src/art/HowToJoin.svg', part: [-85, -60, 960, 720] },
   contact: { drawing: '../shared/ui/art/SceneHarbour.svg' },

@@ -1,4 +1,4 @@
-import { season } from '../../season/season.ts';
+import { season } from '../season/season.ts';
 
 const { name, start, end, colours } = season;
 
@@ -9,14 +9,14 @@ function days(locale: string): string {
 }
 
 /** How the picture for shared links is made: all of it is the season's, so a new season has one of its own. */
-export const seasonPicture = {
+const race = {
   drawing: 'src/art/SharePicture.tsx',
   // The middle of the map, where the route passes whatever the season.
   part: [100, 100, 760, 790],
   isInArch: true,
   title: { en: name, id: name },
   line: { en: days('en-GB'), id: days('id') },
-  // As in seasonColours.module.css; all islands have the colour of nights that are collected.
+  // As in screens/race/seasonColours.module.css; all islands have the colour of nights that are collected.
   colours: {
     '--art-sea': colours.sea.day,
     '--art-mist': colours.shallows.day,
@@ -27,3 +27,6 @@ export const seasonPicture = {
     '--art-papaya': colours.route.day,
   },
 } as const;
+
+/** For the build, by screen. */
+export const pictures = { race } as const;
