@@ -2,6 +2,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
 import { onPopState } from './popstate.ts';
+import { createPageTurn } from './turnPage.ts';
 
 function readLocation(): PortalLocation {
   const { pathname, search, hash } = window.location;
@@ -19,16 +20,32 @@ function entryKey(): string {
 export function createNavigation(): PortalNavigation {
   const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
   const tell = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });
-  onPopState(() => tell('POP'));
+  const turn = createPageTurn();
+  onPopState(() => {
+    turn.drop();
+    tell('POP');
+  });
   const write = (method: 'pushState' | 'replaceState', to: string, state: unknown) => {
     window.history[method]({ usr: state, key: entryKey() }, '', to);
     tell(method === 'pushState' ? 'PUSH' : 'REPLACE');
   };
+  const isOtherPage = (to: string) => new URL(to, window.location.href).pathname !== window.location.pathname;
   return {
     get: entry.get,
     subscribe: entry.subscribe,
-    push: (to, state) => write('pushState', to, state),
-    replace: (to, state) => write('replaceState', to, state),
-    go: (delta) => window.history.go(delta),
+    push(to, state) {
+      turn.finish();
+      const change = () => write('pushState', to, state);
+      if (isOtherPage(to)) turn.begin(change);
+      else change();
+    },
+    replace(to, state) {
+      turn.finish();
+      write('replaceState', to, state);
+    },
+    go(delta) {
+      turn.finish();
+      window.history.go(delta);
+    },
   };
 }

@@ -1,0 +1,96 @@
+import { footer, header, loginBox, markPage, settled, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+
+/** How many times the page was blended into the next. */
+const turns = (page: Page) => page.evaluate(() => performance.getEntriesByName('turn').length);
+
+const isTurning = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-new(root)'),
+  );
+
+/** Makes the blending take so long that whatever happens meanwhile can be looked at. */
+const slowDown = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('--motion-fast', '20s'));
+
+const link = (page: Page, name: string) => header(page).getByRole('link', { name });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition;
+    document.startViewTransition = (...given) => {
+      performance.mark('turn');
+      return start.apply(document, given);
+    };
+  });
+  await page.goto('/');
+  await settled(page);
+  await markPage(page);
+});
+
+test('a clicked link lets the page go over into the next, where it is seen from its top', async ({ page }) => {
+  await slowDown(page);
+  await footer(page).getByRole('link', { name: 'Join' }).click();
+  await expect.poll(() => isTurning(page)).toBe(true);
+  await expect(page).toHaveURL('/join');
+  await expect(title(page)).toBeInViewport();
+  expect(await turns(page)).toBe(1);
+});
+
+test('who reads while the page goes over can go on and back, and type', async ({ page }) => {
+  await slowDown(page);
+  await link(page, 'About').click();
+  await expect.poll(() => isTurning(page)).toBe(true);
+  await expect(title(page)).toBeVisible();
+  const about = (await title(page).textContent()) ?? '';
+  await link(page, 'Contact').click();
+  await expect(title(page)).toHaveText('Get in Touch');
+  const name = page.getByRole('textbox', { name: 'Name' }).first();
+  await name.click();
+  await page.keyboard.type('Sari');
+  await expect(name).toHaveValue('Sari');
+  await page.goBack();
+  await expect(title(page)).toHaveText(about);
+  await page.goBack();
+  await expect(loginBox(page)).toBeVisible();
+  // All of it within one turn: none begins while another runs, and none for Back.
+  expect([await turns(page), await isTurning(page)]).toEqual([1, true]);
+});
+
+test('links clicked faster than frames are drawn are all pages one went through', async ({ page }) => {
+  await page.evaluate(() => {
+    for (const path of ['/about', '/join', '/contact']) {
+      document.querySelector<HTMLAnchorElement>(`#header a[href="${path}"]`)?.click();
+    }
+  });
+  await expect(title(page)).toHaveText('Get in Touch');
+  await expect(page).toHaveURL('/contact');
+  await page.evaluate(() => window.history.go(-2));
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(loginBox(page)).toBeVisible();
+});
+
+test('Back and dialogs come at once', async ({ page }) => {
+  await link(page, 'About').click();
+  await settled(page);
+  await expect.poll(() => isTurning(page)).toBe(false);
+  await page.goBack();
+  await expect(loginBox(page)).toBeVisible();
+  await footer(page).getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+  expect(await turns(page)).toBe(1);
+});
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the next page is there without any', async ({ page }) => {
+    await link(page, 'About').click();
+    await expect(page).toHaveURL('/about');
+    await settled(page);
+    expect(await turns(page)).toBe(0);
+  });
+});

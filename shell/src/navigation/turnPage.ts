@@ -1,0 +1,69 @@
+/** What the new page has not drawn by then comes while it is blended in, as its skeleton does. */
+const FRAME_MS = 16;
+
+/** A browser that shows no frame by then, as it has other things to do, changes the page without blending. */
+const LATE_MS = 100;
+
+function mayTurn(): boolean {
+  return (
+    'startViewTransition' in document &&
+    document.visibilityState === 'visible' &&
+    !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
+}
+
+/** Lets one page go over into the next. */
+export interface PageTurn {
+  /** Shows another page by what `change` does: at once, or with the browser's next frame where it can blend the two. */
+  begin(change: () => void): void;
+  /** Does a change that waits for its frame. */
+  finish(): void;
+  /** Forgets it: the reader went back meanwhile. */
+  drop(): void;
+}
+
+/**
+ * Blends pages (View Transitions API) where a link was clicked: what else leads to another page, such as the end of a
+ * session, must not wait. The browser has to draw how the page looked before, so the change waits for its next frame.
+ */
+export function createPageTurn(): PageTurn {
+  let waiting: (() => void) | null = null;
+  let isTurning = false;
+  let isLink = false;
+  const finish = () => {
+    const change = waiting;
+    waiting = null;
+    change?.();
+  };
+  // Before anybody who goes to another page because of the click.
+  const noteLink = ({ target }: Event) => {
+    isLink = target instanceof Element && target.closest('a[href]') !== null;
+    setTimeout(() => {
+      isLink = false;
+    });
+  };
+  window.addEventListener('click', noteLink, true);
+
+  return {
+    finish,
+    drop() {
+      waiting = null;
+    },
+    begin(change) {
+      if (!isLink || isTurning || !mayTurn()) return change();
+      waiting = change;
+      isTurning = true;
+      setTimeout(finish, LATE_MS);
+      const turn = document.startViewTransition(() => {
+        finish();
+        return new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+      });
+      const end = () => {
+        isTurning = false;
+      };
+      turn.finished.then(end, end);
+      // One that the browser leaves out is no fault: its change is made in any case.
+      turn.ready.catch(() => {});
+    },
+  };
+}
