@@ -50,6 +50,7 @@ export interface NavigationEntry {
 
 /** The page's one history. */
 export interface PortalNavigation extends Readable<NavigationEntry> {
+  /** Where a link was clicked, it takes effect with the next frame: the page goes over into the other (docs/decisions/0077). */
   push(to: string, state?: unknown): void;
   replace(to: string, state?: unknown): void;
   go(delta: number): void;

@@ -28,20 +28,35 @@ export interface PageTurn {
  */
 export function createPageTurn(): PageTurn {
   let waiting: (() => void) | null = null;
-  let isTurning = false;
+  let turning: ViewTransition | null = null;
   let isLink = false;
+  let isMissed = false;
   const finish = () => {
     const change = waiting;
     waiting = null;
     change?.();
   };
+
+  // While pages are blended, no element gets what the pointer does: it ends that, and its click goes where it was meant.
+  const press = () => {
+    isMissed = turning !== null;
+    turning?.skipTransition();
+  };
   // Before anybody who goes to another page because of the click.
-  const noteLink = ({ target }: Event) => {
+  const noteLink = ({ target, clientX, clientY }: MouseEvent) => {
+    const under = isMissed && target === document.documentElement ? document.elementFromPoint(clientX, clientY) : null;
+    isMissed = false;
+    if (under instanceof HTMLElement && under !== target) {
+      under.focus();
+      under.click();
+      return;
+    }
     isLink = target instanceof Element && target.closest('a[href]') !== null;
     setTimeout(() => {
       isLink = false;
     });
   };
+  window.addEventListener('pointerdown', press, true);
   window.addEventListener('click', noteLink, true);
 
   return {
@@ -50,20 +65,19 @@ export function createPageTurn(): PageTurn {
       waiting = null;
     },
     begin(change) {
-      if (!isLink || isTurning || !mayTurn()) return change();
+      if (!isLink || turning || !mayTurn()) return change();
       waiting = change;
-      isTurning = true;
       setTimeout(finish, LATE_MS);
-      const turn = document.startViewTransition(() => {
+      turning = document.startViewTransition(() => {
         finish();
         return new Promise((resolve) => setTimeout(resolve, FRAME_MS));
       });
       const end = () => {
-        isTurning = false;
+        turning = null;
       };
-      turn.finished.then(end, end);
+      turning.finished.then(end, end);
       // One that the browser leaves out is no fault: its change is made in any case.
-      turn.ready.catch(() => {});
+      turning.ready.catch(() => {});
     },
   };
 }
