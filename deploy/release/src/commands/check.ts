@@ -1,14 +1,21 @@
 import { buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
-import type { Command } from '../console/command.ts';
+import { drawingFaults } from '../check/drawing.ts';
+import { type Command, textOption } from '../console/command.ts';
+import { askByHttp } from '../prerender/askByHttp.ts';
 import { titleOf } from '../registry/entry.ts';
+import { pageSetting, portalSetting } from '../settings.ts';
 
 export const checkCommand: Command = {
   name: 'check',
   args: '<folder>',
-  summary: 'say all that publish would refuse, and change nothing. A workspace is built first',
+  summary:
+    'say all that publish would refuse, and which pages it cannot draw on the server; change nothing. A workspace is built first',
   options: [PORTAL, CAMPAIGN],
   async run(context, input) {
-    const { built, faults, notes } = await buildAndCheck(context, input);
+    const { built, faults: refused, notes } = await buildAndCheck(context, input);
+    const ask = askByHttp(textOption(input, 'portal') ?? portalSetting(process.env), pageSetting(process.env).appKey);
+    // A page that is not drawn costs its visitors a moment, no more: publishing goes on without.
+    const faults = [...refused, ...(await drawingFaults(context.store, built, { at: context.now, ask }))];
     const release = titleOf(built.release);
     return {
       text:

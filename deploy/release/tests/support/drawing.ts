@@ -13,6 +13,7 @@ const REMOTE = `const { createHash } = require('node:crypto');
 exports.render = async ({ path, language, country, widget, ids, answers }, tools) => {
   if (path === '/throws') throw new Error('no picture');
   if (path === '/hangs') for (;;);
+  if (path === '/long') return { html: '<h1>Long</h1>' + 'x'.repeat(300001), head: {} };
   if (path === '/shape') return '<p>text</p>';
   if (path === '/clean') return { html: tools.cleanHtml('<p style="top:0"><a href="https://elsewhere.example">x</a><script>1</script></p>'), head: {} };
   const said = Object.entries(answers).map(([key, { body }]) => key + '=' + JSON.stringify(body)).join();

@@ -1,0 +1,72 @@
+import { liveFor } from '@friends/shared/contract/release/liveFor';
+import { isShell, releaseUrl } from '@friends/shared/contract/release/release';
+import { DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import type { Ask } from '../prerender/ask.ts';
+import { DocumentSet } from '../prerender/DocumentSet.ts';
+import { documentDay } from '../prerender/day.ts';
+import type { PageDocument } from '../prerender/document.ts';
+import { fencedRenderer } from '../prerender/fencedRenderer.ts';
+import { openStage } from '../prerender/openStage.ts';
+import { startRenderer } from '../prerender/renderer.ts';
+import type { Built } from '../publish.ts';
+import { remoteEntry, titleOf } from '../registry/entry.ts';
+import { readStored } from '../registry/stored.ts';
+import type { Store } from '../store.ts';
+
+/** Characters of a page's markup that a phone on a slow line still gets soon; ours have 30,000 at the most. */
+const MOST_MARKUP = 300_000;
+const LONGEST_MS = 60_000;
+
+/** The store as it is once the release is in it. */
+function withRelease(store: Store, { release, files }: Built): Store {
+  const own = new Map(
+    files.map(({ path, bytes }) => [releaseUrl(release.name, release.version, path).slice(1), bytes]),
+  );
+  return { ...store, readFile: async (path) => own.get(path) ?? store.readFile(path) };
+}
+
+function pageFaults(title: string, { main, path, language }: PageDocument): string[] {
+  const page = `${path} in ${language}`;
+  return [
+    ...(/<h1[\s>]/.test(main) ? [] : [`${title} draws ${page} without a heading: readers without scripts need one h1`]),
+    ...(main.length <= MOST_MARKUP
+      ? []
+      : [`${title} draws ${page} with ${main.length} characters of markup, of ${MOST_MARKUP} at the most`]),
+  ];
+}
+
+interface Surroundings {
+  readonly at: Date;
+  /** Where it does not answer, pages that begin with its answers are not drawn. */
+  readonly ask: Ask;
+}
+
+/**
+ * What speaks against the file a release draws with: it is tried as the portal would, beside what is live, on all public
+ * pages in both languages. Nothing is said of the shell, of a release that draws nothing on the server, and beside a shell
+ * that does not.
+ */
+export async function drawingFaults(store: Store, built: Built, { at, ask }: Surroundings): Promise<string[]> {
+  const { release } = built;
+  if (isShell(release) || release.render === undefined) return [];
+  const { entries } = await readStored(store);
+  const beside = withRelease(store, built);
+  const renderer = fencedRenderer(startRenderer(beside));
+  const title = titleOf(release);
+  const faults = new Set<string>();
+  try {
+    const stage = await openStage(beside, liveFor([remoteEntry(release, {}), ...entries], { at, visitor: null }), {
+      renderer,
+      onFault: (fault) => {
+        if (fault.title === title) faults.add(fault.message);
+      },
+    });
+    const set = new DocumentSet(stage, { country: DEFAULT_COUNTRY, day: documentDay(at), ask });
+    await set.make(LANGUAGES, AbortSignal.timeout(LONGEST_MS));
+    const own = set.documents.filter(({ route }) => route.owner.name === release.name);
+    return [...faults, ...own.flatMap((document) => pageFaults(title, document))];
+  } finally {
+    await renderer.stop();
+  }
+}

@@ -1,0 +1,54 @@
+import { drawingFaults } from '../src/check/drawing.ts';
+import { askByHttp } from '../src/prerender/askByHttp.ts';
+import { readBuilt } from '../src/publish.ts';
+import { builtRemote } from './support/builtRelease.ts';
+import { drawingRemote } from './support/drawing.ts';
+import { type DrawingDesk, openDrawingDesk } from './support/drawingDesk.ts';
+
+let opened: DrawingDesk;
+beforeAll(async () => {
+  opened = await openDrawingDesk();
+});
+afterAll(() => opened.close());
+
+/** What is said of a release that is built and not published. */
+async function said(folder: string): Promise<string[]> {
+  const { desk, api } = opened;
+  return drawingFaults(desk.store, await readBuilt(folder), { at: desk.at, ask: askByHttp(api.url, 'key') });
+}
+
+const next = (paths: readonly string[], version: string) => drawingRemote(opened.desk.folder, { version, paths });
+
+test('a page that cannot be drawn is told, with what was wrong', async () => {
+  const faults = await said(next(['/throws', '/shape'], '1.1.0'));
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      'mf-pages@1.1.0 could not draw /throws: no picture',
+      'mf-pages@1.1.0 could not draw /shape: what it gave is no { html, head }',
+    ]),
+  );
+});
+
+test('a page that never ends is told after its time', async () => {
+  expect(await said(next(['/hangs'], '1.2.0'))).toContain(
+    'mf-pages@1.2.0 could not draw /hangs: it took longer than 3000 ms',
+  );
+});
+
+test('a page without a heading, or of too much markup, is told in each language', async () => {
+  const faults = await said(next(['/clean', '/long'], '1.3.0'));
+  expect(faults.filter((fault) => fault.includes('/clean'))).toEqual([
+    'mf-pages@1.3.0 draws /clean in en without a heading: readers without scripts need one h1',
+    'mf-pages@1.3.0 draws /clean in id without a heading: readers without scripts need one h1',
+  ]);
+});
+
+test('a release that draws nothing on the server has nothing against it', async () => {
+  expect(await said(builtRemote(opened.desk.folder, { name: 'mf-plain', version: '1.0.0' }))).toEqual([]);
+});
+
+test('the command says it', async () => {
+  const { desk, api } = opened;
+  const checked = await desk.json('check', next(['/throws'], '1.4.0'), '--portal', api.url);
+  expect(checked.faults).toContain('mf-pages@1.4.0 could not draw /throws: no picture');
+});
