@@ -12,7 +12,8 @@ const catalogue = [
 
 const inBoth = { who: 'member', footer: true } as const;
 
-const members = { who: 'member', header: 'plain' } as const;
+/** What is there of them before anything of the member is known comes with the page. */
+const members = { who: 'member', header: 'plain', prerender: { for: 'member' } } as const;
 
 const rewards = {
   ...members,

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@friends/shared/contract/rules/lang
 
 /**
  * Who reads, and in which language, before the first paint (docs/contract.md#the-page). A document of another language,
- * or a visitor's for a member, must not be seen. The next page is asked for in the language that was chosen here.
+ * or a visitor's for a member and the other way round, must not be seen. The next page is asked for in the language that was chosen here.
  */
 const READER = `
   var languages = ${JSON.stringify(LANGUAGES)};
@@ -17,8 +17,8 @@ const READER = `
   var language = [inAddress, stored, html.lang, ${JSON.stringify(DEFAULT_LANGUAGE)}].find(isLanguage);
   var token = localStorage.getItem('token');
   if (token !== null && !/^[\\x21-\\x7e]{1,4096}$/.test(token)) token = null;
-  var discard = language === html.lang ? token !== null && 'member' : 'language';
-  if (discard) html.dataset.discard = discard;
+  var discard = language !== html.lang ? 'language' : token === null ? 'visitor' : 'member';
+  html.dataset.discard = discard;
   if (discard === 'language' && language === stored) {
     page.cookie = 'language=' + language + ';path=/;samesite=lax;max-age=31536000';
   }

@@ -137,8 +137,8 @@ test('what came in the document is not asked for again, by those whom it is for'
   expect(open({ url, document: { answers: 'visitor' }, stored }).urls).toHaveLength(3);
 });
 
-test('a document in another language, or of a visitor, is not seen by whom it is not for', () => {
-  expect(open({}).html).toMatchObject({ lang: 'en', dataset: {} });
+test('a document in another language, of a visitor or of members is not seen by whom it is not for', () => {
+  expect(open({}).html).toMatchObject({ lang: 'en', dataset: { discard: 'visitor' } });
   expect(open({ stored: { token: 'secret' } }).html.dataset).toEqual({ discard: 'member' });
   const other = open({ stored: { language: 'id' }, document: { answers: 'visitor' } });
   expect(other.html).toMatchObject({ lang: 'id', dataset: { discard: 'language' } });
@@ -149,7 +149,7 @@ test('a document in another language, or of a visitor, is not seen by whom it is
 test('an address that names a language changes no choice', () => {
   const stored = { language: 'en' };
   const { html, page } = open({ url: 'https://rewards.test/?lang=id', document: { lang: 'id' }, stored });
-  expect(html).toEqual({ lang: 'id', dataset: {} });
+  expect(html).toEqual({ lang: 'id', dataset: { discard: 'visitor' } });
   expect(page.cookie).toBe('');
 });
 
@@ -168,7 +168,7 @@ test.each(['a\r\nX-Admin: 1', '', ' ', 'tökén', 'x'.repeat(4097)])(
   'the stored text %j makes nobody a member',
   (token) => {
     const { html, asked } = open({ stored: { token } });
-    expect(html.dataset).toEqual({});
+    expect(html.dataset).toEqual({ discard: 'visitor' });
     for (const { headers } of asked) expect(headers).not.toHaveProperty('Authorization');
   },
 );

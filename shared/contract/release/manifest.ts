@@ -38,8 +38,11 @@ export interface ListedPages {
 
 /** The page of this route is made before anybody asks for it (`render`), one document for each language. */
 export interface Prerender {
-  /** Whose view the document shows. `all`: what members see there is the same; `visitor`: they see something else. */
-  readonly for: 'all' | 'visitor';
+  /**
+   * Whose view the document shows. `all`: what members see there is the same; `visitor`: they see something else; `member`:
+   * of a members' page, what is there of it before anything of the member is known.
+   */
+  readonly for: Audience;
   /** Of a path with a parameter: which pages there are. */
   readonly each?: ListedPages;
 }

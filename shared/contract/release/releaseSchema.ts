@@ -50,7 +50,10 @@ const asks = Type.Optional(
 
 const PrerenderSchema = Type.Object(
   {
-    for: Type.Enum(['all', 'visitor'], { description: 'Whose view it is; visitor where members see something else.' }),
+    for: Type.Enum([...who], {
+      description:
+        'Whose view it is; visitor where members see something else, member of a members’ page, before anything of them is known.',
+    }),
     each: Type.Optional(
       Type.Object(
         {

@@ -46,11 +46,12 @@ export type Place =
   | { readonly kind: 'page'; readonly route: LiveRoute }
   /** Nobody owns the address, or only the page that says so (`route`). */
   | { readonly kind: 'nothing'; readonly route: LiveRoute | null }
-  | { readonly kind: 'members-only' };
+  /** Members find their page there, and visitors are led to the login box. */
+  | { readonly kind: 'members-only'; readonly route: LiveRoute };
 
 export function placeOf(routes: readonly LiveRoute[], pathname: string): Place {
   const match = findRoute(routes, pathname, false);
-  if (match.kind === 'members-only') return { kind: 'members-only' };
+  if (match.kind === 'members-only') return { kind: 'members-only', route: match.route };
   if (match.kind === 'unknown') return { kind: 'nothing', route: null };
   return match.route.path === '/*' ? { kind: 'nothing', route: match.route } : { kind: 'page', route: match.route };
 }
