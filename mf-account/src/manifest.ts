@@ -35,6 +35,8 @@ export const manifest = {
         en: 'Your details, where your rewards are sent, and your password.',
         id: 'Data diri Anda, tujuan hadiah Anda, dan kata sandi Anda.',
       },
+      // Of a back end that has one, as the account said; without it, that is asked once the account is there.
+      asks: [{ call: 'secondFactor', given: ':identity', more: true }],
     },
     {
       path: '/profile/security',

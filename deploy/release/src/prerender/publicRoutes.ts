@@ -69,7 +69,7 @@ export function listingOf({ call, query = {} }: ListedPages, country: string): C
 
 export const keyOf = ({ call, params, query }: Call): string => callKey(call, params, query);
 
-const isForVisitors = ({ who = 'all' }: FirstCall) => who !== 'member';
+const isForVisitors = ({ who = 'all', fresh }: FirstCall) => who !== 'member' && !fresh;
 
 /** The release that owns a widget. */
 export function widgetOwner(live: readonly LiveRelease[], name: string) {
@@ -80,7 +80,7 @@ export function widgetOwner(live: readonly LiveRelease[], name: string) {
   return null;
 }
 
-/** What a page of a route asks the API first, its widgets included, each once. */
+/** What a page of a route asks the API first and may have in its document, its widgets included, each once. */
 export function firstCalls(
   live: readonly LiveRelease[],
   { path: pattern, asks = [], shows = [] }: LiveRoute,
