@@ -1,7 +1,12 @@
 import { declaredCalls, declaresAll } from '@friends/shared/contract/portal/firstCalls';
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { isLoaded } from '@friends/shared/contract/release/liveRelease';
-import { HTTP_FILES_KEY, type LiveRelease } from '@friends/shared/contract/release/registry';
+import {
+  HTTP_FILES_KEY,
+  type LiveRelease,
+  MEMBER_FILES_KEY,
+  TELEMETRY_FILES_KEY,
+} from '@friends/shared/contract/release/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
 import { CallTable, shellCalls, type TableCall } from './callTable.ts';
 
@@ -13,6 +18,10 @@ export interface PreloadTable {
   readonly calls: readonly TableCall[];
   /** Indices of the calls that every page begins with. */
   readonly always: readonly number[];
+  /** Indices of the files that every page of a member needs. */
+  readonly member: readonly number[];
+  /** Indices of the files that the shell will ask for when the page is there. */
+  readonly later: readonly number[];
   /** Matcher, audience, indices of files, indices of calls; in the order routes are matched. */
   readonly routes: readonly (readonly [string, string, readonly number[], readonly number[]])[];
 }
@@ -42,20 +51,22 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
     const provided = wanted.needs.flatMap(lazyFiles);
     return [...own, ...provided];
   };
-  const widgetFiles = (name: string): number[] => {
+  const widgetFiles = (name: string, first: readonly string[]): number[] => {
     const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
     const widget = owner?.widgets.find((candidate) => candidate.name === name);
-    return owner && widget && !widget.late ? screenFiles(owner, widget.screen) : [];
+    return owner && widget && (!widget.late || first.includes(name)) ? screenFiles(owner, widget.screen) : [];
   };
   const http = lazyFiles(HTTP_FILES_KEY);
+  const member = lazyFiles(MEMBER_FILES_KEY);
+  const later = lazyFiles(TELEMETRY_FILES_KEY);
   const calls = new CallTable();
   const always = calls.add(shellCalls(shell.version), '/');
   const routes = orderRoutes(live.flatMap((release) => release.routes.map((route) => ({ ...route, release })))).map(
     (route) => {
-      const { path, who, screen, shows = [], release } = route;
+      const { path, who, screen, shows = [], first = [], release } = route;
       // Where every first answer comes with the page, nothing is asked before the reader does something.
       const asking = declaresAll(route, live) ? [] : http;
-      const wanted = [...screenFiles(release, screen), ...asking, ...shows.flatMap(widgetFiles)];
+      const wanted = [...screenFiles(release, screen), ...asking, ...shows.flatMap((name) => widgetFiles(name, first))];
       const asked = calls.add(declaredCalls(route, release, live), path);
       return [routeMatcher(path), who, [...new Set(wanted)], asked] as const;
     },
@@ -64,5 +75,5 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
   for (const release of live) {
     for (const { path, integrity } of release.files) index(releaseUrl(release.name, release.version, path), integrity);
   }
-  return { files, calls: calls.calls, always, routes };
+  return { files, calls: calls.calls, always, member, later, routes };
 }
