@@ -5,6 +5,7 @@ import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
+import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { Tabs } from '@friends/shared/ui/list/Tabs';
 import { useState } from 'react';
 import { ClaimedRewards } from './ClaimedRewards.tsx';
@@ -34,7 +35,7 @@ export function Redemptions() {
       />
       {receipt && <ClaimReceipt redemption={receipt} onClose={close} />}
       {!receipt && (
-        <AccountView loading={null}>
+        <AccountView loading={<BalanceLoading />}>
           {(account) => (
             <p className={css.balance}>
               {t('card.balance')} <Points value={account.Point} size="large" countDown />
@@ -52,5 +53,19 @@ export function Redemptions() {
         ]}
       />
     </div>
+  );
+}
+
+/** As high as the balance: an empty line of its size, with the grey shape on it. */
+function BalanceLoading() {
+  const { t } = useTranslation();
+  return (
+    <p className={css.balance}>
+      {t('card.balance')}{' '}
+      <span className={css.coming}>
+        {'\u00a0'}
+        <Skeleton width="7rem" />
+      </span>
+    </p>
   );
 }

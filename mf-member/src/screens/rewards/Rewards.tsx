@@ -16,7 +16,11 @@ export function Rewards() {
   const account = useAtomValue(accountAtom);
   return (
     <div className="page">
-      <PageHeading eyebrow={account ? t('rewards.welcome', { name: account.Name }) : ' '} title={t('rewards.title')} />
+      <PageHeading
+        // A space of its own keeps the line's place until the name is there.
+        eyebrow={account ? t('rewards.welcome', { name: account.Name }) : '\u00a0'}
+        title={t('rewards.title')}
+      />
       <div className={css.sections}>
         <div className={css.top}>
           <MemberCard />
