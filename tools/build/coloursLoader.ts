@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { LoaderContext } from 'webpack';
@@ -21,7 +21,9 @@ function declarations(colours: unknown): string[] {
  * there with the page, before any code runs, and the policy refuses style attributes.
  */
 export default async function coloursLoader(this: LoaderContext<object>, own: string): Promise<string> {
-  const path = join(this.rootContext, 'season/colours.ts');
+  // The room of the style sheet, not of the build: the bench builds all rooms in one.
+  const room = this.resourcePath.slice(0, this.resourcePath.lastIndexOf(`${sep}src${sep}`));
+  const path = join(room, 'season/colours.ts');
   this.addDependency(path);
   // Node.js keeps modules by their address: a changed file needs another one.
   const { colours }: { readonly colours: unknown } = await import(`${pathToFileURL(path).href}?${Date.now()}`);
