@@ -1,5 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { COUNTRY } from '@friends/shared/contract/portal/callPieces';
+import { TOUCHES } from '@friends/shared/contract/portal/touches';
 import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@friends/shared/contract/rules/language';
 
@@ -26,7 +27,8 @@ const READER = `
 
 /**
  * A form that nobody listens to yet is not sent to the server, and a button is remembered: whoever takes over its part of
- * the page (`shared/remote/TakenOver.tsx`) does then what was wanted. Links lead on by themselves.
+ * the page (`shared/remote/TakenOver.tsx`) does then what was wanted. Links lead on by themselves. A form may wait for its
+ * fields with a button that is not open, for which the browser sends nothing: Enter or a press there asks for it, too.
  */
 const UNHEARD = `
   addEventListener('submit', function (event) {
@@ -34,6 +36,14 @@ const UNHEARD = `
     if (event.defaultPrevented || form.getAttribute('method') === 'dialog' || !form.closest('[data-ids]')) return;
     event.preventDefault();
     form.dataset.submitted = '';
+  });
+  addEventListener('keydown', function (event) {
+    var field = event.key === 'Enter' && !event.isComposing && event.target.closest('[data-ids] form input');
+    if (field) field.form.dataset.submitted = '';
+  });
+  addEventListener('pointerup', function (event) {
+    var button = event.target.closest('[data-ids] button[type="submit"]:disabled');
+    if (button) button.form.dataset.submitted = '';
   });
   addEventListener('click', function (event) {
     var button = event.target.closest('[data-ids] button[type="button"]');
@@ -55,17 +65,30 @@ const ROUTE = `
       return entry[0] === first[0] && isFor(entry[1]);
     });
   };
-  var route = find(location.pathname) || find('/') || ['', 'all', [], []];`;
+  var route = find(location.pathname) || find('/') || ['', 'all', [], [], []];
+  var isInside = discard !== 'language' && (html.dataset.answers === 'all' || (html.dataset.answers && token === null));`;
 
 const FILES = `
-  route[2].forEach(function (index) {
-    var file = table.files[index];
-    var link = page.createElement('link');
-    link.rel = 'preload';
-    link.as = /\\.css$/.test(file[0]) ? 'style' : 'script';
-    link.integrity = file[1];
-    link.href = file[0];
-    page.head.append(link);
+  var preload = function (indices) {
+    indices.splice(0).forEach(function (index) {
+      var file = table.files[index];
+      var link = page.createElement('link');
+      link.rel = 'preload';
+      link.as = /\\.css$/.test(file[0]) ? 'style' : 'script';
+      link.integrity = file[1];
+      link.href = file[0];
+      page.head.append(link);
+    });
+  };
+  preload(route[2]);
+  if (!isInside) preload(route[4]);
+  ${JSON.stringify(TOUCHES)}.forEach(function (touch) {
+    addEventListener(touch, function (event) {
+      var part = event.target.closest('[data-remote][data-ids]');
+      if (!part) return;
+      part.dataset.touched = '';
+      preload(route[4]);
+    }, true);
   });`;
 
 /**
@@ -119,7 +142,6 @@ const CALLS = `
       return { status: 0, body: null, total: null, date: null };
     });
   };
-  var isInside = discard !== 'language' && (html.dataset.answers === 'all' || (html.dataset.answers && token === null));
   table.always.concat(isInside ? [] : route[3]).forEach(function (index) {
     var call = table.calls[index];
     if (!isFor(call[0])) return;

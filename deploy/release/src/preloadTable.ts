@@ -13,8 +13,11 @@ export interface PreloadTable {
   readonly calls: readonly TableCall[];
   /** Indices of the calls that every page begins with. */
   readonly always: readonly number[];
-  /** Matcher, audience, indices of files, indices of calls; in the order routes are matched. */
-  readonly routes: readonly (readonly [string, string, readonly number[], readonly number[]])[];
+  /**
+   * Matcher, audience, indices of files, indices of calls, indices of files that wait for a touch where the document shows
+   * what they are for; in the order routes are matched.
+   */
+  readonly routes: readonly (readonly [string, string, readonly number[], readonly number[], readonly number[]])[];
 }
 
 /** Works out what each route's first screen needs, its widgets and the shell's lazy files included, and what it asks. */
@@ -42,11 +45,13 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
     const provided = wanted.needs.flatMap(lazyFiles);
     return [...own, ...provided];
   };
-  const widgetFiles = (name: string): number[] => {
-    const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
-    const widget = owner?.widgets.find((candidate) => candidate.name === name);
-    return owner && widget && !widget.late ? screenFiles(owner, widget.screen) : [];
-  };
+  const widgetFiles = (names: readonly string[], waits: boolean): number[] =>
+    names.flatMap((name) => {
+      const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
+      const widget = owner?.widgets.find((candidate) => candidate.name === name);
+      if (!owner || !widget || widget.late || (widget.onTouch ?? false) !== waits) return [];
+      return screenFiles(owner, widget.screen);
+    });
   const http = lazyFiles(HTTP_FILES_KEY);
   const calls = new CallTable();
   const always = calls.add(shellCalls(shell.version), '/');
@@ -55,9 +60,10 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
       const { path, who, screen, shows = [], release } = route;
       // Where every first answer comes with the page, nothing is asked before the reader does something.
       const asking = declaresAll(route, live) ? [] : http;
-      const wanted = [...screenFiles(release, screen), ...asking, ...shows.flatMap(widgetFiles)];
+      const wanted = new Set([...screenFiles(release, screen), ...asking, ...widgetFiles(shows, false)]);
+      const touched = new Set(widgetFiles(shows, true).filter((file) => !wanted.has(file)));
       const asked = calls.add(declaredCalls(route, release, live), path);
-      return [routeMatcher(path), who, [...new Set(wanted)], asked] as const;
+      return [routeMatcher(path), who, [...wanted], asked, [...touched]] as const;
     },
   );
   for (const { path } of shell.files) if (isLoaded(path) && !shell.initial.includes(path)) shellFile(path);

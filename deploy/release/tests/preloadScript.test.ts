@@ -33,15 +33,21 @@ const live: readonly LiveRelease[] = parseRegistry({
       extras: {
         contract: 1,
         routes: [
-          route('/', 'visitor', [], ['voices']),
+          route('/', 'visitor', [], ['voices', 'box']),
           route('/bookings', 'member', [{ call: 'transactions', query: { page: 1, perPage: 25 } }]),
           route('/promotions', 'member'),
           route('/race', 'all', [{ call: 'campaigns', query: { Active: true } }, { call: 'unheardOf' }]),
           route('/:slug', 'all', [{ ...custom, more: true }]),
         ],
-        widgets: [{ name: 'voices', screen: 'demo', asks: [{ call: 'pages', query: { Country: ':country' } }] }],
-        preload: { demo: { files: ['remoteEntry.js'], needs: [] } },
-        files: [file('remoteEntry.js')],
+        widgets: [
+          { name: 'voices', screen: 'demo', asks: [{ call: 'pages', query: { Country: ':country' } }] },
+          { name: 'box', screen: 'box', asks: [], onTouch: true },
+        ],
+        preload: {
+          demo: { files: ['remoteEntry.js'], needs: [] },
+          box: { files: ['remoteEntry.js', 'box.js'], needs: [] },
+        },
+        files: [file('remoteEntry.js'), file('box.js')],
         window: {},
       },
     },
@@ -70,6 +76,7 @@ function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: 
     createElement: () => ({}),
     head: { append: ({ href }: { href: string }) => preloaded.push(href) },
   };
+  const listeners = new Map<string, (event: object) => void>();
   const window: { friendsAnswers?: { kept: Map<string, { times: number }> } } = {};
   const warned: unknown[] = [];
   runInNewContext(PRELOAD_SCRIPT, {
@@ -77,7 +84,7 @@ function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: 
     document: page,
     location: new URL(url),
     localStorage: { getItem: (key: string) => stored[key] ?? null },
-    addEventListener: () => {},
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     fetch: async (to: string, { headers }: { headers: Record<string, string> }) => {
       asked.push({ url: to, headers });
       return new Response('[]');
@@ -88,7 +95,15 @@ function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: 
     URLSearchParams,
   });
   expect(warned).toEqual([]);
-  return { asked, urls: asked.map((call) => call.url), preloaded, page, html, kept: window.friendsAnswers?.kept };
+  return {
+    asked,
+    urls: asked.map((call) => call.url),
+    preloaded,
+    page,
+    html,
+    listeners,
+    kept: window.friendsAnswers?.kept,
+  };
 }
 
 test('a visitor’s first calls start with the page, and the page needs nothing to ask with', () => {
@@ -102,7 +117,19 @@ test('a visitor’s first calls start with the page, and the page needs nothing 
     traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
     baggage: expect.stringMatching(/^page=[0-9a-f]{16},release=mf-demo@1\.0\.0$/),
   });
+  expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js', '/remotes/mf-demo/1.0.0/box.js']);
+});
+
+test('what the document shows brings its files once it is touched, and remembers that it was', () => {
+  const { preloaded, listeners } = open({ document: { answers: 'visitor' } });
+  const part = { dataset: {} };
+  const touch = (within: object | null) => listeners.get('focusin')?.({ target: { closest: () => within } });
+  touch(null);
   expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js']);
+  touch(part);
+  touch(part);
+  expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js', '/remotes/mf-demo/1.0.0/box.js']);
+  expect(part.dataset).toEqual({ touched: '' });
 });
 
 test('a member’s calls bear the token; what shell and screen both want is asked once, for both', () => {
