@@ -1,30 +1,7 @@
-/** Pages a visitor can open; every one has its own design. */
-export const VISITOR_PAGES = [
-  '/',
-  '/about',
-  '/join',
-  '/contact',
-  '/privacy-policy',
-  '/page/welcome',
-  '/partner-hotels',
-  '/mgtabletop',
-  '/amazing-race',
-  '/points-exchange-procedure',
-  '/no/such/page',
-  '/about#sign-up',
-  '/about#forgot-password',
-] as const;
+import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 
-/** Pages of a member, a reward's dialog among them. */
-export const MEMBER_PAGES = [
-  '/rewards',
-  '/rewards?reward=1',
-  '/transactions',
-  '/promotions',
-  '/redemptions',
-  '/profile',
-  '/profile/security',
-  '/change-agent',
-  '/amazing-race',
-  '/points-exchange-procedure',
-] as const;
+/** What a visitor can open, dialogs and a content page at a path of its own among them. */
+export const VISITOR_VIEWS = [...VISITOR_PAGES, '/partner-hotels', '/about#sign-up', '/about#forgot-password'] as const;
+
+/** What a member can open, a reward's dialog among it. */
+export const MEMBER_VIEWS = [...MEMBER_PAGES, '/rewards?reward=1'] as const;

@@ -12,7 +12,7 @@ import {
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { faults } from '../support/axe.ts';
-import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
+import { MEMBER_VIEWS, VISITOR_VIEWS } from '../support/routes.ts';
 
 const WIDTHS = { phone: 390, desk: 1440 } as const;
 
@@ -48,13 +48,13 @@ async function lookAt(page: Page, path: string): Promise<void> {
   }
 }
 
-for (const path of VISITOR_PAGES) {
+for (const path of VISITOR_VIEWS) {
   test(`a visitor’s ${path} has one heading and no accessibility fault`, async ({ page }) => {
     await expectNoFaults(page, path);
   });
 }
 
-for (const path of MEMBER_PAGES) {
+for (const path of MEMBER_VIEWS) {
   test(`a member’s ${path} has one heading and no accessibility fault`, async ({ page }) => {
     await beLoggedIn(page, GENIUS);
     await expectNoFaults(page, path);

@@ -3,7 +3,7 @@ import { beLoggedIn, GENIUS, main, settled, title } from '@friends/tools/testing
 import { expect, type Page, test } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
-import { MEMBER_PAGES, VISITOR_PAGES } from '../support/routes.ts';
+import { MEMBER_VIEWS, VISITOR_VIEWS } from '../support/routes.ts';
 
 /** Collects what the browser's policies refuse: content, scripts, and strings where Trusted Types are needed. */
 async function watchPolicies(page: Page): Promise<string[]> {
@@ -25,13 +25,13 @@ async function watchPolicies(page: Page): Promise<string[]> {
 test('no page breaks the policies it is served with', async ({ page }) => {
   test.setTimeout(180_000);
   const refused = await watchPolicies(page);
-  for (const path of VISITOR_PAGES) {
+  for (const path of VISITOR_VIEWS) {
     await page.goto(path);
     await settled(page);
     expect.soft(refused.splice(0), path).toEqual([]);
   }
   await beLoggedIn(page, GENIUS);
-  for (const path of MEMBER_PAGES) {
+  for (const path of MEMBER_VIEWS) {
     await page.goto(path);
     await settled(page);
     expect.soft(refused.splice(0), path).toEqual([]);

@@ -20,6 +20,8 @@ export function Slot({ name }: SlotProps) {
   // The same object with every drawing: React would write a new one into the element, over the widget.
   const [inside] = useState(() => (isFirst ? { __html: slotMarker(name) } : undefined));
   if (!inside) return <div data-slot={name} ref={place} />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a comment, which says that what is inside is not React's to change
+  // What is inside is the widget's, whose root is another: React must neither compare it with anything nor remove it, and
+  // leaves alone only what it was given as HTML. Here that is one comment, with a name from this remote's own source.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a comment made of the widget's name, and nothing that anybody typed
   return <div data-slot={name} ref={place} dangerouslySetInnerHTML={inside} suppressHydrationWarning />;
 }

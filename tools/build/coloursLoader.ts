@@ -1,7 +1,8 @@
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { LoaderContext } from 'webpack';
+import { ROOT } from '../root.ts';
 
 /** The style sheet that a season's colours are written into. */
 export const SEASON_COLOURS = /[\\/]seasonColours\.module\.css$/;
@@ -21,9 +22,9 @@ function declarations(colours: unknown): string[] {
  * there with the page, before any code runs, and the policy refuses style attributes.
  */
 export default async function coloursLoader(this: LoaderContext<object>, own: string): Promise<string> {
-  // The room of the style sheet, not of the build: the bench builds all rooms in one.
-  const room = this.resourcePath.slice(0, this.resourcePath.lastIndexOf(`${sep}src${sep}`));
-  const path = join(room, 'season/colours.ts');
+  // The style sheet's room, which need not be the one that is built: one bundle has the sheets of all.
+  const [room = ''] = relative(ROOT, this.resourcePath).split(sep);
+  const path = join(ROOT, room, 'season/colours.ts');
   this.addDependency(path);
   // Node.js keeps modules by their address: a changed file needs another one.
   const { colours }: { readonly colours: unknown } = await import(`${pathToFileURL(path).href}?${Date.now()}`);

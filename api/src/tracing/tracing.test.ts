@@ -57,7 +57,13 @@ describe('a call that is traced', () => {
 
   onPostgres('says in PostgreSQL who asks, for its log', async () => {
     const active = (condition: string) =>
-      sql(`select pid, query from pg_stat_activity where state = 'active' and ${condition}`, [], api);
+      sql(
+        // Other tests have their databases on the same server, and wait for locks too.
+        `select pid, query from pg_stat_activity
+          where datname = current_database() and state = 'active' and ${condition}`,
+        [],
+        api,
+      );
     // Somebody holds a table, so that the call's statement can be seen while it waits.
     const held = sql('do $$ begin lock table testimonials; perform pg_sleep(60); end $$', [], api).catch(() => {});
     const [holder] = await until(async () => nonEmpty(await active(`wait_event = 'PgSleep'`)));

@@ -6,7 +6,7 @@ import { startOwnApi } from '../support/ownApi.ts';
 const FACTOR = '0.2';
 /** Enough for each of them. */
 const MANY = 24;
-// Each engine tries one way to count; that both count alike is seen in limits.test.ts and sharedLimits.test.ts.
+// Each engine tries one way to count; that both count alike is seen in callLimits.test.ts and sharedLimits.test.ts.
 const RATE_LIMITS = engine === 'pglite' ? 'process' : 'shared';
 
 describe('an attacker without a token cannot', () => {

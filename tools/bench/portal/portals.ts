@@ -4,7 +4,7 @@ import { readConfig } from '@friends/api/config/config';
 import { type RunningPortal, startPortal } from '@friends/gateway/startPortal';
 import { type FolderStore, folderStore } from '@friends/release/folderStore';
 import { publishLocal } from '@friends/release/publishLocal';
-import { request } from '@playwright/test';
+import { expect, request } from '@playwright/test';
 import { BUILT_FOLDERS, build } from '../../build/build.ts';
 import { tokenOf } from '../../testing/browser/api.ts';
 import { DEMO_PASSWORD, GENIUS } from '../../testing/browser/portal.ts';
@@ -64,14 +64,15 @@ async function memberToken(url: string): Promise<string> {
 /** Documents are made in the background once the portal is there. */
 const PREPARED_MS = 15_000;
 
-/** Waits until the public pages are prerendered; where they are not, the limits say so. */
+/**
+ * Waits until the public pages are prerendered.
+ * @throws where one is not, as what is measured then would be something else.
+ */
 export async function prepared(url: string, paths: readonly string[]): Promise<void> {
-  const limit = performance.now() + PREPARED_MS;
+  const text = async (path: string) => (await fetch(`${url}${path}`)).text();
   for (const path of paths) {
-    while (!/<h1\b/.test(await (await fetch(`${url}${path}`)).text())) {
-      if (performance.now() > limit) return console.info(`${path} is not prerendered.`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const said = { timeout: PREPARED_MS, message: `${path} is prerendered` };
+    await expect.poll(() => text(path), said).toMatch(/<h1\b/);
   }
 }
 

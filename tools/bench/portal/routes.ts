@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test';
+import { MEMBER_PAGES } from '../../testing/browser/pages.ts';
 import { broken, type Finding, figure, holds } from '../findings.ts';
 import { type Row, table, verdict } from '../table.ts';
 import { type Fetched, fetchedBy } from '../visits/fetched.ts';
 import { readToTheEnd, watchShifts } from '../visits/shifts.ts';
 import { openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts';
-import { MEMBER_PAGES, PUBLIC_PAGES } from './pages.ts';
+import { PUBLIC_PAGES } from './pages.ts';
 import type { Portal } from './portals.ts';
 
 /** The page, then what starts before any script has run. */

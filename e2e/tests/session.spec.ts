@@ -1,0 +1,76 @@
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import { isAccepted } from '@friends/tools/testing/browser/api';
+import {
+  beLoggedIn,
+  beReading,
+  header,
+  logIn,
+  loginBox,
+  SILVER,
+  settled,
+  storedToken,
+  title,
+} from '@friends/tools/testing/browser/portal';
+import { WORDS } from '@friends/tools/testing/browser/words';
+import { expect } from '@playwright/test';
+import { ON_BOTH, test } from '../support/backEnd.ts';
+
+test('a visitor who opens a members’ page reads why, and gets there after login', ON_BOTH, async ({ page }) => {
+  await page.goto('/transactions');
+  await expect(page).toHaveURL('/#login-box');
+  await expect(loginBox(page)).toBeInViewport();
+  await expect(loginBox(page).getByRole('status').filter({ hasText: 'That page is for members.' })).toBeVisible();
+  await logIn(page, SILVER);
+  await expect(page).toHaveURL('/transactions');
+  await expect(title(page)).toHaveText('Booking History');
+  await page.goBack();
+  // Back does not lead to the login box, which a member does not need.
+  await expect(loginBox(page)).toHaveCount(0);
+});
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language];
+
+  test(
+    `a session that ended elsewhere ends here in a sentence, and goes on after login (${language})`,
+    ON_BOTH,
+    async ({ page, backEnd }) => {
+      await beReading(page, language);
+      const token = await beLoggedIn(page, SILVER);
+      await page.goto('/rewards');
+      await settled(page);
+      await backEnd.endSession(page.request, token);
+      await header(page).getByRole('link', { name: words.transactions }).click();
+      await expect(page).toHaveURL('/#login-box');
+      await expect(loginBox(page).getByRole('status').filter({ hasText: words.sessionEnded })).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+      await logIn(page, SILVER, { language });
+      await expect(page).toHaveURL('/transactions');
+      await expect(title(page)).toHaveText(words.bookings);
+    },
+  );
+}
+
+test('a member who reloads stays logged in, on the same page', ON_BOTH, async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, SILVER);
+  await expect(page).toHaveURL('/rewards');
+  await header(page).getByRole('link', { name: 'Promotions' }).click();
+  await expect(title(page)).toHaveText('Hotel promotions');
+  await page.reload();
+  await expect(title(page)).toHaveText('Hotel promotions');
+  await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Sari Wulandari');
+});
+
+test('logging out in one tab logs out in the other', async ({ page, context }) => {
+  const token = await beLoggedIn(page, SILVER);
+  await page.goto('/rewards');
+  await settled(page);
+  const other = await context.newPage();
+  await other.goto('/promotions');
+  await settled(other);
+  await header(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(loginBox(page)).toBeVisible();
+  await expect(header(other).getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  await expect.poll(() => isAccepted(page.request, token)).toBe(false);
+});

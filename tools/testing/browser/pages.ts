@@ -1,0 +1,25 @@
+/** One of each kind of page that visitors can open: every one has its own design. */
+export const VISITOR_PAGES = [
+  '/',
+  '/about',
+  '/join',
+  '/contact',
+  '/privacy-policy',
+  '/mgtabletop',
+  '/points-exchange-procedure',
+  '/page/welcome',
+  '/amazing-race',
+  '/no/such/page',
+] as const;
+
+export const MEMBER_PAGES = [
+  '/rewards',
+  '/transactions',
+  '/promotions',
+  '/redemptions',
+  '/profile',
+  '/profile/security',
+  '/change-agent',
+  '/amazing-race',
+  '/points-exchange-procedure',
+] as const;
