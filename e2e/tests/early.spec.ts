@@ -27,6 +27,16 @@ function calls(page: Page, path: string): Request[] {
   return made;
 }
 
+/** Holds the portal's code back. @returns the function that lets it come */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test('a member’s list is asked for once, before any code of the portal is there', ON_BOTH, async ({ page }) => {
@@ -43,6 +53,51 @@ test('a member’s list is asked for once, before any code of the portal is ther
   await settled(page);
   expect(made).toHaveLength(1);
   expect(await made[0]?.allHeaders()).toMatchObject({ authorization: `Bearer ${token}`, 'accept-language': 'id' });
+});
+
+test(
+  'what only the account tells is asked with the next page, of whom the browser remembers',
+  ON_BOTH,
+  async ({ page }) => {
+    await beLoggedIn(page, GENIUS);
+    await page.goto('/promotions');
+    await settled(page);
+    const made = calls(page, '/promotions');
+    const release = await holdCode(page);
+    const asked = page.waitForRequest(isCall('/promotions'));
+    await page.reload({ waitUntil: 'commit' });
+    await asked;
+    release();
+    await expect(main(page).getByRole('tab').first()).toBeVisible();
+    await settled(page);
+    expect(made).toHaveLength(1);
+    await header(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(loginBox(page)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('member'))).toBeNull();
+  },
+);
+
+test('who became another agency’s since sees what is theirs', async ({ page }) => {
+  await beLoggedIn(page, GENIUS);
+  await page.evaluate(() => localStorage.setItem('member', '{"agentCountry":"MY","agentCode":"AG9999"}'));
+  const applies = (request: Request) => new URL(request.url()).searchParams.get('AppliesTo');
+  const made = calls(page, '/promotions');
+  await page.goto('/promotions');
+  await expect(main(page).getByRole('tab').first()).toBeVisible();
+  await settled(page);
+  expect(made.map(applies)).toEqual(['ALL,MY,AG9999', expect.stringMatching(/^ALL,ID,(?!AG9999)/)]);
+});
+
+test('the check of the contact form is asked for before any code of the portal is there, once', async ({ page }) => {
+  const made = calls(page, '/captcha');
+  const release = await holdCode(page);
+  const asked = page.waitForRequest(isCall('/captcha'));
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await asked;
+  release();
+  await settled(page);
+  await expect(main(page).getByRole('form')).toBeVisible();
+  expect(made).toHaveLength(1);
 });
 
 test(

@@ -64,6 +64,32 @@ async function fillIn(page: Page): Promise<void> {
   await passwordOf(page).evaluate(write, PASSWORD);
 }
 
+/** What the console says from now on that somebody should mend. */
+function warnings(page: Page): string[] {
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) told.push(message.text());
+  });
+  return told;
+}
+
+/** The calls that are made from now on. */
+function calls(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(API_BASE) && !pathname.includes('/pictures/')) asked.push(pathname);
+  });
+  return asked;
+}
+
+const markDrawn = (page: Page) =>
+  page.evaluate(() => {
+    window.drawn = ['main h1', 'header a', 'footer a'].map((selector) => document.querySelector(selector));
+  });
+
+const isDrawnStill = (page: Page) => page.evaluate(() => window.drawn?.map((node) => node?.isConnected));
+
 for (const language of LANGUAGES) {
   for (const path of [
     '/',
@@ -77,31 +103,66 @@ for (const language of LANGUAGES) {
   ]) {
     test(`the code takes ${path} over as it came, and asks nothing twice (${language})`, async ({ page }) => {
       await made(page, `${path}?lang=${language}`);
-      const told: string[] = [];
-      page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type())) told.push(message.text());
-      });
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.startsWith(API_BASE) && !pathname.includes('/pictures/')) asked.push(pathname);
-      });
+      const told = warnings(page);
+      const asked = calls(page);
       const release = await holdCode(page);
       await page.goto(`${path}?lang=${language}`, { waitUntil: 'commit' });
       await expect(title(page)).toBeVisible();
-      await page.evaluate(() => {
-        window.drawn = ['main h1', 'header a', 'footer a'].map((selector) => document.querySelector(selector));
-      });
+      await markDrawn(page);
       release();
       await takenOver(page);
       await settled(page);
-      expect(await page.evaluate(() => window.drawn?.map((node) => node?.isConnected))).toEqual([true, true, true]);
+      expect(await isDrawnStill(page)).toEqual([true, true, true]);
       // A captcha is made for one visitor, and what was not there may be there by now.
       expect(asked.filter((call) => !/\/captcha$|\/nowhere$/.test(call))).toEqual([]);
       expect(told.filter((text) => !/status of 404/.test(text))).toEqual([]);
     });
   }
 }
+
+for (const path of [
+  '/rewards',
+  '/transactions',
+  '/promotions',
+  '/redemptions',
+  '/profile',
+  '/profile/security',
+  '/change-agent',
+]) {
+  test(`a member sees ${path} before the code, without anything of anybody, and the code takes it over`, async ({
+    page,
+  }) => {
+    await made(page, path);
+    await beLoggedIn(page, GENIUS);
+    const told = warnings(page);
+    const asked = calls(page);
+    const release = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(title(page)).toBeVisible();
+    await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+    await markDrawn(page);
+    release();
+    await takenOver(page);
+    await settled(page);
+    expect(await isDrawnStill(page)).toEqual([true, true, true]);
+    await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Ni Made Ayu');
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(told).toEqual([]);
+  });
+}
+
+test('a visitor never sees a members’ page, not for a moment', async ({ page }) => {
+  await made(page, '/rewards');
+  const release = await holdCode(page);
+  await page.goto('/rewards', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-discard="visitor"]')).toBeAttached();
+  await expect(page.locator('#footer')).toBeAttached();
+  await expect(title(page)).toBeHidden();
+  await expect(header(page).getByRole('button', { name: 'Logout' })).toBeHidden();
+  release();
+  await expect(page).toHaveURL('/#login-box');
+  await expect(loginBox(page)).toBeInViewport();
+});
 
 test('what was typed before the code was there is in the form, which logs in', ON_BOTH, async ({ page }) => {
   await made(page, '/');

@@ -6,6 +6,9 @@ const token = { token: ':token' } as const;
 
 const plain = { header: 'plain' } as const;
 
+/** What is there of them before anything of the member is known comes with the page. */
+const members = { ...plain, who: 'member', prerender: { for: 'member' } } as const;
+
 const resetPassword = {
   ...plain,
   who: 'all',
@@ -25,19 +28,19 @@ export const manifest = {
   routes: [
     {
       path: '/profile',
-      ...plain,
-      who: 'member',
+      ...members,
       screen: 'profile',
       title: { en: 'Profile', id: 'Profil' },
       description: {
         en: 'Your details, where your rewards are sent, and your password.',
         id: 'Data diri Anda, tujuan hadiah Anda, dan kata sandi Anda.',
       },
+      // Of a back end that has one, as the account said; without it, that is asked once the account is there.
+      asks: [{ call: 'secondFactor', given: ':identity', more: true }],
     },
     {
       path: '/profile/security',
-      ...plain,
-      who: 'member',
+      ...members,
       screen: 'security',
       title: { en: 'Security', id: 'Keamanan' },
       description: {
@@ -51,8 +54,7 @@ export const manifest = {
     },
     {
       path: '/change-agent',
-      ...plain,
-      who: 'member',
+      ...members,
       screen: 'change-agent',
       title: { en: 'Change agent', id: 'Ganti agen' },
       description: {

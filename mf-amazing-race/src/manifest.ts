@@ -3,8 +3,11 @@ import { season } from '../season/season.ts';
 
 const { number, name, start, end, map } = season;
 
-/** Which season is on, and which others there are; a member's progress is asked for once that is known. */
+/** Which season is on, and which others there are; a member's progress in it may be asked for once that is known. */
 const asks = [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }] as const;
+
+/** Of the campaign that ran when the member was here last: mostly it runs still. */
+const ownProgress = { call: 'progress', params: { id: ':campaign' }, who: 'member' } as const;
 
 const race = {
   who: 'all',
@@ -24,6 +27,7 @@ export const manifest = {
     {
       path: '/amazing-race',
       ...race,
+      asks: [...asks, ownProgress],
       title: { en: 'Amazing Race', id: 'Amazing Race' },
       // Members see their own progress.
       prerender: { for: 'visitor' },

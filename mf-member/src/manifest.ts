@@ -4,20 +4,38 @@ const shows = ['page-carousel', 'testimonials'];
 
 const page = { page: 1, perPage: 25 };
 
-/** For the country of the host, until the agency's is known. */
+/** For the country of the agency, or of the host until that is known. */
 const catalogue = [
-  { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':country' } },
+  { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':agentCountry' } },
   { call: 'rewardCategories' },
 ];
 
+/** Where the agency is not known yet, the account says for whom to ask: then it is asked after that. */
+const hotelPromotions = [
+  {
+    call: 'promotions',
+    query: {
+      Category: 'HOTEL',
+      AppliesTo: 'ALL,:agentCountry,:agentCode',
+      Active: true,
+      published: true,
+      all: true,
+      showAll: true,
+    },
+    more: true,
+  },
+] as const;
+
 const inBoth = { who: 'member', footer: true } as const;
 
-const members = { who: 'member', header: 'plain' } as const;
+/** What is there of them before anything of the member is known comes with the page. */
+const members = { who: 'member', header: 'plain', prerender: { for: 'member' } } as const;
 
 const rewards = {
   ...members,
   screen: 'rewards',
   shows,
+  first: ['page-carousel'],
   asks: catalogue,
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
@@ -44,7 +62,6 @@ export const manifest = {
       },
       asks: [{ call: 'transactions', query: page }],
     },
-    // Which promotions there are to ask for, only the account tells: nothing can be asked first.
     {
       path: '/promotions',
       ...members,
@@ -54,6 +71,7 @@ export const manifest = {
         en: 'Hotels that bring you extra points right now.',
         id: 'Hotel-hotel yang sedang memberi Anda poin ekstra.',
       },
+      asks: hotelPromotions,
     },
     {
       path: '/redemptions',

@@ -44,6 +44,7 @@ const contact = {
     en: 'A question about your points, a reward or joining? Write to our team in Jakarta, and we answer within two working days.',
     id: 'Ada pertanyaan tentang poin, hadiah, atau cara bergabung? Tulis kepada tim kami di Jakarta, kami balas dalam dua hari kerja.',
   },
+  asks: [{ call: 'captcha', fresh: true }],
   // A member's name, phone and e-mail are filled in.
   prerender: { for: 'visitor' },
 } as const;

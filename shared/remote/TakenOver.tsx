@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 interface TakenOverProps {
   /** The remote's element, whose markup came with the page. */
   readonly element: HTMLElement;
+  /** What was drawn is taken over, and not asked for yet: effects of the screen come after it. */
+  readonly onTaken?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -11,7 +13,8 @@ interface TakenOverProps {
  * script has marked (`UNHEARD` of `deploy/release/src/preloadScript.ts`), is done now: buttons that were pressed and
  * forms that were sent.
  */
-export function TakenOver({ element, children }: TakenOverProps) {
+export function TakenOver({ element, onTaken, children }: TakenOverProps) {
+  useLayoutEffect(() => onTaken?.(), [onTaken]);
   useEffect(() => {
     if (element.dataset.ids === undefined) return;
     delete element.dataset.ids;

@@ -1,27 +1,49 @@
 import { createClient } from '@friends/shared/client/createClient';
-import type { Portal, Readable } from '@friends/shared/contract/portal/portal';
+import type { Portal, Readable, Session } from '@friends/shared/contract/portal/portal';
 import { createStore, type PrimitiveAtom } from '@friends/shared/state/jotai';
 import { campaignAtom, clientAtom, languageAtom, portalAtom, sessionAtom } from '@friends/shared/state/portalAtoms';
 
 type Store = ReturnType<typeof createStore>;
 
+interface RemoteStore {
+  readonly store: Store;
+  /** From now on it holds what the portal does; asked for once, and only where the store began as a frame. */
+  follow(): void;
+  stop(): void;
+}
+
+interface StoreOptions {
+  /** It begins with what a member's page was drawn of on the server: nothing of the member is known, nothing answered. */
+  readonly isFrame?: boolean;
+}
+
+const unknownMember = (session: Session): Session =>
+  session.status === 'member' ? { ...session, account: { status: 'loading' } } : session;
+
 /** A remote's own jotai store: holds the portal's values and follows them until `stop`. */
-export function createRemoteStore(portal: Portal): { store: Store; stop(): void } {
+export function createRemoteStore(portal: Portal, { isFrame = false }: StoreOptions = {}): RemoteStore {
   const store = createStore();
-  const follow = <T>(source: Readable<T>, target: PrimitiveAtom<T>) => {
-    const copy = () => store.set(target, source.get());
-    copy();
-    return source.subscribe(copy);
+  const stops: (() => void)[] = [];
+  const copy = <T>(source: Readable<T>, target: PrimitiveAtom<T>) => {
+    const set = () => store.set(target, source.get());
+    set();
+    stops.push(source.subscribe(set));
   };
-  store.set(portalAtom, portal);
+  const follow = () => {
+    store.set(portalAtom, portal);
+    copy(portal.session, sessionAtom);
+    copy(portal.campaign, campaignAtom);
+  };
   store.set(clientAtom, createClient(portal));
-  const stops = [
-    follow(portal.session, sessionAtom),
-    follow(portal.language, languageAtom),
-    follow(portal.campaign, campaignAtom),
-  ];
+  copy(portal.language, languageAtom);
+  if (isFrame) {
+    const { answers: _, ...withoutAnswers } = portal;
+    store.set(portalAtom, withoutAnswers);
+    store.set(sessionAtom, unknownMember(portal.session.get()));
+  } else follow();
   return {
     store,
+    follow,
     stop: () => {
       for (const stop of stops) stop();
     },

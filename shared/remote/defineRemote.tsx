@@ -30,7 +30,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     async mount({ element, portal, release, widget, hydrate }: RemoteProps) {
       const { name } = release;
       const Content = contentOf(definition, release, widget);
-      const { store, stop } = createRemoteStore(portal);
+      const isFrame = hydrate && element.dataset.frame !== undefined;
+      const { store, follow, stop } = createRemoteStore(portal, { isFrame });
       const tree = (
         <RemoteRoot
           namespace={name}
@@ -40,7 +41,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
           version={release.version}
         >
           {hydrate ? (
-            <TakenOver element={element}>
+            <TakenOver element={element} onTaken={isFrame ? follow : undefined}>
               <Content />
             </TakenOver>
           ) : (

@@ -1,4 +1,4 @@
-import { HTTP_FILES_KEY } from '@friends/shared/contract/release/registry';
+import { SHELL_FILES_KEYS } from '@friends/shared/contract/release/registry';
 import type { ShellRelease } from '@friends/shared/contract/release/release';
 import type { Compilation } from 'webpack';
 import { sharedVersion } from './packages.ts';
@@ -14,7 +14,7 @@ export function shellRelease(compilation: Compilation, version: string): ShellRe
     version,
     initial,
     shared: Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, sharedVersion(key)])),
-    lazy: Object.fromEntries([HTTP_FILES_KEY, ...LAZY_SHARED].map((key) => [key, lazy(key)])),
+    lazy: Object.fromEntries([...SHELL_FILES_KEYS, ...LAZY_SHARED].map((key) => [key, lazy(key)])),
     files: releaseFiles(compilation),
     ...renderOf(compilation),
   };

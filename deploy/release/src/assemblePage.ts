@@ -52,6 +52,12 @@ function inlineRegistry(live: readonly LiveRelease[]): Registry {
   return servedRegistry(live.map((release) => ({ ...release, routes: routes(release), preload: {}, files: [] })));
 }
 
+/** A members' page without code has nothing of the member. */
+const NEEDS_SCRIPTS =
+  '<noscript>Friends Rewards needs JavaScript. Please switch it on and load the page again. / Friends Rewards memerlukan JavaScript. Aktifkan, lalu muat ulang halaman ini.</noscript>\n';
+
+const isOfMembers = (document: PageDocument) => document.for === 'member';
+
 /** Where the parts of the page are; with a document, as a visitor sees them before any code has run. */
 function body(document: PageDocument | null): string {
   if (document === null) {
@@ -59,19 +65,25 @@ function body(document: PageDocument | null): string {
 <main id="main" tabindex="-1"></main>
 <footer id="footer"></footer>
 <div id="overlay"></div>
-<noscript>Friends Rewards needs JavaScript. Please switch it on and load the page again. / Friends Rewards memerlukan JavaScript. Aktifkan, lalu muat ulang halaman ini.</noscript>`;
+${NEEDS_SCRIPTS}`;
   }
   const { header, main, footer, answers, path } = document;
-  return `<header id="header" data-style="${document.route.header}" data-prerendered="visitor" data-ids="header-">${header}</header>
+  const around = isOfMembers(document) ? 'member' : 'visitor';
+  return `<header id="header" data-style="${document.route.header}" data-prerendered="${around}" data-ids="header-">${header}</header>
 <main id="main" tabindex="-1" data-prerendered="${document.for}" data-path="${escapeHtml(path)}">${main}</main>
-<footer id="footer" data-prerendered="visitor" data-ids="footer-">${footer}</footer>
+<footer id="footer" data-prerendered="${around}" data-ids="footer-">${footer}</footer>
 <div id="overlay"></div>
-<script type="application/json" id="answers">${inlineJson(answers)}</script>`;
+${isOfMembers(document) ? NEEDS_SCRIPTS : ''}<script type="application/json" id="answers">${inlineJson(answers)}</script>`;
 }
 
-/** Whose first answers are inside, so that the page does not ask for them. Nobody's, where it says that there is nothing. */
+/**
+ * Whose first answers are inside, so that the page does not ask for them. Nobody's, where it says that there is nothing, and
+ * where it is a member's.
+ */
 function answersFor(document: PageDocument | null): string {
-  return document === null || document.path === NOTHING_PATH ? '' : ` data-answers="${document.for}"`;
+  return document === null || document.path === NOTHING_PATH || isOfMembers(document)
+    ? ''
+    : ` data-answers="${document.for}"`;
 }
 
 /** Style sheets that the document needs at once; whoever loads them later finds them by their path in the release. */

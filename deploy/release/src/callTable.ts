@@ -3,8 +3,20 @@ import type { DeclaredCall } from '@friends/shared/contract/portal/firstCalls';
 import type { Audience } from '@friends/shared/contract/release/manifest';
 import { SHELL } from '@friends/shared/contract/release/release';
 
+/** When else than where no document has the answer: `given` this piece, or with a document, too. */
+interface When {
+  readonly given?: Piece;
+  readonly fresh?: true;
+}
+
 /** A call that the page's inline script starts: who makes it, for which release, its key and its URL in pieces. */
-export type TableCall = readonly [who: Audience, caller: string, key: readonly Piece[], url: readonly Piece[]];
+export type TableCall = readonly [
+  who: Audience,
+  caller: string,
+  key: readonly Piece[],
+  url: readonly Piece[],
+  when?: When,
+];
 
 /** Calls by index, so that none is written twice. */
 export class CallTable {
@@ -15,7 +27,11 @@ export class CallTable {
   add(calls: readonly DeclaredCall[], routePath: string): number[] {
     return calls.flatMap((call) => {
       const pieces = callPieces(call, routePath);
-      return pieces ? [this.#index([call.who ?? 'all', call.caller, pieces.key, pieces.url])] : [];
+      if (!pieces) return [];
+      const { key, url, given } = pieces;
+      const when = { ...(given === undefined ? {} : { given }), ...(call.fresh ? { fresh: call.fresh } : {}) };
+      const always = [call.who ?? 'all', call.caller, key, url] as const;
+      return [this.#index(Object.keys(when).length === 0 ? always : [...always, when])];
     });
   }
 

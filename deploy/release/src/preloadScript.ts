@@ -1,12 +1,13 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { COUNTRY } from '@friends/shared/contract/portal/callPieces';
+import { COUNTRY, FIRST_FACT } from '@friends/shared/contract/portal/callPieces';
+import { MEMBER_FACTS, MEMBER_FACTS_KEY } from '@friends/shared/contract/portal/memberFacts';
 import { TOUCHES } from '@friends/shared/contract/portal/touches';
 import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@friends/shared/contract/rules/language';
 
 /**
  * Who reads, and in which language, before the first paint (docs/contract.md#the-page). A document of another language,
- * or a visitor's for a member, must not be seen. The next page is asked for in the language that was chosen here.
+ * or a visitor's for a member and the other way round, must not be seen. The next page is asked for in the language that was chosen here.
  */
 const READER = `
   var languages = ${JSON.stringify(LANGUAGES)};
@@ -18,8 +19,8 @@ const READER = `
   var language = [inAddress, stored, html.lang, ${JSON.stringify(DEFAULT_LANGUAGE)}].find(isLanguage);
   var token = localStorage.getItem('token');
   if (token !== null && !/^[\\x21-\\x7e]{1,4096}$/.test(token)) token = null;
-  var discard = language === html.lang ? token !== null && 'member' : 'language';
-  if (discard) html.dataset.discard = discard;
+  var discard = language !== html.lang ? 'language' : token === null ? 'visitor' : 'member';
+  html.dataset.discard = discard;
   if (discard === 'language' && language === stored) {
     page.cookie = 'language=' + language + ';path=/;samesite=lax;max-age=31536000';
   }
@@ -68,27 +69,39 @@ const ROUTE = `
   var route = find(location.pathname) || find('/') || ['', 'all', [], [], []];
   var isInside = discard !== 'language' && (html.dataset.answers === 'all' || (html.dataset.answers && token === null));`;
 
+/** What nobody waits for begins once the shell's own scripts have run. */
 const FILES = `
-  var preload = function (indices) {
-    indices.splice(0).forEach(function (index) {
-      var file = table.files[index];
-      var link = page.createElement('link');
-      link.rel = 'preload';
-      link.as = /\\.css$/.test(file[0]) ? 'style' : 'script';
-      link.integrity = file[1];
-      link.href = file[0];
-      page.head.append(link);
+  var bring = function (index, priority) {
+    var file = table.files[index];
+    var link = page.createElement('link');
+    link.rel = 'preload';
+    link.as = /\\.css$/.test(file[0]) ? 'style' : 'script';
+    link.integrity = file[1];
+    link.fetchPriority = priority;
+    link.href = file[0];
+    page.head.append(link);
+  };
+  route[2].concat(token === null ? [] : table.member).forEach(function (index) {
+    bring(index, 'auto');
+  });
+  var bringTouched = function () {
+    route[4].splice(0).forEach(function (index) {
+      bring(index, 'auto');
     });
   };
-  preload(route[2]);
-  if (!isInside) preload(route[4]);
+  if (!isInside) bringTouched();
   ${JSON.stringify(TOUCHES)}.forEach(function (touch) {
     addEventListener(touch, function (event) {
       var part = event.target.closest('[data-remote][data-ids]');
       if (!part) return;
       part.dataset.touched = '';
-      preload(route[4]);
+      bringTouched();
     }, true);
+  });
+  addEventListener('DOMContentLoaded', function () {
+    table.later.forEach(function (index) {
+      bring(index, 'low');
+    });
   });`;
 
 /**
@@ -108,10 +121,20 @@ const CALLS = `
   var kept = new Map();
   window.friendsAnswers = { view: view, token: token, language: language, kept: kept };
   var country = ${JSON.stringify(COUNTRY_BY_HOST)}[location.hostname.split('.')[0].toLowerCase()] || '${DEFAULT_COUNTRY}';
+  var facts = {};
+  try {
+    if (token !== null) facts = Object(JSON.parse(localStorage.getItem('${MEMBER_FACTS_KEY}')));
+  } catch (error) {}
+  var valueOf = function (piece) {
+    if (piece === ${COUNTRY}) return country;
+    if (piece >= 0) return decodeURIComponent(segments[piece]);
+    var name = ${JSON.stringify(MEMBER_FACTS)}[${FIRST_FACT} - piece];
+    return typeof facts[name] === 'string' && facts[name] ? facts[name] : name === 'agentCountry' ? country : '';
+  };
   var complete = function (pieces, encode) {
     return pieces.map(function (piece) {
       if (typeof piece === 'string') return piece;
-      var text = piece === ${COUNTRY} ? country : decodeURIComponent(segments[piece]);
+      var text = valueOf(piece);
       if (/^\\.{0,2}$|[/\\\\]/.test(text)) throw new URIError(text + ' is no parameter');
       return encode(text);
     }).join('');
@@ -142,10 +165,12 @@ const CALLS = `
       return { status: 0, body: null, total: null, date: null };
     });
   };
-  table.always.concat(isInside ? [] : route[3]).forEach(function (index) {
+  table.always.concat(route[3]).forEach(function (index, at) {
     var call = table.calls[index];
-    if (!isFor(call[0])) return;
+    var when = call[4] || {};
+    if (!isFor(call[0]) || (isInside && at >= table.always.length && !when.fresh)) return;
     try {
+      if (when.given !== undefined) complete([when.given], String);
       var key = complete(call[2], String);
       var known = kept.get(key);
       var url = complete(call[3], encodeURIComponent);

@@ -1,7 +1,13 @@
 import { declaredCalls, declaresAll } from '@friends/shared/contract/portal/firstCalls';
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { isLoaded } from '@friends/shared/contract/release/liveRelease';
-import { HTTP_FILES_KEY, type LiveRelease } from '@friends/shared/contract/release/registry';
+import type { ManifestRoute } from '@friends/shared/contract/release/manifest';
+import {
+  HTTP_FILES_KEY,
+  type LiveRelease,
+  MEMBER_FILES_KEY,
+  TELEMETRY_FILES_KEY,
+} from '@friends/shared/contract/release/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
 import { CallTable, shellCalls, type TableCall } from './callTable.ts';
 
@@ -13,6 +19,10 @@ export interface PreloadTable {
   readonly calls: readonly TableCall[];
   /** Indices of the calls that every page begins with. */
   readonly always: readonly number[];
+  /** Indices of the files that every page of a member needs. */
+  readonly member: readonly number[];
+  /** Indices of the files that the shell will ask for when the page is there. */
+  readonly later: readonly number[];
   /**
    * Matcher, audience, indices of files, indices of calls, indices of files that wait for a touch where the document shows
    * what they are for; in the order routes are matched.
@@ -45,23 +55,25 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
     const provided = wanted.needs.flatMap(lazyFiles);
     return [...own, ...provided];
   };
-  const widgetFiles = (names: readonly string[], waits: boolean): number[] =>
-    names.flatMap((name) => {
+  const widgetFiles = ({ shows = [], first = [] }: ManifestRoute, waits: boolean): number[] =>
+    shows.flatMap((name) => {
       const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
       const widget = owner?.widgets.find((candidate) => candidate.name === name);
-      if (!owner || !widget || widget.late || (widget.onTouch ?? false) !== waits) return [];
-      return screenFiles(owner, widget.screen);
+      if (!owner || !widget || (widget.onTouch ?? false) !== waits) return [];
+      return widget.late && !first.includes(name) ? [] : screenFiles(owner, widget.screen);
     });
   const http = lazyFiles(HTTP_FILES_KEY);
+  const member = lazyFiles(MEMBER_FILES_KEY);
+  const later = lazyFiles(TELEMETRY_FILES_KEY);
   const calls = new CallTable();
   const always = calls.add(shellCalls(shell.version), '/');
   const routes = orderRoutes(live.flatMap((release) => release.routes.map((route) => ({ ...route, release })))).map(
     (route) => {
-      const { path, who, screen, shows = [], release } = route;
+      const { path, who, screen, release } = route;
       // Where every first answer comes with the page, nothing is asked before the reader does something.
       const asking = declaresAll(route, live) ? [] : http;
-      const wanted = new Set([...screenFiles(release, screen), ...asking, ...widgetFiles(shows, false)]);
-      const touched = new Set(widgetFiles(shows, true).filter((file) => !wanted.has(file)));
+      const wanted = new Set([...screenFiles(release, screen), ...asking, ...widgetFiles(route, false)]);
+      const touched = new Set(widgetFiles(route, true).filter((file) => !wanted.has(file)));
       const asked = calls.add(declaredCalls(route, release, live), path);
       return [routeMatcher(path), who, [...wanted], asked, [...touched]] as const;
     },
@@ -70,5 +82,5 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
   for (const release of live) {
     for (const { path, integrity } of release.files) index(releaseUrl(release.name, release.version, path), integrity);
   }
-  return { files, calls: calls.calls, always, routes };
+  return { files, calls: calls.calls, always, member, later, routes };
 }

@@ -86,6 +86,11 @@ test.each([
     { routes: [asking('pageBySlug', { '*': ':slug' })] },
     'pageBySlug takes :slug of the address, which /demo does not have',
   ],
+  [
+    'a first call with what nobody remembers of a member',
+    { routes: [{ ...asking('pages'), asks: [{ call: 'pages', given: ':shoeSize' }] }] },
+    'pages is given :shoeSize, which is never remembered',
+  ],
   ['a language missing', { languages: ['en'] }, 'languages lacks "id"'],
   [
     'a text in one language only',

@@ -11,8 +11,8 @@ const shell = parseShellRelease({
   version: '2.0.0',
   initial: [],
   shared: {},
-  lazy: { http: ['http.js'] },
-  files: [file('http.js')],
+  lazy: { http: ['http.js'], member: ['member.js'], telemetry: ['telemetry.js'] },
+  files: [file('http.js'), file('member.js'), file('telemetry.js')],
 });
 
 const custom = { call: 'pageBySlug', params: { '*': ':slug' }, query: { Custom: true } };
@@ -36,6 +36,9 @@ const live: readonly LiveRelease[] = parseRegistry({
           route('/', 'visitor', [], ['voices', 'box']),
           route('/bookings', 'member', [{ call: 'transactions', query: { page: 1, perPage: 25 } }]),
           route('/promotions', 'member'),
+          route('/offers', 'member', [{ call: 'promotions', query: { AppliesTo: 'ALL,:agentCountry,:agentCode' } }]),
+          route('/profile', 'member', [{ call: 'secondFactor', given: ':identity' }]),
+          route('/contact', 'all', [{ call: 'captcha', fresh: true }, { call: 'pages' }]),
           route('/race', 'all', [{ call: 'campaigns', query: { Active: true } }, { call: 'unheardOf' }]),
           route('/:slug', 'all', [{ ...custom, more: true }]),
         ],
@@ -76,15 +79,17 @@ function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: 
     createElement: () => ({}),
     head: { append: ({ href }: { href: string }) => preloaded.push(href) },
   };
-  const listeners = new Map<string, (event: object) => void>();
   const window: { friendsAnswers?: { kept: Map<string, { times: number }> } } = {};
   const warned: unknown[] = [];
+  const listeners: Record<string, (event: object) => void> = {};
   runInNewContext(PRELOAD_SCRIPT, {
     window,
     document: page,
     location: new URL(url),
     localStorage: { getItem: (key: string) => stored[key] ?? null },
-    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    addEventListener: (event: string, listen: (event: object) => void) => {
+      listeners[event] = listen;
+    },
     fetch: async (to: string, { headers }: { headers: Record<string, string> }) => {
       asked.push({ url: to, headers });
       return new Response('[]');
@@ -95,13 +100,22 @@ function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: 
     URLSearchParams,
   });
   expect(warned).toEqual([]);
+  const atOnce = [...preloaded];
+  listeners.DOMContentLoaded?.({});
+  const later = preloaded.slice(atOnce.length);
   return {
+    later,
     asked,
     urls: asked.map((call) => call.url),
-    preloaded,
+    preloaded: atOnce,
     page,
     html,
-    listeners,
+    /** Does something to the page. @returns what it brings */
+    touch(target: object) {
+      const before = preloaded.length;
+      listeners.focusin?.({ target });
+      return preloaded.slice(before);
+    },
     kept: window.friendsAnswers?.kept,
   };
 }
@@ -121,14 +135,12 @@ test('a visitor’s first calls start with the page, and the page needs nothing 
 });
 
 test('what the document shows brings its files once it is touched, and remembers that it was', () => {
-  const { preloaded, listeners } = open({ document: { answers: 'visitor' } });
+  const { preloaded, touch } = open({ document: { answers: 'visitor' } });
   const part = { dataset: {} };
-  const touch = (within: object | null) => listeners.get('focusin')?.({ target: { closest: () => within } });
-  touch(null);
   expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js']);
-  touch(part);
-  touch(part);
-  expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js', '/remotes/mf-demo/1.0.0/box.js']);
+  expect(touch({ closest: () => null })).toEqual([]);
+  expect(touch({ closest: () => part })).toEqual(['/remotes/mf-demo/1.0.0/box.js']);
+  expect(touch({ closest: () => part })).toEqual([]);
   expect(part.dataset).toEqual({ touched: '' });
 });
 
@@ -149,6 +161,31 @@ test.each([
   expect(preloaded).toContain('/shell/2.0.0/http.js');
 });
 
+test('what the browser remembers of a member is asked with; a member without it is not asked for', () => {
+  const stored = { token: 'secret', member: '{"agentCountry":"MY","agentCode":"AG 1","identity":"own"}' };
+  const asks = (path: string, kept: Readonly<Record<string, string>>) =>
+    open({ url: `https://rewards.test${path}`, stored: kept }).urls.slice(2);
+  expect(asks('/offers', stored)).toEqual(['/api/v1/promotions?AppliesTo=ALL%2CMY%2CAG%201']);
+  expect(asks('/profile', stored)).toEqual(['/api/v1/me/second-factor']);
+  for (const member of ['{}', 'null', '7', '{"agentCode":7}', '{"agentCode":"../../x"}', '{']) {
+    expect(asks('/offers', { token: 'secret', member })).toEqual([]);
+    expect(asks('/profile', { token: 'secret', member })).toEqual([]);
+  }
+});
+
+test('what is for one reader is asked for also where the rest came in the document', () => {
+  const url = 'https://rewards.test/contact';
+  expect(open({ url }).urls).toEqual(['/api/v1/captcha', '/api/v1/pages']);
+  expect(open({ url, document: { answers: 'visitor' } }).urls).toEqual(['/api/v1/captcha']);
+});
+
+test('what reads an account comes with a member’s page, and what nobody waits for after the scripts', () => {
+  const visitor = open({});
+  expect(visitor.preloaded).not.toContain('/shell/2.0.0/member.js');
+  expect(visitor.later).toEqual(['/shell/2.0.0/telemetry.js']);
+  expect(open({ stored: { token: 'secret' } }).preloaded).toContain('/shell/2.0.0/member.js');
+});
+
 test('a visitor on a members’ page asks for what the home page shows', () => {
   expect(open({ url: 'https://rewards.test/bookings' }).urls).toEqual(['/api/v1/pages?Country=ID']);
 });
@@ -164,8 +201,8 @@ test('what came in the document is not asked for again, by those whom it is for'
   expect(open({ url, document: { answers: 'visitor' }, stored }).urls).toHaveLength(3);
 });
 
-test('a document in another language, or of a visitor, is not seen by whom it is not for', () => {
-  expect(open({}).html).toMatchObject({ lang: 'en', dataset: {} });
+test('a document in another language, of a visitor or of members is not seen by whom it is not for', () => {
+  expect(open({}).html).toMatchObject({ lang: 'en', dataset: { discard: 'visitor' } });
   expect(open({ stored: { token: 'secret' } }).html.dataset).toEqual({ discard: 'member' });
   const other = open({ stored: { language: 'id' }, document: { answers: 'visitor' } });
   expect(other.html).toMatchObject({ lang: 'id', dataset: { discard: 'language' } });
@@ -176,7 +213,7 @@ test('a document in another language, or of a visitor, is not seen by whom it is
 test('an address that names a language changes no choice', () => {
   const stored = { language: 'en' };
   const { html, page } = open({ url: 'https://rewards.test/?lang=id', document: { lang: 'id' }, stored });
-  expect(html).toEqual({ lang: 'id', dataset: {} });
+  expect(html).toEqual({ lang: 'id', dataset: { discard: 'visitor' } });
   expect(page.cookie).toBe('');
 });
 
@@ -195,7 +232,7 @@ test.each(['a\r\nX-Admin: 1', '', ' ', 'tökén', 'x'.repeat(4097)])(
   'the stored text %j makes nobody a member',
   (token) => {
     const { html, asked } = open({ stored: { token } });
-    expect(html.dataset).toEqual({});
+    expect(html.dataset).toEqual({ discard: 'visitor' });
     for (const { headers } of asked) expect(headers).not.toHaveProperty('Authorization');
   },
 );

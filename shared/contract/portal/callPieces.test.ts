@@ -1,10 +1,16 @@
 import type { FirstCall } from '../release/manifest.ts';
 import { callAt, callKey } from './answers.ts';
 import { callOfPieces, callPieces } from './callPieces.ts';
+import { type MemberFacts, readMemberFacts } from './memberFacts.ts';
 
-const at = (call: FirstCall, path: string, pathname: string, country = 'ID') => {
+const at = (call: FirstCall, path: string, pathname: string, country = 'ID', facts: MemberFacts = {}) => {
   const pieces = callPieces(call, path);
-  return pieces && callOfPieces(pieces, { pathname, country });
+  return pieces && callOfPieces(pieces, { pathname, country, facts });
+};
+
+const PROMOTIONS: FirstCall = {
+  call: 'promotions',
+  query: { AppliesTo: 'ALL,:agentCountry,:agentCode', Active: true },
 };
 
 const PAGE: FirstCall = { call: 'pageBySlug', params: { '*': ':slug' }, query: { Custom: true } };
@@ -28,6 +34,36 @@ it('takes from the address one segment for each parameter', () => {
     url: '/api/v1/reset-passwords/a-b',
   });
 });
+
+it('takes what is remembered of the member, also inside of a text', () => {
+  const facts = { agentCountry: 'MY', agentCode: 'A&B 1', campaign: '7' };
+  expect(at(PROMOTIONS, '/promotions', '/promotions', 'ID', facts)).toEqual({
+    key: callKey('promotions', {}, { AppliesTo: 'ALL,MY,A&B 1', Active: true }),
+    url: '/api/v1/promotions?Active=true&AppliesTo=ALL%2CMY%2CA%26B%201',
+  });
+  const progress = { call: 'progress', params: { id: ':campaign' } };
+  expect(at(progress, '/amazing-race', '/amazing-race', 'ID', facts)?.url).toBe('/api/v1/amazing/progresses/7');
+});
+
+it('asks for nothing that nobody remembers, but for the country of the host', () => {
+  expect(at(PROMOTIONS, '/promotions', '/promotions')).toBeNull();
+  const second: FirstCall = { call: 'secondFactor', given: ':identity' };
+  expect(at(second, '/profile', '/profile')).toBeNull();
+  expect(at(second, '/profile', '/profile', 'ID', { identity: 'own' })?.url).toBe('/api/v1/me/second-factor');
+  const rewards = { call: 'rewards', query: { AgentCountry: ':agentCountry' } };
+  expect(at(rewards, '/', '/', 'BN')?.url).toBe('/api/v1/rewards?AgentCountry=BN');
+});
+
+test.each([
+  null,
+  '',
+  'no JSON',
+  '[]',
+  '5',
+  'null',
+  '{"agentCode":7,"campaign":"","other":"x"}',
+  '{"__proto__":{"campaign":"1"}}',
+])('the stored text %j says nothing of a member', (stored) => expect(readMemberFacts(stored)).toEqual({}));
 
 test.each(['/%2e%2e', '/..', '/.', '/..%2Fmembers', '/a%2Fb', '/a%5Cb', '/%E0%A4%A'])(
   'asks for nothing where the address is %s',

@@ -23,6 +23,8 @@ export interface RenderRequest {
   readonly release: Pick<Release, 'name' | 'version' | 'routes'>;
   /** Path of the page, such as `/about`. */
   readonly path: string;
+  /** A members' page is drawn as it is before anything of the member is known. Left out: a visitor. */
+  readonly reader?: 'member';
   readonly language: Language;
   /** Country ID of the host. */
   readonly country: string;

@@ -9,7 +9,11 @@ export type Audience = 'all' | 'visitor' | 'member';
 /** `hero`: the header lies over the page's picture; `plain`: it stands above the page. */
 export type HeaderStyle = 'hero' | 'plain';
 
-/** Where a value stands for something of the address: `:slug` is the route's parameter, `:country` the host's country. */
+/**
+ * Where a value stands for something of the address: `:slug` is the route's parameter, `:country` the host's country. Of the
+ * member are `:agentCountry`, `:agentCode` and `:campaign`, as far as the browser remembers them (`MEMBER_FACTS`); they may
+ * stand inside of a text.
+ */
 export type CallValue = string | number | boolean;
 
 /** A call that a screen makes first, so that it starts with the page and not after the code. Only reading calls. */
@@ -23,6 +27,10 @@ export interface FirstCall {
   readonly who?: Audience;
   /** What comes may make the screen ask for more at once, so what it asks with is fetched with the page, too. */
   readonly more?: true;
+  /** Something remembered of the member (`:identity`): without it the call is not made early. */
+  readonly given?: string;
+  /** The answer is for one reader: no document has it, so the page asks for it also where it brings a document. */
+  readonly fresh?: true;
 }
 
 /** Rows of a list that each have a page of a route with one parameter. */
@@ -38,8 +46,11 @@ export interface ListedPages {
 
 /** The page of this route is made before anybody asks for it (`render`), one document for each language. */
 export interface Prerender {
-  /** Whose view the document shows. `all`: what members see there is the same; `visitor`: they see something else. */
-  readonly for: 'all' | 'visitor';
+  /**
+   * Whose view the document shows. `all`: what members see there is the same; `visitor`: they see something else; `member`:
+   * of a members' page, what is there of it before anything of the member is known.
+   */
+  readonly for: Audience;
   /** Of a path with a parameter: which pages there are. */
   readonly each?: ListedPages;
 }
@@ -56,6 +67,8 @@ export interface ManifestRoute {
   readonly screen: string;
   /** Widgets, of this remote or another, that the screen shows, fetched together with the page. */
   readonly shows?: readonly string[];
+  /** Those of them that stand in the first view: fetched together with the page also where they are `late`. */
+  readonly first?: readonly string[];
   /** Stays open after another season has begun: the season's own address. */
   readonly archive?: true;
   /**

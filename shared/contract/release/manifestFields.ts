@@ -27,7 +27,7 @@ function takeExample(value: unknown, path: string, where: string): string {
 
 function takeRoute(value: unknown, where: string): ManifestRoute {
   const record = takeRecord(value, where);
-  const { path, who, header, screen, shows, archive, example } = record;
+  const { path, who, header, screen, shows, first, archive, example } = record;
   const taken = takeRoutePath(path, `${where}.path`);
   return {
     path: taken,
@@ -35,6 +35,7 @@ function takeRoute(value: unknown, where: string): ManifestRoute {
     header: takeHeaderStyle(header, `${where}.header`),
     screen: takeChunkName(screen, `${where}.screen`),
     ...(shows === undefined ? {} : { shows: takeStrings(shows, `${where}.shows`) }),
+    ...(first === undefined ? {} : { first: takeStrings(first, `${where}.first`) }),
     ...(archive === undefined ? {} : { archive: takeArchive(archive, `${where}.archive`) }),
     ...(example === undefined ? {} : { example: takeExample(example, taken, `${where}.example`) }),
     ...takePageFields(record, where),

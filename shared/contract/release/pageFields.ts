@@ -59,13 +59,15 @@ const takeFieldName = field(
 );
 
 const takeFirstCall: Take<FirstCall> = (value, where) => {
-  const { call, params, query, who, more } = takeRecord(value, where);
+  const { call, params, query, who, more, given, fresh } = takeRecord(value, where);
   return {
     call: takeCall(call, `${where}.call`),
     ...(params === undefined ? {} : { params: recordOf(takeText)(params, `${where}.params`) }),
     ...(query === undefined ? {} : { query: recordOf(takeValue)(query, `${where}.query`) }),
     ...(who === undefined ? {} : { who: takeAudience(who, `${where}.who`) }),
     ...(more === undefined ? {} : { more: takeTrue(more, `${where}.more`) }),
+    ...(given === undefined ? {} : { given: takeText(given, `${where}.given`) }),
+    ...(fresh === undefined ? {} : { fresh: takeTrue(fresh, `${where}.fresh`) }),
   };
 };
 
@@ -84,11 +86,24 @@ const takeListed: Take<ListedPages> = (value, where) => {
 
 const takePrerender: Take<Prerender> = (value, where) => {
   const { for: whose, each } = takeRecord(value, where);
-  if (whose !== 'all' && whose !== 'visitor') {
-    throw new Refused(`${where}.for is ${JSON.stringify(whose)}; it must be 'all' or 'visitor'`);
-  }
-  return { for: whose, ...(each === undefined ? {} : { each: takeListed(each, `${where}.each`) }) };
+  return {
+    for: takeAudience(whose, `${where}.for`),
+    ...(each === undefined ? {} : { each: takeListed(each, `${where}.each`) }),
+  };
 };
+
+/** A member's document knows nothing of anybody, so it can only be of a page that is theirs alone and has one address. */
+function takeRoutePrerender(
+  value: unknown,
+  { path, who }: Readonly<Record<string, unknown>>,
+  where: string,
+): Prerender {
+  const prerender = takePrerender(value, where);
+  if (prerender.for !== 'member') return prerender;
+  if (who !== 'member') throw new Refused(`${where}.for is 'member', but the page is not for members alone`);
+  if (!isString(path) || /[:*]/.test(path)) throw new Refused(`${where}.for is 'member', but the path has a parameter`);
+  return prerender;
+}
 
 type PageFields = Pick<ManifestRoute, 'title' | 'description' | 'image' | 'canonical' | 'asks' | 'prerender'>;
 
@@ -101,6 +116,6 @@ export function takePageFields(record: Readonly<Record<string, unknown>>, where:
     ...(image === undefined ? {} : { image: takeImage(image, `${where}.image`) }),
     ...(canonical === undefined ? {} : { canonical: takeCanonical(canonical, path, `${where}.canonical`) }),
     ...(asks === undefined ? {} : { asks: takeAsks(asks, `${where}.asks`) }),
-    ...(prerender === undefined ? {} : { prerender: takePrerender(prerender, `${where}.prerender`) }),
+    ...(prerender === undefined ? {} : { prerender: takeRoutePrerender(prerender, record, `${where}.prerender`) }),
   };
 }

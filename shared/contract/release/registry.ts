@@ -41,6 +41,15 @@ export const REGISTRY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/fronte
 /** Key among the shell's lazy files of the HTTP library every page needs soon after its first paint. */
 export const HTTP_FILES_KEY = 'http';
 
+/** Key among them of what reads a member's account. */
+export const MEMBER_FILES_KEY = 'member';
+
+/** Key among them of what tells how releases do, which nobody waits for. */
+export const TELEMETRY_FILES_KEY = 'telemetry';
+
+/** The shell's own lazy files that the page names, beside what it provides lazily. */
+export const SHELL_FILES_KEYS = [HTTP_FILES_KEY, MEMBER_FILES_KEY, TELEMETRY_FILES_KEY] as const;
+
 /** A release that was left out, and why. */
 export interface Dropped {
   readonly name: string;

@@ -30,7 +30,10 @@ const inBoth = (longest: number, description: string) => {
 
 const value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]);
 const query = Type.Optional(
-  byKey(value, 'Its values; :slug is the parameter of the path, :country the country of the host.'),
+  byKey(
+    value,
+    'Its values; :slug is the parameter of the path, :country the country of the host, :agentCode of the member.',
+  ),
 );
 const call = Type.String({ pattern: '^[A-Za-z]{1,40}$', description: 'Name of a reading call of the API: pages.' });
 const who = ['all', 'visitor', 'member'] as const;
@@ -43,6 +46,8 @@ const asks = Type.Optional(
       query,
       who: Type.Optional(Type.Enum([...who], { description: 'Who makes the call; everybody where it is left out.' })),
       more: Type.Optional(Type.Literal(true, { description: 'The answer may make the screen ask for more at once.' })),
+      given: Type.Optional(Type.String({ maxLength: 200, description: 'Not made unless the browser remembers this.' })),
+      fresh: Type.Optional(Type.Literal(true, { description: 'The answer is for one reader, and in no document.' })),
     }),
     'Calls that are made first: they start with the page, and portal.answers has what came.',
   ),
@@ -50,7 +55,10 @@ const asks = Type.Optional(
 
 const PrerenderSchema = Type.Object(
   {
-    for: Type.Enum(['all', 'visitor'], { description: 'Whose view it is; visitor where members see something else.' }),
+    for: Type.Enum([...who], {
+      description:
+        'Whose view it is; visitor where members see something else, member of a members’ page, before anything of them is known.',
+    }),
     each: Type.Optional(
       Type.Object(
         {
@@ -82,6 +90,7 @@ const RouteSchema = Type.Object({
   }),
   screen: text(TEXTS.chunk, 'Name under preload of what this route needs.'),
   shows: Type.Optional(list(Type.String(), 'Widgets, of any remote, that the screen shows; fetched with the page.')),
+  first: Type.Optional(list(Type.String(), 'Those in the first view: fetched with the page also where they are late.')),
   example: Type.Optional(
     Type.String({
       pattern: '^/[^:*?#]*$',

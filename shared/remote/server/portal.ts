@@ -1,5 +1,5 @@
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
-import type { Portal, Readable } from '@friends/shared/contract/portal/portal';
+import type { Portal, Readable, Session } from '@friends/shared/contract/portal/portal';
 import type { PageHead, RenderRequest } from '@friends/shared/contract/portal/render';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 
@@ -16,14 +16,17 @@ export interface ServerPortal {
   head(): PageHead;
 }
 
-/** The portal as a visitor's page sees it before anything happened. */
-export function serverPortal({ path, language, country, answers }: RenderRequest): ServerPortal {
+/** Nobody in particular: what is drawn for a member is drawn for all members. */
+const MEMBER: Session = { status: 'member', token: '', account: { status: 'loading' } };
+
+/** The portal as a page sees it before anything happened. */
+export function serverPortal({ path, language, country, answers, reader }: RenderRequest): ServerPortal {
   let head: PageHead = {};
   const location = { pathname: path, search: '', hash: '', state: null, key: 'default' };
   const portal: Portal = {
     contract: CONTRACT_NUMBER,
     session: {
-      ...still({ status: 'anonymous' }),
+      ...still<Session>(reader === 'member' ? MEMBER : { status: 'anonymous' }),
       login: () => refuse('login'),
       logout: () => refuse('logout'),
       refresh: async () => {},

@@ -13,13 +13,9 @@ export interface SkeletonProps {
 
 /** The grey shape of what is still on its way. Put several into a `SkeletonGroup`, in the shape of the final screen. */
 export function Skeleton({ shape = 'line', width, height, lines = 1 }: SkeletonProps) {
-  // Sizes are set on the element, as a style attribute in prerendered markup would be refused by the page's policy.
-  const measure = (element: HTMLElement | null) => {
-    if (element && width) element.style.inlineSize = width;
-    if (element && height) element.style.blockSize = height;
-  };
   if (shape !== 'line' || lines === 1) {
-    return <span ref={measure} className={classes(css.shape, css[shape])} aria-hidden="true" />;
+    // An SVG has its size in attributes: a style attribute in prerendered markup would be refused by the page's policy.
+    return <svg className={classes(css.shape, css[shape])} width={width} height={height} aria-hidden="true" />;
   }
   return (
     <span aria-hidden="true">

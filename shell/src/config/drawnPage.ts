@@ -1,15 +1,16 @@
 const drawnParts = () => document.querySelectorAll<HTMLElement>('[data-prerendered]');
 
 /**
- * Takes away what the document shows to others than this reader: the visitor's view of a page for a member, and what is
- * written in another language than the reader's. It is hidden already: the page's inline script said so on the document's
- * element (`data-discard`), before anything was seen.
+ * Takes away what the document shows to others than this reader: a visitor's view from a member and the other way round,
+ * and what is written in another language than the reader's. It is hidden already: the page's inline script said so on
+ * the document's element (`data-discard`), before anything was seen.
  */
 export function discardOthers(isMember: boolean): void {
   const { dataset } = document.documentElement;
   const isOtherLanguage = (dataset.discard ?? '').split(' ').includes('language');
+  const other = isMember ? 'visitor' : 'member';
   for (const part of drawnParts()) {
-    if (!isOtherLanguage && !(isMember && part.dataset.prerendered === 'visitor')) continue;
+    if (!isOtherLanguage && part.dataset.prerendered !== other) continue;
     part.replaceChildren();
     delete part.dataset.ids;
     delete part.dataset.prerendered;
@@ -17,9 +18,9 @@ export function discardOthers(isMember: boolean): void {
   delete dataset.discard;
 }
 
-/** Whether an element of the document holds what was drawn for this reader, to be taken over; true only once. */
-export function takeOver(element: HTMLElement): boolean {
-  const isDrawn = element.dataset.prerendered !== undefined;
+/** Whose view an element of the document holds, to be taken over by this reader's page; null where there is none, or no more. */
+export function takeOver(element: HTMLElement): string | null {
+  const { prerendered = null } = element.dataset;
   delete element.dataset.prerendered;
-  return isDrawn;
+  return prerendered;
 }

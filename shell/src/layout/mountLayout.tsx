@@ -12,20 +12,27 @@ import { Layout, type LayoutPart } from './Layout.tsx';
  * taken over as it is.
  */
 export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: LiveRegistry, portal: Portal): void {
-  const { store } = createRemoteStore(portal);
   const draw = (element: HTMLElement, part: LayoutPart) => {
-    const isDrawn = takeOver(element);
+    const drawnFor = takeOver(element);
+    const isFrame = drawnFor === 'member';
+    const { store, follow } = createRemoteStore(portal, { isFrame });
     const layout = <Layout part={part} registry={registry} />;
     const tree = (
       <RemoteRoot namespace="shell" portal={portal} store={store}>
-        {isDrawn ? <TakenOver element={element}>{layout}</TakenOver> : layout}
+        {drawnFor ? (
+          <TakenOver element={element} onTaken={isFrame ? follow : undefined}>
+            {layout}
+          </TakenOver>
+        ) : (
+          layout
+        )}
       </RemoteRoot>
     );
     const options = {
       identifierPrefix: `${part}-`,
       onUncaughtError: (error: unknown) => portal.report(error, 'layout'),
     };
-    if (isDrawn) {
+    if (drawnFor) {
       const onRecoverableError = (error: unknown) => portal.report(error, `${part}: taking over the page`);
       hydrateRoot(element, tree, { ...options, onRecoverableError });
     } else createRoot(element, options).render(tree);

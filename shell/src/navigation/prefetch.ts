@@ -4,6 +4,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { callOfPieces, callPieces } from '@friends/shared/contract/portal/callPieces';
 import { declaredCalls } from '@friends/shared/contract/portal/firstCalls';
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import { memberFacts } from '../config/memberFacts.ts';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 import type { OwnedRoute } from '../registry/routeTable.ts';
@@ -47,10 +48,11 @@ function bytesOf({ release, screen }: OwnedRoute): number {
 /** Asks what the page will ask first; its screens take the answers, each once. */
 function askAhead(route: OwnedRoute, pathname: string, { portal, registry }: Surroundings): void {
   const isMember = portal.session.get().status === 'member';
+  const facts = isMember ? memberFacts() : {};
   for (const call of declaredCalls(route, route.release, registry.newest())) {
     if (call.who && call.who !== 'all' && (call.who === 'member') !== isMember) continue;
     const pieces = callPieces(call, route.path);
-    const early = pieces && callOfPieces(pieces, { pathname, country: portal.country });
+    const early = pieces && callOfPieces(pieces, { pathname, country: portal.country, facts });
     if (!early || portal.answers.has(early.key)) continue;
     const speaking = { ...portal, api: { ...portal.api, caller: call.caller } };
     portal.answers.keep(early.key, askEarly(early.url, speaking), { forMs: KEPT_MS });

@@ -12,6 +12,8 @@ export interface OwnedRoute
   readonly screen: string;
   /** Names of the widgets the screen shows. */
   readonly shows?: readonly string[];
+  /** Those of them in the first view. */
+  readonly first?: readonly string[];
 }
 
 /**

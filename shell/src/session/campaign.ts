@@ -4,6 +4,7 @@ import { later } from '@friends/shared/client/read';
 import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import type { Portal, PortalCampaign } from '@friends/shared/contract/portal/portal';
+import { rememberFacts } from '../config/memberFacts.ts';
 import { observable } from '../config/observable.ts';
 
 /** The reader comes beside the call, in a file that the home page of visitors does not fetch. */
@@ -22,13 +23,16 @@ export function createCampaign(
   const campaign = observable<Loaded<ActiveCampaign | null>>({ status: 'loading' });
   const client = createClient(surroundings);
   let asked = false;
+  const isMember = () => surroundings.session.get().status === 'member';
 
   async function load(): Promise<void> {
     if (asked) return;
     asked = true;
     campaign.set({ status: 'loading' });
     try {
-      campaign.set({ status: 'ready', value: await fetchCampaign(client) });
+      const value = await fetchCampaign(client);
+      if (isMember()) rememberFacts({ campaign: value === null ? '' : String(value.id) });
+      campaign.set({ status: 'ready', value });
     } catch (cause) {
       asked = false;
       const error = asApiError(cause);
@@ -38,7 +42,7 @@ export function createCampaign(
   }
 
   const loadForMember = () => {
-    if (surroundings.session.get().status === 'member') void load();
+    if (isMember()) void load();
   };
   surroundings.session.subscribe(loadForMember);
   loadForMember();

@@ -5,6 +5,7 @@ import type { Account } from '@friends/shared/contract/api/account';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import type { Portal, PortalSession, Session } from '@friends/shared/contract/portal/portal';
+import { forgetFacts, rememberFacts } from '../config/memberFacts.ts';
 import { observable } from '../config/observable.ts';
 import { readToken, TOKEN_KEY, tokenIn, writeToken } from './tokenStore.ts';
 
@@ -20,6 +21,16 @@ const memberWith = (token: string, account: Loaded<Account> = { status: 'loading
 function fetchAccount(client: Client): Promise<Account> {
   const reader = import(/* webpackChunkName: "member" */ './readAccount.ts').then((file) => file.readAccount);
   return client.call('me', later(reader));
+}
+
+/** What the next page asks with: for what the account would have to be known first. */
+function remember({ AgentCode, PendingEmail, agent }: Account): void {
+  rememberFacts({
+    agentCountry: agent.Country,
+    agentCode: AgentCode,
+    // Devices, changes and a second factor come with it (docs/contract.md#any-back-end).
+    identity: PendingEmail === undefined ? '' : 'own',
+  });
 }
 
 /**
@@ -38,6 +49,7 @@ export function createSession(surroundings: Surroundings): PortalSession {
 
   const forget = () => {
     writeToken(null);
+    forgetFacts();
     session.set({ status: 'anonymous' });
   };
 
@@ -47,6 +59,7 @@ export function createSession(surroundings: Surroundings): PortalSession {
 
     async login(token) {
       writeToken(token);
+      forgetFacts();
       session.set(memberWith(token));
       await this.refresh();
     },
@@ -66,7 +79,9 @@ export function createSession(surroundings: Surroundings): PortalSession {
       if (now.account.status === 'failed') session.set(memberWith(token));
       try {
         const value = await fetchAccount(client);
-        if (holds(token)) session.set(memberWith(token, { status: 'ready', value }));
+        if (!holds(token)) return;
+        remember(value);
+        session.set(memberWith(token, { status: 'ready', value }));
       } catch (cause) {
         // Where the token was refused, the session has ended by now, and the member knows.
         if (!holds(token)) return;

@@ -23,11 +23,11 @@ function askFor(url: string): void {
 }
 
 /** What the registry says of a route's screen and widgets. */
-function filesOf({ release, screen, shows = [] }: OwnedRoute, live: readonly LiveRelease[]): string[] {
+function filesOf({ release, screen, shows = [], first = [] }: OwnedRoute, live: readonly LiveRelease[]): string[] {
   const ofWidgets = shows.flatMap((name) => {
     const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
     const widget = owner?.widgets.find((candidate) => candidate.name === name);
-    return owner && widget && !widget.late ? screenFiles(owner, widget.screen) : [];
+    return owner && widget && (!widget.late || first.includes(name)) ? screenFiles(owner, widget.screen) : [];
   });
   return [...screenFiles(release, screen), ...ofWidgets];
 }

@@ -4,7 +4,7 @@ import { broken, type Finding, figure, holds } from '../findings.ts';
 import { type Row, table, verdict } from '../table.ts';
 import { type Fetched, fetchedBy } from '../visits/fetched.ts';
 import { readToTheEnd, watchShifts } from '../visits/shifts.ts';
-import { openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts';
+import { type Kept, openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts';
 import { PUBLIC_PAGES } from './pages.ts';
 import type { Portal } from './portals.ts';
 
@@ -40,10 +40,21 @@ function chain(name: string, what: string, files: readonly Fetched[]): Looked {
   };
 }
 
+/** What the browser of a member keeps who was here before; whoever logs in gets the same with the first page. */
+async function keptByMember(browser: Browser, { url, token }: Portal): Promise<Kept> {
+  const context = await openPhone(browser, token);
+  try {
+    await fetchedBy(await openTab(context), url);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
 /** Looks at a route with an empty cache, and again with what the first visit left in it. */
-async function look(browser: Browser, portal: Portal, { path, who }: Route): Promise<Looked> {
+async function look(browser: Browser, portal: Portal, kept: Kept, { path, who }: Route): Promise<Looked> {
   const name = `${path} as a ${who}`;
-  const context = await openPhone(browser, who === 'member' ? portal.token : undefined);
+  const context = who === 'member' ? await openPhone(browser, portal.token, kept) : await openPhone(browser);
   try {
     const looked: Looked[] = [];
     for (const cache of ['cold', 'warm']) {
@@ -82,9 +93,10 @@ function rowOf({ path, who }: Route, findings: readonly Finding[]): Row {
 /** Prints of every route how deep its chains of requests are, and how far it shifts, with and without a cache. */
 export async function lookAtRoutes(browser: Browser, portal: Portal): Promise<Finding[]> {
   process.stdout.write(`\nEvery route on ${SLOW_PHONE} `);
+  const kept = await keptByMember(browser, portal);
   const seen: { route: Route; looked: Looked }[] = [];
   for (const route of ROUTES) {
-    seen.push({ route, looked: await look(browser, portal, route) });
+    seen.push({ route, looked: await look(browser, portal, kept, route) });
     process.stdout.write('.');
   }
   const limits = ['limit', '', `<= ${DEPTH_LIMIT}`, `<= ${DEPTH_LIMIT}`, `<= ${SHIFT_LIMIT}`, `<= ${SHIFT_LIMIT}`, ''];

@@ -20,13 +20,23 @@ export const LIMIT_MS = 60_000;
 const WEB_VITALS = `${readFileSync(join(require.resolve('web-vitals'), '../web-vitals.iife.js'), 'utf8')}
 window.webVitals = webVitals;`;
 
+/** What a browser keeps of an earlier visit, beside its cache. */
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 /**
  * A browser with an empty cache that opens pages as a phone does.
  *
  * @param token stored before any page opens; undefined: a visitor
+ * @param kept of an earlier visit; left out: there was none
  */
-export async function openPhone(browser: Browser, token?: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+export async function openPhone(browser: Browser, token?: string, kept?: Kept): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    ...(kept ? { storageState: kept } : {}),
+  });
   context.setDefaultTimeout(LIMIT_MS);
   await context.addInitScript({ content: WEB_VITALS });
   if (token !== undefined) await context.addInitScript((stored) => localStorage.setItem('token', stored), token);

@@ -1,3 +1,4 @@
+import { isKnownName } from '@friends/shared/contract/portal/callPieces';
 import { readingCall } from '@friends/shared/contract/portal/firstCalls';
 import type { Audience, FirstCall } from '@friends/shared/contract/release/manifest';
 import type { Release } from '@friends/shared/contract/release/release';
@@ -21,12 +22,17 @@ function paramFaults({ call, params = {} }: FirstCall, path: string): string[] {
   ];
 }
 
-/** What a value takes from the address that the address does not have. */
-function addressFaults({ call, params = {}, query = {} }: FirstCall, routePath: string): string[] {
-  const known = new Set([':country', ...routePath.split('/').filter((segment) => segment.startsWith(':'))]);
-  return Object.values({ ...params, ...query })
-    .filter((value): value is string => typeof value === 'string' && value.startsWith(':') && !known.has(value))
-    .map((value) => `${call} takes ${value} of the address, which ${routePath || 'a widget'} does not have`);
+/** What a value takes from the address that the address does not have, or of the member that nobody remembers. */
+function addressFaults({ call, params = {}, query = {}, given }: FirstCall, routePath: string): string[] {
+  const segments = routePath.split('/');
+  const unknown = Object.values({ ...params, ...query })
+    .filter((value): value is string => typeof value === 'string' && value.startsWith(':'))
+    // What is known may stand inside of a text.
+    .filter((value) => !segments.includes(value) && !isKnownName(/^:\w*/.exec(value)?.[0] ?? ''));
+  return [
+    ...unknown.map((value) => `${call} takes ${value} of the address, which ${routePath || 'a widget'} does not have`),
+    ...(given === undefined || isKnownName(given) ? [] : [`${call} is given ${given}, which is never remembered`]),
+  ];
 }
 
 function callFault(asked: FirstCall, routePath: string, reader: Audience): string[] {

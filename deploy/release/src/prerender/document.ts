@@ -21,7 +21,7 @@ export interface PageDocument {
   readonly route: LiveRoute;
   /** Country ID of the hosts it is for. */
   readonly country: string;
-  /** Whose view `main` is; header and footer are always a visitor's. */
+  /** Whose view `main` is; header and footer are a member's where it is `member`, else a visitor's. */
   readonly for: Prerender['for'];
   /** Markup of the insides. */
   readonly header: string;

@@ -1,5 +1,5 @@
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
-import type { Rendered } from '@friends/shared/contract/portal/render';
+import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import type { Release, ShellRelease } from '@friends/shared/contract/release/release';
 import type { Language } from '@friends/shared/contract/rules/language';
@@ -33,18 +33,26 @@ export interface Wanted {
 const SLOT = /<!--slot:([\w-]+)-->/g;
 
 /** Names and versions are of letters, digits, dots and hyphens: nothing to escape. */
-function host({ name, version }: LiveRelease, ids: string, html: string): string {
-  return `<div data-remote="${name}" data-release="${version}" data-ids="${ids}">${html}</div>`;
+function host({ name, version }: LiveRelease, ids: string, html: string, more = ''): string {
+  return `<div data-remote="${name}" data-release="${version}" data-ids="${ids}"${more}>${html}</div>`;
+}
+
+/** A page that only members see is drawn as all of them see it. */
+const isOfMembers = ({ route }: Pick<Wanted, 'route'>) => route.who === 'member';
+
+/** What all parts of a page are asked alike. */
+function asked(wanted: Wanted): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader'> {
+  const { path, language, country, answers } = wanted;
+  return { path, language, country, answers, ...(isOfMembers(wanted) ? { reader: 'member' as const } : {}) };
 }
 
 /** What a remote draws: its page, or one of its widgets; null where it does not draw on the server. */
 async function drawn(stage: Stage, owner: LiveRelease, wanted: Wanted, widget?: string): Promise<Rendered | null> {
   const release = stage.releases.get(owner);
   if (release?.render === undefined) return null;
-  const { path, language, country, answers } = wanted;
   const { name, version, routes } = owner;
   const ids = `${name}-${widget ?? 'page'}-`;
-  const request = { release: { name, version, routes }, path, language, country, ids, answers };
+  const request = { ...asked(wanted), release: { name, version, routes }, ids };
   return stage.renderer.render(stage.shell, release, widget === undefined ? request : { ...request, widget });
 }
 
@@ -76,9 +84,8 @@ async function withWidgets(stage: Stage, html: string, wanted: Wanted): Promise<
 
 /** Header or footer of the page. */
 async function drawnByShell({ shell, live, renderer }: Stage, widget: string, wanted: Wanted) {
-  const { path, language, country, answers } = wanted;
   const release = { name: shell.name, version: shell.version, routes: [] };
-  const request = { release, path, language, country, widget, ids: `${widget}-`, answers, live };
+  const request = { ...asked(wanted), release, widget, ids: `${widget}-`, live };
   return (await renderer.render(shell, shell, request)).html;
 }
 
@@ -97,7 +104,8 @@ export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDo
   const footer = await drawnByShell(stage, 'footer', wanted);
   const screen = await drawn(stage, route.owner, wanted);
   if (screen === null) return null;
-  const html = await withWidgets(stage, screen.html, wanted);
+  // What widgets would ask is a member's business: their places wait for the code.
+  const html = isOfMembers(wanted) ? screen.html.replaceAll(SLOT, '') : await withWidgets(stage, screen.html, wanted);
   const isNothing = route.path === NOTHING_PATH;
   return {
     language,
@@ -107,7 +115,7 @@ export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDo
     // What leads on from there is another for members.
     for: screen.head.status === 404 ? 'visitor' : (route.prerender?.for ?? 'all'),
     header,
-    main: `<div data-slot-host="">${host(route.owner, `${route.owner.name}-page-`, html)}</div>`,
+    main: `<div data-slot-host="">${host(route.owner, `${route.owner.name}-page-`, html, isOfMembers(wanted) ? ' data-frame=""' : '')}</div>`,
     footer,
     head: { ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
     styles: styleSheets(shell, live, route),

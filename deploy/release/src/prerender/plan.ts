@@ -32,7 +32,7 @@ export function listings(routes: readonly LiveRoute[], country: string): Call[] 
 
 function pathsOf(route: LiveRoute, answers: Answered, country: string): string[] {
   const { path, prerender } = route;
-  if (!prerender || route.who === 'member') return [];
+  if (!prerender || (route.who === 'member') !== (prerender.for === 'member')) return [];
   if (!/[:*]/.test(path)) return [path];
   const answer = prerender.each && answers.get(keyOf(listingOf(prerender.each, country)));
   const params = prerender.each && answer ? listedParams(answer, prerender.each) : null;
@@ -71,7 +71,7 @@ export function planOf(
   const found = routes.flatMap((route) => pathsOf(route, answers, country).map((path) => ({ route, path })));
   const own = found.filter(({ route, path }) => {
     const place = placeOf(routes, path);
-    return place.kind === 'page' && place.route === route;
+    return place.kind !== 'nothing' && place.route === route;
   });
   const nothing = nothingPage(routes);
   const pages = [
@@ -82,7 +82,11 @@ export function planOf(
   const withLists = routes.filter(({ prerender }) => prerender?.each);
   const listed = new Map(withLists.flatMap((route) => listedOf(route, answers, country)));
   return {
-    pages: pages.map((page) => ({ ...page, calls: firstCalls(live, page.route, { path: page.path, country }) })),
+    pages: pages.map((page) => ({
+      ...page,
+      // What a member's page asks is not the portal's to ask.
+      calls: page.route.who === 'member' ? [] : firstCalls(live, page.route, { path: page.path, country }),
+    })),
     listed,
     isWhole: listed.size === new Set(withLists.map(({ path }) => path)).size,
   };

@@ -46,11 +46,12 @@ export type Place =
   | { readonly kind: 'page'; readonly route: LiveRoute }
   /** Nobody owns the address, or only the page that says so (`route`). */
   | { readonly kind: 'nothing'; readonly route: LiveRoute | null }
-  | { readonly kind: 'members-only' };
+  /** Members find their page there, and visitors are led to the login box. */
+  | { readonly kind: 'members-only'; readonly route: LiveRoute };
 
 export function placeOf(routes: readonly LiveRoute[], pathname: string): Place {
   const match = findRoute(routes, pathname, false);
-  if (match.kind === 'members-only') return { kind: 'members-only' };
+  if (match.kind === 'members-only') return { kind: 'members-only', route: match.route };
   if (match.kind === 'unknown') return { kind: 'nothing', route: null };
   return match.route.path === '/*' ? { kind: 'nothing', route: match.route } : { kind: 'page', route: match.route };
 }
@@ -68,7 +69,7 @@ export function listingOf({ call, query = {} }: ListedPages, country: string): C
 
 export const keyOf = ({ call, params, query }: Call): string => callKey(call, params, query);
 
-const isForVisitors = ({ who = 'all' }: FirstCall) => who !== 'member';
+const isForVisitors = ({ who = 'all', fresh }: FirstCall) => who !== 'member' && !fresh;
 
 /** The release that owns a widget. */
 export function widgetOwner(live: readonly LiveRelease[], name: string) {
@@ -79,7 +80,7 @@ export function widgetOwner(live: readonly LiveRelease[], name: string) {
   return null;
 }
 
-/** What a page of a route asks the API first, its widgets included, each once. */
+/** What a page of a route asks the API first and may have in its document, its widgets included, each once. */
 export function firstCalls(
   live: readonly LiveRelease[],
   { path: pattern, asks = [], shows = [] }: LiveRoute,

@@ -16,9 +16,19 @@ interface PagedSectionProps<Row> {
   readonly children: (rows: readonly Row[], count: number) => ReactNode;
 }
 
+/** Two rows of the list with that title, on their way. */
+export function ListLoading({ title }: Pick<PagedSectionProps<never>, 'title'>) {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('security.loading', { name: title })}>
+      <Skeleton shape="block" height="4.5rem" />
+      <Skeleton shape="block" height="4.5rem" />
+    </SkeletonGroup>
+  );
+}
+
 /** A list with its heading; its pager comes where there is more than a page. A back end without the call shows nothing. */
 export function PagedSection<Row>({ title, state, onLoad, empty, children }: PagedSectionProps<Row>) {
-  const { t } = useTranslation();
   const heading = useId();
   const { list, paging } = state;
   if (list.status === 'failed' && list.error.status === 404) return null;
@@ -29,12 +39,7 @@ export function PagedSection<Row>({ title, state, onLoad, empty, children }: Pag
       </h2>
       <LoadedView
         state={list}
-        loading={
-          <SkeletonGroup label={t('security.loading', { name: title })}>
-            <Skeleton shape="block" height="4.5rem" />
-            <Skeleton shape="block" height="4.5rem" />
-          </SkeletonGroup>
-        }
+        loading={<ListLoading title={title} />}
         isEmpty={({ count }) => count === 0}
         empty={<p className={css.soft}>{empty}</p>}
         onRetry={() => void onLoad()}

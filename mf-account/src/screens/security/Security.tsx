@@ -2,10 +2,14 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { manifest } from '../../manifest.ts';
+import { activityAtom, sessionsAtom } from '../../state/identity.ts';
 import { Changes } from './Changes.tsx';
+import { ListLoading } from './PagedSection.tsx';
 import css from './Security.module.css';
 import { Sessions } from './Sessions.tsx';
 import en from './security.en.json';
@@ -13,20 +17,52 @@ import id from './security.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Where the member is logged in, and what was changed in the account (docs/product.md#security). */
+/** Whether both lists have come, or failed, at least once: from then on each shows by itself that it loads. */
+function useHaveCome(): boolean {
+  const lists = [useAtomValue(sessionsAtom).list, useAtomValue(activityAtom).list];
+  const have = useRef(false);
+  have.current ||= lists.every(({ status }) => status !== 'loading');
+  return have.current;
+}
+
+/**
+ * Where the member is logged in, and what was changed in the account (docs/product.md#security). Nobody knows how long the
+ * lists are, so they are shown together: one that came first would be pushed away by the other.
+ */
 export function Security() {
   const { t } = useTranslation();
   return (
     <div className="page">
       <PageHeading title={t('security.title')} lead={t('security.lead')} />
-      <div className={css.sections}>
-        <Sessions />
-        <Changes />
-        <Link className={css.back} to={PATHS.profile}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('security.toProfile')}
-        </Link>
-      </div>
+      {useHaveCome() ? <Lists /> : <SecurityLoading />}
+    </div>
+  );
+}
+
+function Lists() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.sections}>
+      <Sessions />
+      <Changes />
+      <Link className={css.back} to={PATHS.profile}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('security.toProfile')}
+      </Link>
+    </div>
+  );
+}
+
+function SecurityLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.sections}>
+      {[t('security.sessions'), t('security.changes')].map((title) => (
+        <section key={title} className={css.section}>
+          <h2 className={css.title}>{title}</h2>
+          <ListLoading title={title} />
+        </section>
+      ))}
     </div>
   );
 }

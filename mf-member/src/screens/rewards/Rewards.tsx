@@ -22,7 +22,9 @@ export function Rewards() {
           <MemberCard />
           <PromoBanner />
         </div>
-        <Slot name="page-carousel" />
+        <div className={css.news}>
+          <Slot name="page-carousel" />
+        </div>
         <CatalogueShelves />
         <Terms />
         <Slot name="testimonials" />

@@ -21,7 +21,7 @@ export function Join() {
     <div className="page">
       <PageHeading title={t('join.title')} lead={t('join.subheading')} />
       <div className={css.columns}>
-        <HowToJoin className={css.picture ?? ''} />
+        <HowToJoin className={css.picture ?? ''} first />
         <ol className={css.steps}>
           {STEPS.map((step, at) => (
             <li className={css.step} key={step}>

@@ -1,4 +1,4 @@
-import { HTTP_FILES_KEY } from '@friends/shared/contract/release/registry';
+import { SHELL_FILES_KEYS } from '@friends/shared/contract/release/registry';
 import type { ShellRelease } from '@friends/shared/contract/release/release';
 import type { Compilation } from 'webpack';
 import { filesOfGroup, releaseFiles } from '../../../build/releaseFiles.ts';
@@ -12,7 +12,7 @@ export function singleRelease(compilation: Compilation, version: string): ShellR
     version,
     initial,
     shared: {},
-    lazy: Object.fromEntries([...names, HTTP_FILES_KEY].map((name) => [name, filesOfGroup(compilation, name)])),
+    lazy: Object.fromEntries([...names, ...SHELL_FILES_KEYS].map((name) => [name, filesOfGroup(compilation, name)])),
     files: releaseFiles(compilation),
   };
 }

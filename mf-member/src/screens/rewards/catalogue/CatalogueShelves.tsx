@@ -2,6 +2,7 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { SceneVerandah } from '@friends/shared/ui/art/SceneVerandah';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { Carousel } from '@friends/shared/ui/content/Carousel';
@@ -20,8 +21,14 @@ import { type Shelf, shelvesOf } from './shelves.ts';
 /** Rewards seen at once (docs/product.md#rewards). */
 const PER_VIEW = { wide: 3, middle: 2, phone: 2 } as const;
 
-/** The catalogue, a carousel for each category. */
+/** The catalogue of the agency's country: asked for once the account says which, or cannot be had. */
 export function CatalogueShelves() {
+  const { status } = useAtomValue(loadedAccountAtom);
+  return status === 'loading' ? <CatalogueLoading /> : <Catalogue />;
+}
+
+/** A carousel for each category. */
+function Catalogue() {
   const [catalogue, reload] = useAtom(catalogueAtom);
   useReloadOn(useAtomValue(agentCountryAtom), reload);
   return (

@@ -1,0 +1,78 @@
+import { beLoggedIn, GENIUS, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+
+/** Of Cumulative Layout Shift, a tenth of what still counts as good. */
+const MOST = 0.02;
+
+declare global {
+  interface Window {
+    /** Set by these tests: the sum of all shifts so far, whoever caused them. */
+    moved?: number;
+  }
+}
+
+test.use({ viewport: { width: 412, height: 823 } });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        window.moved = (window.moved ?? 0) + ('value' in entry ? Number(entry.value) : 0);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+});
+
+/** Holds back what fits. @returns the function that lets it come */
+async function hold(page: Page, what: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(what, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** What has moved once two more frames are drawn. */
+const moved = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return window.moved ?? Number.NaN;
+  });
+
+for (const path of ['/', '/about', '/contact']) {
+  test(`${path} stays where it is when the font comes late`, async ({ page }) => {
+    const release = await hold(page, /\.woff2$/);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await settled(page);
+    const isThere = () => page.evaluate(() => document.fonts.check('1em "Plus Jakarta Sans Variable"'));
+    expect(await isThere()).toBe(false);
+    release();
+    await expect.poll(isThere).toBe(true);
+    expect(await moved(page)).toBeLessThanOrEqual(MOST);
+  });
+}
+
+test('the rewards stay where they are when the news above them come late', async ({ page }) => {
+  await beLoggedIn(page, GENIUS);
+  const release = await hold(page, /\/remotes\/mf-public\//);
+  await page.goto('/rewards', { waitUntil: 'domcontentloaded' });
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+  release();
+  await settled(page);
+  expect(await moved(page)).toBeLessThanOrEqual(MOST);
+});
+
+test('devices and changes come together, whichever was there first', async ({ page }) => {
+  await beLoggedIn(page, GENIUS);
+  const release = await hold(page, /\/me\/sessions/);
+  const changes = page.waitForResponse(/\/me\/activity/);
+  await page.goto('/profile/security', { waitUntil: 'domcontentloaded' });
+  await expect(title(page)).toBeVisible();
+  await changes;
+  await moved(page);
+  release();
+  await expect(main(page).getByRole('list').first()).toBeVisible();
+  expect(await moved(page)).toBeLessThanOrEqual(MOST);
+});
