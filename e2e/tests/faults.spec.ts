@@ -148,7 +148,8 @@ test('a screen whose own file is missing says so, and comes with "Try again"', a
 test('with the login box gone, the home page stays whole and offers it again', async ({ page }) => {
   const entry = /\/remotes\/mf-account\/[^/]+\/remoteEntry\.js/;
   await page.route(entry, (route) => route.fulfill({ status: 503 }));
-  await page.goto('/');
+  await page.goto('/about');
+  await footer(page).getByRole('link', { name: 'Home' }).click();
   await expect(title(page)).toBeVisible();
   await expect(loginBox(page).getByRole('alert')).toContainText('This part of the page does not answer right now.');
   await page.unroute(entry);

@@ -79,7 +79,7 @@ export const manifest = {
     },
   ],
   widgets: [
-    { name: 'login-box', screen: 'login-box', asks: [] },
+    { name: 'login-box', screen: 'login-box', asks: [], onTouch: true },
     { name: 'sign-up', screen: 'sign-up', asks: [] },
     { name: 'forgot-password', screen: 'forgot-password', asks: [] },
   ],

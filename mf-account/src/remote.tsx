@@ -3,7 +3,6 @@ import { lazyScreen } from '@friends/shared/remote/lazyScreen';
 import { App } from './App.tsx';
 import en from './locales/en.json';
 import id from './locales/id.json';
-import { manifest } from './manifest.ts';
 import { LoginBox } from './widgets/loginBox/LoginBox.tsx';
 
 const SignUp = lazyScreen(() =>
@@ -17,7 +16,6 @@ const ForgotPassword = lazyScreen(() =>
 
 /** The login box comes with the remote itself: it is part of the home page's first view. */
 export const { bootstrap, mount, unmount } = defineRemote({
-  manifest,
   App,
   widgets: { 'login-box': LoginBox, 'sign-up': SignUp, 'forgot-password': ForgotPassword },
   messages: { en, id },

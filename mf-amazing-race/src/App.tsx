@@ -4,7 +4,7 @@ import { manifest } from './manifest.ts';
 import { Race } from './screens/race/Race.tsx';
 
 /** The season's own address. */
-const [, { path: archive }] = manifest.routes;
+const archive = manifest.routes[1].path;
 
 export function App() {
   return (

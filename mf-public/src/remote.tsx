@@ -2,12 +2,10 @@ import { defineRemote } from '@friends/shared/remote/defineRemote';
 import { App } from './App.tsx';
 import en from './locales/en.json';
 import id from './locales/id.json';
-import { manifest } from './manifest.ts';
 import { PageCarousel } from './widgets/pageCarousel/PageCarousel.tsx';
 import { Testimonials } from './widgets/testimonials/Testimonials.tsx';
 
 export const { bootstrap, mount, unmount } = defineRemote({
-  manifest,
   App,
   widgets: { testimonials: Testimonials, 'page-carousel': PageCarousel },
   messages: { en, id },

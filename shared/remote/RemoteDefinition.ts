@@ -1,10 +1,8 @@
-import type { Manifest } from '@friends/shared/contract/release/manifest';
 import type { Messages } from '@friends/shared/i18n/translation';
 import type { ComponentType } from 'react';
 
 /** What a remote is made of. */
 export interface RemoteDefinition {
-  readonly manifest: Manifest;
   /** Route to screen. */
   readonly App: ComponentType;
   /** Widget name to component. */

@@ -21,20 +21,20 @@ const nextMount = () => {
  * drawn on the server.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
-  const { manifest, messages } = definition;
   const mounted = new Map<HTMLElement, { root: Root; stop(): void }>();
   return {
     async bootstrap({ release }: RemoteProps) {
-      addMessages(`${manifest.name}@${release.version}`, messages);
+      addMessages(`${release.name}@${release.version}`, definition.messages);
     },
 
     async mount({ element, portal, release, widget, hydrate }: RemoteProps) {
-      const Content = contentOf(definition, release.version, widget);
+      const { name } = release;
+      const Content = contentOf(definition, release, widget);
       const isFrame = hydrate && element.dataset.frame !== undefined;
       const { store, follow, stop } = createRemoteStore(portal, { isFrame });
       const tree = (
         <RemoteRoot
-          namespace={manifest.name}
+          namespace={name}
           portal={portal}
           routes={widget === undefined ? release.routes : undefined}
           store={store}
@@ -50,13 +50,13 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
         </RemoteRoot>
       );
       const options = {
-        identifierPrefix: (hydrate && element.dataset.ids) || `${manifest.name}-${nextMount()}-`,
+        identifierPrefix: (hydrate && element.dataset.ids) || `${name}-${nextMount()}-`,
         onCaughtError: () => {}, // the boundary has reported it
-        onUncaughtError: (error: unknown) => portal.report(error, manifest.name),
+        onUncaughtError: (error: unknown) => portal.report(error, name),
       };
       if (hydrate) {
         // What is drawn differently here is drawn anew by React; nobody sees more of it than this report.
-        const onRecoverableError = (error: unknown) => portal.report(error, `${manifest.name}: taking over the page`);
+        const onRecoverableError = (error: unknown) => portal.report(error, `${name}: taking over the page`);
         mounted.set(element, { root: hydrateRoot(element, tree, { ...options, onRecoverableError }), stop });
         return;
       }

@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import type { Manifest } from '@friends/shared/contract/release/manifest';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
@@ -9,6 +10,16 @@ import { ReleasePlugin } from './ReleasePlugin.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { remoteRelease } from './remoteRelease.ts';
 import { TakeRenderPlugin } from './renderFile.ts';
+
+const require = createRequire(import.meta.url);
+
+/** After it was made JavaScript as any other file. */
+const manifestRule = (folder: string, manifest: Manifest) => ({
+  resource: join(folder, 'src/manifest.ts'),
+  enforce: 'post' as const,
+  type: 'json',
+  use: { loader: require.resolve('./manifestLoader.ts'), options: { manifest } },
+});
 
 /**
  * The whole build of a remote: `export default remoteConfig(import.meta.dirname, manifest)`.
@@ -26,6 +37,7 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
       ...common,
       // The container is the only entry; webpack's option must be there, though.
       entry: {},
+      module: { rules: [...(common.module?.rules ?? []), manifestRule(folder, manifest)] },
       plugins: [
         ...(common.plugins ?? []),
         new webpack.container.ModuleFederationPlugin({

@@ -1,6 +1,7 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { COUNTRY, FIRST_FACT } from '@friends/shared/contract/portal/callPieces';
 import { MEMBER_FACTS, MEMBER_FACTS_KEY } from '@friends/shared/contract/portal/memberFacts';
+import { TOUCHES } from '@friends/shared/contract/portal/touches';
 import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@friends/shared/contract/rules/language';
 
@@ -27,7 +28,8 @@ const READER = `
 
 /**
  * A form that nobody listens to yet is not sent to the server, and a button is remembered: whoever takes over its part of
- * the page (`shared/remote/TakenOver.tsx`) does then what was wanted. Links lead on by themselves.
+ * the page (`shared/remote/TakenOver.tsx`) does then what was wanted. Links lead on by themselves. A form may wait for its
+ * fields with a button that is not open, for which the browser sends nothing: Enter or a press there asks for it, too.
  */
 const UNHEARD = `
   addEventListener('submit', function (event) {
@@ -35,6 +37,14 @@ const UNHEARD = `
     if (event.defaultPrevented || form.getAttribute('method') === 'dialog' || !form.closest('[data-ids]')) return;
     event.preventDefault();
     form.dataset.submitted = '';
+  });
+  addEventListener('keydown', function (event) {
+    var field = event.key === 'Enter' && !event.isComposing && event.target.closest('[data-ids] form input');
+    if (field) field.form.dataset.submitted = '';
+  });
+  addEventListener('pointerup', function (event) {
+    var button = event.target.closest('[data-ids] button[type="submit"]:disabled');
+    if (button) button.form.dataset.submitted = '';
   });
   addEventListener('click', function (event) {
     var button = event.target.closest('[data-ids] button[type="button"]');
@@ -56,7 +66,8 @@ const ROUTE = `
       return entry[0] === first[0] && isFor(entry[1]);
     });
   };
-  var route = find(location.pathname) || find('/') || ['', 'all', [], []];`;
+  var route = find(location.pathname) || find('/') || ['', 'all', [], [], []];
+  var isInside = discard !== 'language' && (html.dataset.answers === 'all' || (html.dataset.answers && token === null));`;
 
 /** What nobody waits for begins once the shell's own scripts have run. */
 const FILES = `
@@ -72,6 +83,20 @@ const FILES = `
   };
   route[2].concat(token === null ? [] : table.member).forEach(function (index) {
     bring(index, 'auto');
+  });
+  var bringTouched = function () {
+    route[4].splice(0).forEach(function (index) {
+      bring(index, 'auto');
+    });
+  };
+  if (!isInside) bringTouched();
+  ${JSON.stringify(TOUCHES)}.forEach(function (touch) {
+    addEventListener(touch, function (event) {
+      var part = event.target.closest('[data-remote][data-ids]');
+      if (!part) return;
+      part.dataset.touched = '';
+      bringTouched();
+    }, true);
   });
   addEventListener('DOMContentLoaded', function () {
     table.later.forEach(function (index) {
@@ -140,7 +165,6 @@ const CALLS = `
       return { status: 0, body: null, total: null, date: null };
     });
   };
-  var isInside = discard !== 'language' && (html.dataset.answers === 'all' || (html.dataset.answers && token === null));
   table.always.concat(route[3]).forEach(function (index, at) {
     var call = table.calls[index];
     var when = call[4] || {};

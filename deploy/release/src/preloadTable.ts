@@ -1,6 +1,7 @@
 import { declaredCalls, declaresAll } from '@friends/shared/contract/portal/firstCalls';
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { isLoaded } from '@friends/shared/contract/release/liveRelease';
+import type { ManifestRoute } from '@friends/shared/contract/release/manifest';
 import {
   HTTP_FILES_KEY,
   type LiveRelease,
@@ -22,8 +23,11 @@ export interface PreloadTable {
   readonly member: readonly number[];
   /** Indices of the files that the shell will ask for when the page is there. */
   readonly later: readonly number[];
-  /** Matcher, audience, indices of files, indices of calls; in the order routes are matched. */
-  readonly routes: readonly (readonly [string, string, readonly number[], readonly number[]])[];
+  /**
+   * Matcher, audience, indices of files, indices of calls, indices of files that wait for a touch where the document shows
+   * what they are for; in the order routes are matched.
+   */
+  readonly routes: readonly (readonly [string, string, readonly number[], readonly number[], readonly number[]])[];
 }
 
 /** Works out what each route's first screen needs, its widgets and the shell's lazy files included, and what it asks. */
@@ -51,11 +55,13 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
     const provided = wanted.needs.flatMap(lazyFiles);
     return [...own, ...provided];
   };
-  const widgetFiles = (name: string, first: readonly string[]): number[] => {
-    const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
-    const widget = owner?.widgets.find((candidate) => candidate.name === name);
-    return owner && widget && (!widget.late || first.includes(name)) ? screenFiles(owner, widget.screen) : [];
-  };
+  const widgetFiles = ({ shows = [], first = [] }: ManifestRoute, waits: boolean): number[] =>
+    shows.flatMap((name) => {
+      const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
+      const widget = owner?.widgets.find((candidate) => candidate.name === name);
+      if (!owner || !widget || (widget.onTouch ?? false) !== waits) return [];
+      return widget.late && !first.includes(name) ? [] : screenFiles(owner, widget.screen);
+    });
   const http = lazyFiles(HTTP_FILES_KEY);
   const member = lazyFiles(MEMBER_FILES_KEY);
   const later = lazyFiles(TELEMETRY_FILES_KEY);
@@ -63,12 +69,13 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
   const always = calls.add(shellCalls(shell.version), '/');
   const routes = orderRoutes(live.flatMap((release) => release.routes.map((route) => ({ ...route, release })))).map(
     (route) => {
-      const { path, who, screen, shows = [], first = [], release } = route;
+      const { path, who, screen, release } = route;
       // Where every first answer comes with the page, nothing is asked before the reader does something.
       const asking = declaresAll(route, live) ? [] : http;
-      const wanted = [...screenFiles(release, screen), ...asking, ...shows.flatMap((name) => widgetFiles(name, first))];
+      const wanted = new Set([...screenFiles(release, screen), ...asking, ...widgetFiles(route, false)]);
+      const touched = new Set(widgetFiles(route, true).filter((file) => !wanted.has(file)));
       const asked = calls.add(declaredCalls(route, release, live), path);
-      return [routeMatcher(path), who, [...new Set(wanted)], asked] as const;
+      return [routeMatcher(path), who, [...wanted], asked, [...touched]] as const;
     },
   );
   for (const { path } of shell.files) if (isLoaded(path) && !shell.initial.includes(path)) shellFile(path);

@@ -33,7 +33,7 @@ const live: readonly LiveRelease[] = parseRegistry({
       extras: {
         contract: 1,
         routes: [
-          route('/', 'visitor', [], ['voices']),
+          route('/', 'visitor', [], ['voices', 'box']),
           route('/bookings', 'member', [{ call: 'transactions', query: { page: 1, perPage: 25 } }]),
           route('/promotions', 'member'),
           route('/offers', 'member', [{ call: 'promotions', query: { AppliesTo: 'ALL,:agentCountry,:agentCode' } }]),
@@ -42,9 +42,15 @@ const live: readonly LiveRelease[] = parseRegistry({
           route('/race', 'all', [{ call: 'campaigns', query: { Active: true } }, { call: 'unheardOf' }]),
           route('/:slug', 'all', [{ ...custom, more: true }]),
         ],
-        widgets: [{ name: 'voices', screen: 'demo', asks: [{ call: 'pages', query: { Country: ':country' } }] }],
-        preload: { demo: { files: ['remoteEntry.js'], needs: [] } },
-        files: [file('remoteEntry.js')],
+        widgets: [
+          { name: 'voices', screen: 'demo', asks: [{ call: 'pages', query: { Country: ':country' } }] },
+          { name: 'box', screen: 'box', asks: [], onTouch: true },
+        ],
+        preload: {
+          demo: { files: ['remoteEntry.js'], needs: [] },
+          box: { files: ['remoteEntry.js', 'box.js'], needs: [] },
+        },
+        files: [file('remoteEntry.js'), file('box.js')],
         window: {},
       },
     },
@@ -75,13 +81,13 @@ function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: 
   };
   const window: { friendsAnswers?: { kept: Map<string, { times: number }> } } = {};
   const warned: unknown[] = [];
-  const listeners: Record<string, () => void> = {};
+  const listeners: Record<string, (event: object) => void> = {};
   runInNewContext(PRELOAD_SCRIPT, {
     window,
     document: page,
     location: new URL(url),
     localStorage: { getItem: (key: string) => stored[key] ?? null },
-    addEventListener: (event: string, listen: () => void) => {
+    addEventListener: (event: string, listen: (event: object) => void) => {
       listeners[event] = listen;
     },
     fetch: async (to: string, { headers }: { headers: Record<string, string> }) => {
@@ -95,7 +101,7 @@ function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: 
   });
   expect(warned).toEqual([]);
   const atOnce = [...preloaded];
-  listeners.DOMContentLoaded?.();
+  listeners.DOMContentLoaded?.({});
   const later = preloaded.slice(atOnce.length);
   return {
     later,
@@ -104,6 +110,12 @@ function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: 
     preloaded: atOnce,
     page,
     html,
+    /** Does something to the page. @returns what it brings */
+    touch(target: object) {
+      const before = preloaded.length;
+      listeners.focusin?.({ target });
+      return preloaded.slice(before);
+    },
     kept: window.friendsAnswers?.kept,
   };
 }
@@ -119,7 +131,17 @@ test('a visitor’s first calls start with the page, and the page needs nothing 
     traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
     baggage: expect.stringMatching(/^page=[0-9a-f]{16},release=mf-demo@1\.0\.0$/),
   });
+  expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js', '/remotes/mf-demo/1.0.0/box.js']);
+});
+
+test('what the document shows brings its files once it is touched, and remembers that it was', () => {
+  const { preloaded, touch } = open({ document: { answers: 'visitor' } });
+  const part = { dataset: {} };
   expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js']);
+  expect(touch({ closest: () => null })).toEqual([]);
+  expect(touch({ closest: () => part })).toEqual(['/remotes/mf-demo/1.0.0/box.js']);
+  expect(touch({ closest: () => part })).toEqual([]);
+  expect(part.dataset).toEqual({ touched: '' });
 });
 
 test('a member’s calls bear the token; what shell and screen both want is asked once, for both', () => {

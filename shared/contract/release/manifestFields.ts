@@ -93,11 +93,12 @@ export const takeHeader: Take<HeaderEntry[]> = (value, where) =>
 
 export const takeWidgets: Take<ManifestWidget[]> = (value, where) => {
   const widgets = listOf((item: unknown, at: string): ManifestWidget => {
-    const { name, screen, late, asks } = takeRecord(item, at);
+    const { name, screen, late, onTouch, asks } = takeRecord(item, at);
     return {
       name: takeChunkName(name, `${at}.name`),
       screen: takeChunkName(screen, `${at}.screen`),
       ...(late === undefined ? {} : { late: takeTrue(late, `${at}.late`) }),
+      ...(onTouch === undefined ? {} : { onTouch: takeTrue(onTouch, `${at}.onTouch`) }),
       ...(asks === undefined ? {} : { asks: takeAsks(asks, `${at}.asks`) }),
     };
   })(value, where);

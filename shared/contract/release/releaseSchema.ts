@@ -114,6 +114,9 @@ const WidgetSchema = Type.Object({
   name: text(TEXTS.chunk, 'Name by which screens of any remote show it. One live remote owns it.'),
   screen: text(TEXTS.chunk, 'Name under preload of what it needs.'),
   late: Type.Optional(Type.Literal(true, { description: 'Fetched when the reader comes near, not with the page.' })),
+  onTouch: Type.Optional(
+    Type.Literal(true, { description: 'Where the server drew it, fetched when somebody touches what is drawn.' }),
+  ),
   asks,
 });
 

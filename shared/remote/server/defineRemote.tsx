@@ -28,9 +28,8 @@ export function takeDefined(): RemoteDefinition {
 
 /** Draws a remote's screen or widget for a visitor. */
 export async function renderRemote(definition: RemoteDefinition, request: RenderRequest): Promise<Rendered> {
-  const { manifest, messages } = definition;
-  const { version } = request.release;
-  addMessages(`${manifest.name}@${version}`, messages);
-  const Content = contentOf(definition, version, request.widget);
-  return draw(request, { namespace: manifest.name, version, content: <Content /> });
+  const { name, version } = request.release;
+  addMessages(`${name}@${version}`, definition.messages);
+  const Content = contentOf(definition, request.release, request.widget);
+  return draw(request, { namespace: name, version, content: <Content /> });
 }

@@ -12,9 +12,9 @@ export function readPagePreloads(table: Readonly<Record<string, unknown>>): Page
   const routes: readonly unknown[] = Array.isArray(table.routes) ? table.routes : [];
   const byRoute = new Map<string, readonly string[]>();
   for (const route of routes) {
-    const [matcher, who, indices]: readonly unknown[] = Array.isArray(route) ? route : [];
-    if (!isString(matcher) || !isString(who) || !Array.isArray(indices)) continue;
-    const paths = indices.map((index: unknown) => {
+    const [matcher, who, indices, , touched = []]: readonly unknown[] = Array.isArray(route) ? route : [];
+    if (!isString(matcher) || !isString(who) || !Array.isArray(indices) || !Array.isArray(touched)) continue;
+    const paths = [...indices, ...touched].map((index: unknown) => {
       const file: unknown = files[Number(index)];
       return Array.isArray(file) ? (file[0] as unknown) : undefined;
     });

@@ -128,7 +128,8 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
       if (!stillMine()) return;
       attempt?.failed();
       clear();
-      discardDrawn();
+      // What was typed into a widget stays, to be tried again with.
+      if (widget === undefined) discardDrawn();
       if (wanted) forget(wanted);
       portal.report(error, wanted ? `${wanted.name} ${wanted.version}` : 'slot');
       status.failed(() => void retry());
@@ -139,7 +140,8 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
   }
 
   async function retry(): Promise<void> {
-    status.loading();
+    if (drawn) status.clear();
+    else status.loading();
     // The release may have been replaced meanwhile; where the portal does not answer, the known one is tried again.
     await source.reload().catch((error: unknown) => portal.report(error, 'registry.json'));
     await show();

@@ -1,7 +1,9 @@
 import type { Portal, WidgetSlots } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import type { LiveRegistry } from '../registry/registry.ts';
+import { drawnIn } from './drawnSlot.ts';
 import { mountSlot } from './mountSlot.ts';
+import { sleepUntilTouched } from './sleepingSlot.ts';
 
 /** Shows pieces of one remote inside another's screen, each loaded and isolated on its own. */
 export function createWidgets(registry: LiveRegistry, portal: () => Portal): WidgetSlots {
@@ -9,18 +11,24 @@ export function createWidgets(registry: LiveRegistry, portal: () => Portal): Wid
     mount(widget, element) {
       const offers = ({ widgets }: LiveRelease) => widgets.some(({ name }) => name === widget);
       // A widget that is there stays; only the next one is of a newer release. So none of this changes the page around.
-      const slot = mountSlot({
-        element,
-        widget,
-        portal: portal(),
-        source: {
-          settled: registry.settled,
-          release: () => registry.newest().find(offers),
-          offers,
-          reload: registry.revalidate,
-        },
-      });
-      return slot.remove;
+      const mount = () =>
+        mountSlot({
+          element,
+          widget,
+          portal: portal(),
+          source: {
+            settled: registry.settled,
+            release: () => registry.newest().find(offers),
+            offers,
+            reload: registry.revalidate,
+          },
+        });
+      const waits = ({ widgets }: LiveRelease) => widgets.some(({ name, onTouch }) => name === widget && onTouch);
+      const drawn = drawnIn(element);
+      if (drawn && registry.newest().some(waits)) {
+        return sleepUntilTouched({ drawn, portal: portal(), wake: mount });
+      }
+      return mount().remove;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { type Finding, figure, findingsTable, ratio } from '../findings.ts';
 import { kilobytes, table } from '../table.ts';
 import { type Fetched, fetchedBy } from '../visits/fetched.ts';
+import { heaviestModules } from './heaviestModules.ts';
 import type { Portal, Portals } from './portals.ts';
 
 /** JavaScript as served, in bytes. */
@@ -54,9 +55,9 @@ interface Weighed {
   readonly scripts: readonly Fetched[];
 }
 
-function heaviest(scripts: readonly Fetched[]): string {
-  const rows = scripts.toSorted((one, two) => two.bytes - one.bytes).map(({ path, bytes }) => [path, kilobytes(bytes)]);
-  return table(['script of the federated /', 'brotli'], rows);
+function listed(path: string, scripts: readonly Fetched[]): string {
+  const rows = scripts.toSorted((one, two) => two.bytes - one.bytes).map((one) => [one.path, kilobytes(one.bytes)]);
+  return table([`script of the federated ${path}`, 'brotli'], rows);
 }
 
 /** Prints what a visitor's first `/` and a member's first `/rewards` fetch without being touched, both ways. */
@@ -67,6 +68,8 @@ export async function compareWeight(browser: Browser, portals: Portals): Promise
   console.info(
     `\nWeight of a first visit (brotli, as served)\n\n${findingsTable(['', 'federated', 'one bundle'], findings)}`,
   );
-  console.info(`\n${heaviest(home.scripts)}`);
+  console.info(
+    `\n${listed('/', home.scripts)}\n\n${listed('/rewards', rewards.scripts)}\n\n${await heaviestModules()}`,
+  );
   return findings;
 }

@@ -7,22 +7,8 @@ import { readStored, remotesOf } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { isShell, type ShellRelease } from '@friends/shared/contract/release/release';
-import webpack from 'webpack';
+import { compile } from '../compile.ts';
 import { SINGLE_BUNDLE_FOLDER, singleBundleConfig } from './config.ts';
-
-function compile(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(singleBundleConfig());
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (!stats || stats.hasErrors())
-          reject(new Error(stats?.toString('errors-only') ?? 'webpack said nothing'));
-        else resolve();
-      });
-    });
-  });
-}
 
 /**
  * The remotes' routes, with the single bundle's files to preload: the remote's own chunk and the screen's. Nothing is
@@ -42,7 +28,7 @@ function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelea
 /** Fills `store` with the same portal as `federated`, built as one bundle. */
 export async function publishSingleBundle(store: FolderStore, federated: Store, at: Date): Promise<void> {
   await rm(store.folder, { recursive: true, force: true });
-  await compile();
+  await compile(singleBundleConfig());
   const built = await readBuilt(SINGLE_BUNDLE_FOLDER);
   if (!isShell(built.release)) throw new Error('The single bundle is no release of a shell');
   const { release: shell } = built;
