@@ -145,7 +145,7 @@ for (const path of [
     await takenOver(page);
     await settled(page);
     expect(await isDrawnStill(page)).toEqual([true, true, true]);
-    await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Ni Made Ayu');
+    await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Budi Santoso');
     expect(asked).toEqual([...new Set(asked)]);
     expect(told).toEqual([]);
   });
