@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Manifest } from '@friends/shared/contract/release/manifest';
-import webpack, { type Configuration } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration, type ExternalItemFunctionData } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { type Pictures, PicturesPlugin } from './pictures/PicturesPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
+import { releaseTag } from './releaseTag.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
 import { remoteRelease } from './remoteRelease.ts';
 import { TakeRenderPlugin } from './renderFile.ts';
@@ -20,6 +22,10 @@ const manifestRule = (folder: string, manifest: Manifest) => ({
   type: 'json',
   use: { loader: require.resolve('./manifestLoader.ts'), options: { manifest } },
 });
+
+/** The federation runtime a remote runs on is the shell's: see `provideBundlerRuntime.ts`. */
+const federationOfShell = async ({ request }: ExternalItemFunctionData) =>
+  request?.includes('@module-federation/webpack-bundler-runtime/') ? 'var friendsFederation' : undefined;
 
 /**
  * The whole build of a remote: `export default remoteConfig(import.meta.dirname, manifest)`.
@@ -38,20 +44,27 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
       // The container is the only entry; webpack's option must be there, though.
       entry: {},
       module: { rules: [...(common.module?.rules ?? []), manifestRule(folder, manifest)] },
+      externals: federationOfShell,
       plugins: [
         ...(common.plugins ?? []),
-        new webpack.container.ModuleFederationPlugin({
-          name: containerName(manifest.name),
+        new ModuleFederationPlugin({
+          // The runtime keeps an instance for each name: each release has its own.
+          name: `${containerName(manifest.name)}_${releaseTag(workspace, options.version)}`,
           filename: REMOTE_ENTRY,
           library: { type: 'var', name: containerName(manifest.name) },
           exposes: {
             './remote': { import: [...hotEntry(workspace, options), './src/remote.tsx'], name: EXPOSED_CHUNK },
           },
           shared: Object.fromEntries(
-            // Which versions fit is known before it runs: `release.json` names the ranges, and `publish` holds them
-            // against the live shells. To look again in the browser would put code for it into every entry.
-            Object.keys(remoteNeeds()).map((key) => [key, { import: false, singleton: true, requiredVersion: false }]),
+            Object.entries(remoteNeeds()).map(([key, requiredVersion]) => [
+              key,
+              { import: false, singleton: true, requiredVersion },
+            ]),
           ),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
         // Its texts are kept apart from another release's: `shared/i18n/screenMessages.ts`.
         new webpack.DefinePlugin({ RELEASE_VERSION: JSON.stringify(options.version) }),

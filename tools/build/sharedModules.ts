@@ -40,7 +40,8 @@ export const LAZY_SHARED = [
 ] as const;
 
 /**
- * What is fetched lazily together is one file, named here; what only these modules import goes with them.
+ * What is fetched lazily together is one file, named here; what only these modules import goes with them. A file must
+ * not both provide a shared module and consume it: it would wait for itself.
  */
 export const LAZY_FILES: Readonly<Record<string, RegExp>> = {
   form: /[\\/](final-form|react-final-form)[\\/]/,

@@ -1,5 +1,6 @@
-import { basename } from 'node:path';
-import webpack, { type Configuration, type Module, type ModuleGraph } from 'webpack';
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration, Module, ModuleGraph } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { lazyFileOf } from './lazyFiles.ts';
@@ -11,7 +12,10 @@ import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 import { shellRelease } from './shellRelease.ts';
 
 const provided = (keys: readonly string[], eager: boolean) =>
-  keys.map((key) => [key, { shareKey: key, eager, version: sharedVersion(key) }] as const);
+  keys.map((key) => {
+    const version = sharedVersion(key);
+    return [key, { eager, singleton: true, version, requiredVersion: `^${version}` }] as const;
+  });
 
 /** What is fetched together is one file, however many chunks ask for it. */
 function lazyFiles() {
@@ -29,7 +33,7 @@ function lazyFiles() {
   };
 }
 
-/** The build of the host, the only provider of shared modules. */
+/** The build of the host: the only provider of shared modules, and of the federation runtime. */
 export function shellConfig(folder: string) {
   return (options: BuildOptions): Configuration => {
     const common = commonConfig(basename(folder), options);
@@ -42,9 +46,14 @@ export function shellConfig(folder: string) {
       },
       plugins: [
         ...(common.plugins ?? []),
-        // It is the only provider, so its own files take what is shared as any other module.
-        new webpack.sharing.ProvideSharedPlugin({
-          provides: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),
+        new ModuleFederationPlugin({
+          name: 'shell',
+          shared: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          runtimePlugins: [join(import.meta.dirname, 'provideBundlerRuntime.ts')],
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new NamedImportsPlugin(folder),
         ...(options.hot ? [] : [new TakeRenderPlugin(basename(folder))]),

@@ -1,13 +1,10 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { remoteScript } from './scriptPolicy.ts';
 
-/** What the shell provides: by name and version, as webpack's Module Federation has it. */
-export type ShareScope = Readonly<Record<string, object>>;
-
 /** What a remote's entry leaves in its global variable. */
 interface Container {
-  get(id: string): Promise<() => unknown>;
-  init(scope: ShareScope): unknown;
+  get(id: string): never;
+  init(): Promise<void>;
 }
 
 function isContainer(value: unknown): value is Container {
@@ -18,7 +15,8 @@ function isContainer(value: unknown): value is Container {
  * Loads a container and takes it out of its global variable: every release of a remote leaves its container under the
  * same name, and the next one must not find the last one's.
  */
-export function loadContainer(entry: string, entryGlobalName: string): Promise<Container> {
+export function loadContainer(info: { readonly entry: string; readonly entryGlobalName: string }): Promise<Container> {
+  const { entry, entryGlobalName } = info;
   return new Promise((resolve, reject) => {
     const script = remoteScript(entry);
     // The browser calls this in the very task in which the script ran, so no other release's script came between.
