@@ -56,10 +56,9 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
             './remote': { import: [...hotEntry(workspace, options), './src/remote.tsx'], name: EXPOSED_CHUNK },
           },
           shared: Object.fromEntries(
-            Object.entries(remoteNeeds()).map(([key, requiredVersion]) => [
-              key,
-              { import: false, singleton: true, requiredVersion },
-            ]),
+            // Which versions fit is known before it runs: `release.json` names the ranges, and `publish` holds them
+            // against the live shells.
+            Object.keys(remoteNeeds()).map((key) => [key, { import: false, singleton: true, requiredVersion: false }]),
           ),
           shareStrategy: 'loaded-first',
           dts: false,

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import type { Configuration, Module, ModuleGraph } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
@@ -14,8 +15,15 @@ import { shellRelease } from './shellRelease.ts';
 const provided = (keys: readonly string[], eager: boolean) =>
   keys.map((key) => {
     const version = sharedVersion(key);
-    return [key, { eager, singleton: true, version, requiredVersion: `^${version}` }] as const;
+    return [key, { shareKey: key, eager, singleton: true, version, requiredVersion: `^${version}` }] as const;
   });
+
+const require = createRequire(import.meta.url);
+
+const SNAPSHOTS = {
+  test: /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+  use: require.resolve('./withoutSnapshots.ts'),
+};
 
 /** What is fetched together is one file, however many chunks ask for it. */
 function lazyFiles() {
@@ -44,16 +52,20 @@ export function shellConfig(folder: string) {
         ...common.optimization,
         splitChunks: { cacheGroups: { default: false, defaultVendors: false, lazyFiles: lazyFiles() } },
       },
+      module: { rules: [...(common.module?.rules ?? []), SNAPSHOTS] },
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({
           name: 'shell',
-          shared: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
           runtimePlugins: [join(import.meta.dirname, 'provideBundlerRuntime.ts')],
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+        // It is the only provider, so its own files take what is shared as any other module.
+        new ProvideSharedPlugin({
+          provides: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),
         }),
         new NamedImportsPlugin(folder),
         ...(options.hot ? [] : [new TakeRenderPlugin(basename(folder))]),
