@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import type { Configuration, Module, ModuleGraph } from 'webpack';
 import { type BuildOptions, commonConfig } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
@@ -11,6 +11,7 @@ import { ReleasePlugin } from './ReleasePlugin.ts';
 import { TakeRenderPlugin } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 import { shellRelease } from './shellRelease.ts';
+import { isSlimmed } from './slimRuntime.ts';
 
 const provided = (keys: readonly string[], eager: boolean) =>
   keys.map((key) => {
@@ -19,11 +20,6 @@ const provided = (keys: readonly string[], eager: boolean) =>
   });
 
 const require = createRequire(import.meta.url);
-
-const SNAPSHOTS = {
-  test: /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
-  use: require.resolve('./withoutSnapshots.ts'),
-};
 
 /** What is fetched together is one file, however many chunks ask for it. */
 function lazyFiles() {
@@ -52,7 +48,9 @@ export function shellConfig(folder: string) {
         ...common.optimization,
         splitChunks: { cacheGroups: { default: false, defaultVendors: false, lazyFiles: lazyFiles() } },
       },
-      module: { rules: [...(common.module?.rules ?? []), SNAPSHOTS] },
+      module: {
+        rules: [...(common.module?.rules ?? []), { test: isSlimmed, use: require.resolve('./slimRuntime.ts') }],
+      },
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({
@@ -63,7 +61,9 @@ export function shellConfig(folder: string) {
           runtimePlugins: [join(import.meta.dirname, 'provideBundlerRuntime.ts')],
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        // It is the only provider, so its own files take what is shared as any other module.
+        // It is the only provider, so its own files take what is shared as any other module. The code that provides comes
+        // with the plugin that consumes.
+        new ConsumeSharedPlugin({ consumes: {} }),
         new ProvideSharedPlugin({
           provides: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),
         }),
