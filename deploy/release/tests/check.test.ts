@@ -91,6 +91,16 @@ test.each([
     { routes: [{ ...asking('pages'), asks: [{ call: 'pages', given: ':shoeSize' }] }] },
     'pages is given :shoeSize, which is never remembered',
   ],
+  [
+    'a frame of a page that visitors see, too',
+    { routes: [{ ...asking('pages'), prerender: { for: 'member' } }] },
+    "prerender.for is 'member', but the page is not for members alone",
+  ],
+  [
+    'a frame of many addresses',
+    { routes: [{ ...asking('pages'), path: '/demo/:id', who: 'member', prerender: { for: 'member' } }] },
+    "prerender.for is 'member', but the path has a parameter",
+  ],
   ['a language missing', { languages: ['en'] }, 'languages lacks "id"'],
   [
     'a text in one language only',

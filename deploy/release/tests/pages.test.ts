@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
+import { drawingRemote } from './support/drawing.ts';
 import { type DrawingDesk, openDrawingDesk } from './support/drawingDesk.ts';
 import { refusal, type Workshop } from './support/workshop.ts';
 
@@ -35,6 +36,27 @@ test('all public pages are written as files of each language, with the one that 
   // For addresses without a document, such as those of members.
   expect(page('id/app.html')).toContain('<html lang="id">');
   expect(page('id/app.html')).toContain('<main id="main" tabindex="-1"></main>');
+});
+
+test('a members’ page is a frame: drawn for any member, without an answer and without widgets', async () => {
+  const folder = drawingRemote(desk.folder, { version: '1.1.0', frames: ['/wallet', '/'] });
+  await desk.type('publish', folder);
+  await desk.type('live', 'mf-pages@1.1.0');
+  api.asked.length = 0;
+  await desk.type('pages', '--out', out(), '--api', api.url, '--lang', 'en');
+  const wallet = page('en/wallet/index.html');
+  expect(wallet).toContain('<html lang="en">');
+  expect(wallet).toContain(
+    '<header id="header" data-style="plain" data-prerendered="member" data-ids="header-"><p id="header-p">header en mf-pagesmember</p></header>',
+  );
+  expect(wallet).toContain('<main id="main" tabindex="-1" data-prerendered="member" data-path="/wallet">');
+  expect(wallet).toContain(
+    'data-ids="mf-pages-page-" data-frame=""><h1>For a member: 0</h1><div data-slot="box"></div></div>',
+  );
+  expect(wallet).toContain('<noscript>');
+  // At an address of both, the document is the visitors'.
+  expect(page('en/index.html')).toContain('data-prerendered="visitor" data-path="/"');
+  expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);
 });
 
 test('one language and another country', async () => {

@@ -3,18 +3,19 @@ import { builtRemote, builtShell } from './builtRelease.ts';
 // Releases that draw on the server, written by hand and without React, as an author elsewhere may write them.
 
 /** Header and footer say the language, and which remotes are live. */
-const SHELL = `exports.render = async ({ widget, language, live, ids }) => ({
-  html: '<p id="' + ids + 'p">' + widget + ' ' + language + ' ' + live.map(({ name }) => name).join() + '</p>',
+const SHELL = `exports.render = async ({ widget, language, live, ids, reader = '' }) => ({
+  html: '<p id="' + ids + 'p">' + widget + ' ' + language + ' ' + live.map(({ name }) => name).join() + reader + '</p>',
   head: {},
 });`;
 
 /** Each page says its path, its language, and what the API answered; the content page is missing where the API says so. */
 const REMOTE = `const { createHash } = require('node:crypto');
-exports.render = async ({ path, language, country, widget, ids, answers }, tools) => {
+exports.render = async ({ path, reader, language, country, widget, ids, answers }, tools) => {
   if (path === '/throws') throw new Error('no picture');
   if (path === '/hangs') for (;;);
   if (path === '/long') return { html: '<h1>Long</h1>' + 'x'.repeat(300001), head: {} };
   if (path === '/shape') return '<p>text</p>';
+  if (reader) return { html: '<h1>For a ' + reader + ': ' + Object.keys(answers).length + '</h1><div data-slot="box"><!--slot:box--></div>', head: {} };
   if (path === '/clean') return { html: tools.cleanHtml('<p style="top:0"><a href="https://elsewhere.example">x</a><script>1</script></p>'), head: {} };
   const said = Object.entries(answers).map(([key, { body }]) => key + '=' + JSON.stringify(body)).join();
   const text = said.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -89,14 +90,20 @@ interface Drawing {
   readonly change?: object;
   /** Paths that it owns beside those it has. */
   readonly paths?: readonly string[];
+  /** Members' pages that come as frames. */
+  readonly frames?: readonly string[];
 }
+
+/** A page of members, which comes as a frame: what it asks is the member's to ask. */
+const framed = (path: string) =>
+  route(path, { who: 'member', prerender: { for: 'member' }, asks: [{ call: 'me' }], shows: ['box'] });
 
 /** A remote that draws its pages. @returns its folder */
 export function drawingRemote(
   under: string,
-  { version = '1.0.0', name = 'mf-pages', change = {}, paths = [] }: Drawing = {},
+  { version = '1.0.0', name = 'mf-pages', change = {}, paths = [], frames = [] }: Drawing = {},
 ): string {
   const more = { 'render.cjs': REMOTE, ...STYLES };
-  const routes = [...MANIFEST.routes, ...paths.map((path) => route(path))];
+  const routes = [...MANIFEST.routes, ...paths.map((path) => route(path)), ...frames.map(framed)];
   return builtRemote(under, { name, version, more, change: { ...MANIFEST, render: 'render.cjs', routes, ...change } });
 }
