@@ -15,6 +15,7 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page, type Request } from '@playwright/test';
 import { ON_BOTH, test } from '../support/backEnd.ts';
+import { holdCode } from '../support/drawnPage.ts';
 
 const isCall = (path: string) => (request: Request) => new URL(request.url()).pathname === API_BASE + path;
 
@@ -25,16 +26,6 @@ function calls(page: Page, path: string): Request[] {
     if (isCall(path)(request)) made.push(request);
   });
   return made;
-}
-
-/** Holds the portal's code back. @returns the function that lets it come */
-async function holdCode(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

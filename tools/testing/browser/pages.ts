@@ -12,7 +12,8 @@ export const VISITOR_PAGES = [
   '/no/such/page',
 ] as const;
 
-export const MEMBER_PAGES = [
+/** For members alone: they come as frames. */
+export const FRAMES = [
   '/rewards',
   '/transactions',
   '/promotions',
@@ -20,6 +21,6 @@ export const MEMBER_PAGES = [
   '/profile',
   '/profile/security',
   '/change-agent',
-  '/amazing-race',
-  '/points-exchange-procedure',
 ] as const;
+
+export const MEMBER_PAGES = [...FRAMES, '/amazing-race', '/points-exchange-procedure'] as const;
