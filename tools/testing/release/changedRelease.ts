@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
 import { parseRelease } from '@friends/shared/contract/release/parseRelease';
 import { isShell } from '@friends/shared/contract/release/release';
@@ -43,6 +43,7 @@ export function changedRelease(
   const folder = mkdtempSync(join(tmpdir(), 'friends-changed-'));
   const files = release.files.map(({ path, bytes, integrity }) => {
     const content = readFileSync(join(dist, path));
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
     if (!/\.(js|css)$/.test(path)) {
       writeFileSync(join(folder, path), content);
       return { path, bytes, integrity };
