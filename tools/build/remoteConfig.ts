@@ -43,7 +43,8 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
       ...common,
       // The container is the only entry; webpack's option must be there, though.
       entry: {},
-      module: { rules: [...(common.module?.rules ?? []), manifestRule(folder, manifest)] },
+      // What is being worked on goes through loaders of its own, and need not be slim.
+      module: { rules: [...(common.module?.rules ?? []), ...(options.hot ? [] : [manifestRule(folder, manifest)])] },
       externals: federationOfShell,
       plugins: [
         ...(common.plugins ?? []),
