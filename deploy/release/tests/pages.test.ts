@@ -54,6 +54,8 @@ test('a members’ page is a frame: drawn for any member, without an answer and 
     'data-ids="mf-pages-page-" data-frame=""><h1>For a member: 0</h1><div data-slot="box"></div></div>',
   );
   expect(wallet).toContain('<noscript>');
+  // Its own styles alone: it must not wait for a widget's.
+  expect(wallet.match(/data-href="[^"]*"/g)).toEqual(['data-href="demo.css"']);
   // At an address of both, the document is the visitors'.
   expect(page('en/index.html')).toContain('data-prerendered="visitor" data-path="/"');
   expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);

@@ -20,9 +20,13 @@ function ofScreen(shell: ShellRelease, { name, version, preload, files }: LiveRe
   return [...styles(SHELL, shell.version, shell.files, lazy), ...styles(name, version, files, wanted.files)];
 }
 
-/** The style sheets that a page of a route needs beside those of every page: its screen's, and its widgets'. */
+/**
+ * The style sheets that a page of a route needs beside those of every page: its screen's, and its widgets'. A frame has no
+ * widgets yet, and must not wait for another remote's files.
+ */
 export function styleSheets(shell: ShellRelease, live: readonly LiveRelease[], route: LiveRoute): DocumentStyle[] {
-  const widgets = (route.shows ?? []).flatMap((name) => {
+  const shown = route.who === 'member' ? [] : (route.shows ?? []);
+  const widgets = shown.flatMap((name) => {
     const found = widgetOwner(live, name);
     return found ? ofScreen(shell, found.owner, found.widget.screen) : [];
   });
