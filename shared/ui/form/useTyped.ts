@@ -1,22 +1,25 @@
-import { useIsFirstDrawing } from '@friends/shared/state/useIsFirstDrawing';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 type Control = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
 
+/** Until its effects have run, a part of the page that came with the document is marked (`shared/remote/TakenOver.tsx`). */
+const cameWithDocument = (element: Element) => element.closest('[data-ids]') !== null;
+
 /**
- * Takes what was typed into a field of a page that was drawn on the server, before the code was there.
+ * Takes what was typed into a field of a page that was drawn on the server, before the code was there. It looks at the page
+ * rather than asking React whether this is the first drawing: React would draw the field again at once with the form's empty
+ * value, before the form tells what was taken, and wipe what is typed in between.
  *
  * @param take is called once, with a value that is not the form's
  * @returns the reference for the field's control
  */
 export function useTyped(value: string, take: (typed: string) => void): RefObject<Control | null> {
   const control = useRef<Control>(null);
-  const isFirst = useIsFirstDrawing();
-  const [wasThere] = useState(isFirst);
   const first = useRef({ value, take });
   useEffect(() => {
-    const typed = control.current?.value;
-    if (wasThere && typed !== undefined && typed !== first.current.value) first.current.take(typed);
-  }, [wasThere]);
+    const element = control.current;
+    if (element && cameWithDocument(element) && element.value !== first.current.value)
+      first.current.take(element.value);
+  }, []);
   return control;
 }
