@@ -15,7 +15,7 @@ import { TakeRenderPlugin } from './renderFile.ts';
 
 const require = createRequire(import.meta.url);
 
-/** After it was made JavaScript as any other file. */
+/** Runs behind the loaders that made it JavaScript. */
 const manifestRule = (folder: string, manifest: Manifest) => ({
   resource: join(folder, 'src/manifest.ts'),
   enforce: 'post' as const,

@@ -61,8 +61,8 @@ export function shellConfig(folder: string) {
           runtimePlugins: [join(import.meta.dirname, 'provideBundlerRuntime.ts')],
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        // It is the only provider, so its own files take what is shared as any other module. The code that provides comes
-        // with the plugin that consumes.
+        // It is the only provider, so its own files need not ask for what is shared. The code that provides comes with the
+        // plugin that consumes.
         new ConsumeSharedPlugin({ consumes: {} }),
         new ProvideSharedPlugin({
           provides: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),

@@ -18,7 +18,7 @@ const KNOWN = new Map<string, number>([
   ...MEMBER_FACTS.map((name, at) => [`:${name}`, FIRST_FACT - at] as const),
 ]);
 
-/** Whether every name in a declared value is known, `:slug` among others by the route's path. */
+/** Whether a name in a declared value, such as `:country`, stands for something of the host or the member. */
 export const isKnownName = (name: string): boolean => KNOWN.has(name);
 
 /** A declared call, ready to be completed at an address without knowing any call of the API. */

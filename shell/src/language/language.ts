@@ -23,9 +23,8 @@ export function pageLanguage(): Language {
 /** The choice for the next page: the browser goes by what is stored, the server by the cookie. */
 function remember(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
-  // The next page may be asked for at once, so the cookie has to be there when this returns: the Cookie Store answers later,
-  // and browsers that members still have lack it. What is written is one of two words.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above.
+  // What is written is one of two words.
+  // biome-ignore lint/suspicious/noDocumentCookie: the next page may be asked for at once, and the Cookie Store, which not every browser has, writes later
   document.cookie = `${STORAGE_KEY}=${language};path=/;samesite=lax;max-age=${YEAR_S}`;
 }
 
