@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { types } from 'node:util';
 import { freePort } from './freePort.ts';
 import { findPrograms, postgresUser } from './postgresPrograms.ts';
 
@@ -63,12 +64,12 @@ function familyOf(pid: number): number[] {
   return [pid, ...children.map(Number).filter((child) => child > 0)];
 }
 
-/** One that has just ended, as those of a pool do, needs no signal. */
+/** One that has just ended, as those of a pool do, needs no signal. Jest's `Error` is another than that of Node's own calls. */
 function sendTo(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (!(types.isNativeError(error) && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
