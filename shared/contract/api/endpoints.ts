@@ -30,6 +30,8 @@ export const ENDPOINTS = {
   confirmSecondFactor: { method: 'PUT', path: '/me/second-factor', access: 'member' },
   endSecondFactor: { method: 'PUT', path: '/me/second-factor/off', access: 'member' },
   renewRecoveryCodes: { method: 'PUT', path: '/me/second-factor/recovery-codes', access: 'member' },
+  goal: { method: 'GET', path: '/me/goal', access: 'member' },
+  pickGoal: { method: 'PUT', path: '/me/goal', access: 'member' },
   signUp: { method: 'POST', path: '/members', access: 'anyone' },
   login: { method: 'POST', path: '/members/login', access: 'anyone' },
   logout: { method: 'POST', path: '/members/logout', access: 'member' },
