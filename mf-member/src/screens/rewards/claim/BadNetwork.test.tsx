@@ -65,7 +65,7 @@ it('goes on after a reload, wherever among the rewards I am, and then begins ane
   });
   await show(member);
   expect(await receipt()).toHaveTextContent(`Claim number${first.body.id}`);
-  expect(await pointsOf(member)).toBe(35);
+  await waitFor(async () => expect(await pointsOf(member)).toBe(35));
   expect(localStorage.getItem(`claim/${member.id}/${reward}`)).toBeNull();
 });
 
@@ -74,7 +74,8 @@ it('makes no claim by itself that I may have given up, and tells me what the but
   const reward = await keep(member, { key: KEY, at: Date.now() - 2 * HOUR_MS, sent: true });
   const { user } = await show(member, `/rewards?reward=${reward}`);
   expect(await screen.findByText(/^You claimed this on .+, and no answer came\./)).toBeVisible();
-  expect(await pointsOf(member)).toBe(60);
+  // The page still changes at this moment, so the test waits for it.
+  await waitFor(async () => expect(await pointsOf(member)).toBe(60));
   await user.click(await claimButton());
   expect(await receipt()).toBeVisible();
   await waitFor(async () => expect(await pointsOf(member)).toBe(35));

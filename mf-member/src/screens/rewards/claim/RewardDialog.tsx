@@ -9,11 +9,13 @@ import { Picture } from '@friends/shared/ui/content/Picture';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import type { Reward } from '../../../client/rewards.ts';
 import { useRewardName } from '../../useRewardName.ts';
+import { hasGoals } from '../welcome/goal.ts';
 import { ClaimantDetails } from './ClaimantDetails.tsx';
 import { ClaimBill } from './ClaimBill.tsx';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import { ClaimPrice } from './ClaimPrice.tsx';
 import { ClaimWord } from './ClaimWord.tsx';
+import { GoalPick } from './GoalPick.tsx';
 import css from './RewardDialog.module.css';
 import { useClaim } from './useClaim.ts';
 
@@ -58,6 +60,7 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
         </div>
         <div className={css.deal}>
           <ClaimBill reward={reward} account={account} />
+          {hasGoals(account) && <GoalPick reward={reward} account={account} />}
           <ClaimantDetails account={account} />
           <p>
             <Link to={PATHS.pointsExchange}>{t('dialog.procedure')}</Link>
