@@ -17,7 +17,6 @@ interface ClaimWordProps {
 /** One word on the claim, beside its button: what stands in its way, how it stands, or why it was refused. */
 export function ClaimWord({ refusal, claim: { standing, madeBefore, isSafe } }: ClaimWordProps) {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
   switch (standing?.status) {
     case 'checking':
       return (
@@ -41,7 +40,17 @@ export function ClaimWord({ refusal, claim: { standing, madeBefore, isSafe } }: 
       );
     case 'refused':
       return <Refused error={standing.error} missing={refusal?.missing ?? []} />;
+    case 'sending':
+      return null;
+    case undefined:
+      return <BeforeClaim refusal={refusal} madeBefore={madeBefore} />;
   }
+}
+
+/** What is known before the claim is made. */
+function BeforeClaim({ refusal, madeBefore }: Pick<ClaimWordProps, 'refusal'> & Pick<OpenClaim, 'madeBefore'>) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
   if (refusal) {
     return (
       <Alert tone="refused">
