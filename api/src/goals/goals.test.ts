@@ -12,7 +12,7 @@ it('keeps what I save for, one reward at a time, until I save for none', async (
   expect((await pick(member, first)).body).toMatchObject({ RewardID: first });
   expect((await pick(member, second)).body).toMatchObject({ RewardID: second });
   expect(await goal()).toMatchObject({ RewardID: second });
-  expect((await pick(member, null)).body).toMatchObject({ RewardID: null });
+  expect((await call('POST /me/goal/end', { token: member.token })).body).toMatchObject({ RewardID: null });
   expect(await goal()).toMatchObject({ RewardID: null });
 });
 
@@ -24,7 +24,7 @@ it('takes no reward that I do not see, and changes nothing then', async () => {
   for (const reward of unseen) {
     expect(await pick(member, reward)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }
-  expect(await pick(member, 'a')).toMatchObject({ status: 422 });
+  for (const reward of ['a', null]) expect(await pick(member, reward)).toMatchObject({ status: 422 });
   expect((await call('GET /me/goal', { token: member.token })).body).toMatchObject({ RewardID: seen });
 });
 
@@ -33,7 +33,7 @@ it('is mine alone, and needs my token', async () => {
   await pick(one, await makeReward());
   expect((await call('GET /me/goal', { token: other.token })).body).toMatchObject({ RewardID: null });
   expect((await call('GET /me/goal')).status).toBe(401);
-  expect((await call('PUT /me/goal', { body: { RewardID: null } })).status).toBe(401);
+  expect((await call('POST /me/goal/end')).status).toBe(401);
 });
 
 describe('the pace', () => {

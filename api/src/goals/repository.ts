@@ -6,16 +6,16 @@ export async function readGoal(db: Db, memberId: number): Promise<number | null>
   return row?.reward_id ?? null;
 }
 
-/** Picks a reward in the place of the one before; null picks none. */
-export async function writeGoal(db: Db, memberId: number, rewardId: number | null, now: Date): Promise<void> {
-  if (rewardId === null) {
-    await db.deleteFrom('goals').where('member_id', '=', memberId).execute();
-    return;
-  }
+/** Picks a reward in the place of the one before. */
+export async function writeGoal(db: Db, memberId: number, rewardId: number, now: Date): Promise<void> {
   const picked = { reward_id: rewardId, picked_at: now };
   await db
     .insertInto('goals')
     .values({ member_id: memberId, ...picked })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(picked))
     .execute();
+}
+
+export async function deleteGoal(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('goals').where('member_id', '=', memberId).execute();
 }

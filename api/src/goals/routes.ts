@@ -10,7 +10,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { earnedSince } from '../ledger/repository/earned.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { readGoal, writeGoal } from './repository.ts';
+import { deleteGoal, readGoal, writeGoal } from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,19 +33,25 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
   defineCall(app, 'pickGoal', {
     summary: 'Save for a reward, in the place of the one before',
     body: Type.Object({
-      RewardID: Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Type.Null()], {
-        description: 'id of a reward the member sees; null: for none',
-      }),
+      RewardID: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of a reward the member sees' }),
     }),
     answer: GoalSchema,
     answers: 'The pick and the pace',
     errors: ['not_found'],
     async handle({ member, body: { RewardID } }) {
-      if (RewardID !== null) {
-        const [reward, { agent }] = [await findReward(db, RewardID), await readAccount(db, member.id)];
-        if (!reward || !seesReward(reward, agent, config.mapCwtAgentCodes)) throw new ApiProblem('not_found');
-      }
+      const [reward, { agent }] = [await findReward(db, RewardID), await readAccount(db, member.id)];
+      if (!reward || !seesReward(reward, agent, config.mapCwtAgentCodes)) throw new ApiProblem('not_found');
       await writeGoal(db, member.id, RewardID, clock());
+      return goalOf(db, member.id, clock());
+    },
+  });
+
+  defineCall(app, 'endGoal', {
+    summary: 'Save for no reward any more',
+    answer: GoalSchema,
+    answers: 'The pace, without a pick',
+    async handle({ member }) {
+      await deleteGoal(db, member.id);
       return goalOf(db, member.id, clock());
     },
   });

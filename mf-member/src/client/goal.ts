@@ -1,6 +1,6 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import { id, number, object, or } from '@friends/shared/client/read';
+import { id, nothing, number, object, or } from '@friends/shared/client/read';
 import type { Goal as ApiGoal } from '@friends/shared/contract/api/goal';
 import type { Id } from '@friends/shared/contract/api/id';
 
@@ -22,7 +22,11 @@ export async function fetchGoal(client: Client): Promise<Goal | null> {
   }
 }
 
-/** Saves for a reward, in the place of the one before; null: for none. Throws `not_found`. */
-export function pickGoal(client: Client, rewardId: Id | null): Promise<Omit<Goal, 'now'>> {
-  return client.call('pickGoal', readGoal, { body: { RewardID: rewardId } });
+/** Saves for a reward, in the place of the one before. Throws `not_found`. */
+export function pickGoal(client: Client, rewardId: Id): Promise<void> {
+  return client.call('pickGoal', nothing, { body: { RewardID: rewardId } });
+}
+
+export function endGoal(client: Client): Promise<void> {
+  return client.call('endGoal', nothing);
 }

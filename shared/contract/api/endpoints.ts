@@ -32,6 +32,7 @@ export const ENDPOINTS = {
   renewRecoveryCodes: { method: 'PUT', path: '/me/second-factor/recovery-codes', access: 'member' },
   goal: { method: 'GET', path: '/me/goal', access: 'member' },
   pickGoal: { method: 'PUT', path: '/me/goal', access: 'member' },
+  endGoal: { method: 'POST', path: '/me/goal/end', access: 'member' },
   signUp: { method: 'POST', path: '/members', access: 'anyone' },
   login: { method: 'POST', path: '/members/login', access: 'anyone' },
   logout: { method: 'POST', path: '/members/logout', access: 'member' },
