@@ -23,6 +23,7 @@ import { demoPictures } from './demo/pictures.ts';
 import { documentApi } from './docs/document.ts';
 import { documentRoutes } from './docs/routes.ts';
 import { emailChangeRoutes } from './emailChanges/routes.ts';
+import { goalRoutes } from './goals/routes.ts';
 import { databaseCheck } from './health/databaseCheck.ts';
 import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
@@ -140,6 +141,7 @@ async function apiPlugin(
   contentRoutes(app, context);
   catalogueRoutes(app, context);
   redemptionRoutes(app, context);
+  goalRoutes(app, context);
   ledgerRoutes(app, context);
   bookingRoutes(app);
   promotionRoutes(app);

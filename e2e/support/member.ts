@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { operateJson } from './operator.ts';
 
 export interface NewMember {
+  readonly id: number;
   readonly email: string;
   readonly password: string;
 }
@@ -11,19 +12,19 @@ export interface NewMember {
 /** Signs up a member that no other test uses, and approves them. */
 export async function makeMember(request: APIRequestContext): Promise<NewMember> {
   const unique = Date.now().toString(36);
-  const member = { email: `${unique}@agents.test`, password: `rice-terrace-${unique}` };
+  const login = { email: `${unique}@agents.test`, password: `rice-terrace-${unique}` };
   const response = await request.post(`${API_BASE}/members`, {
     headers: { 'X-App-Key': 'demo-app-key' },
     data: {
       AgentCode: 'JKT009',
       UserId: unique,
-      Email: member.email,
-      Password: member.password,
-      PasswordConfirm: member.password,
+      Email: login.email,
+      Password: login.password,
+      PasswordConfirm: login.password,
     },
   });
   const answer: unknown = await response.json();
   if (!isRecord(answer) || typeof answer.id !== 'number') throw new Error(`Sign-up answered ${response.status()}`);
   await operateJson('members', 'approve', String(answer.id));
-  return member;
+  return { ...login, id: answer.id };
 }

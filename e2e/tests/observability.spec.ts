@@ -5,7 +5,7 @@ import { ROOT } from '@friends/tools/root';
 import { beLoggedIn, readToTheEnd, settled } from '@friends/tools/testing/browser/portal';
 import { startCollector } from '@friends/tools/testing/otlp/startCollector';
 import { expect, type Page, test } from '@playwright/test';
-import { startTracedPortal } from '../support/tracedPortal.ts';
+import { startSecondPortal } from '../support/secondPortal.ts';
 
 const metricsOf = async (page: Page) => (await page.request.get('/metrics')).text();
 
@@ -62,7 +62,7 @@ test('each call says its trace, the page view and the release that makes it, and
 
 test('one call is one trace from the browser to the database', async ({ page }) => {
   const collector = await startCollector();
-  const portal = await startTracedPortal(collector.endpoint);
+  const portal = await startSecondPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const asked = page.waitForRequest(/\/api\/v1\/testimonials/);
   await page.goto(portal.url);
   await settled(page);

@@ -10,6 +10,9 @@ const catalogue = [
   { call: 'rewardCategories' },
 ];
 
+/** Of a back end that has goals, as the account said; without it, that is asked once the account is there. */
+const goal = { call: 'goal', given: ':identity' };
+
 /** Where the agency is not known yet, the account says for whom to ask: then it is asked after that. */
 const hotelPromotions = [
   {
@@ -36,7 +39,7 @@ const rewards = {
   screen: 'rewards',
   shows,
   first: ['page-carousel'],
-  asks: catalogue,
+  asks: [...catalogue, goal],
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
     en: 'Your points, how far it is to the next reward, and all rewards you can claim.',

@@ -207,6 +207,12 @@ export interface AgentChangesTable {
   decision_why: string | null;
 }
 
+export interface GoalsTable {
+  member_id: number;
+  reward_id: number;
+  picked_at: Time;
+}
+
 export interface Schema {
   agents: AgentsTable;
   members: MembersTable;
@@ -237,4 +243,5 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable;
   member_writes: MemberWritesTable;
   rate_limits: RateLimitsTable;
+  goals: GoalsTable;
 }

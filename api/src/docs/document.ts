@@ -10,6 +10,7 @@ import {
 import { PromotionSchema, RewardCategorySchema, RewardSchema } from '@friends/shared/contract/api/catalogue';
 import { PageSchema, TestimonialSchema } from '@friends/shared/contract/api/content';
 import { ERROR_CODES } from '@friends/shared/contract/api/errors';
+import { GoalSchema } from '@friends/shared/contract/api/goal';
 import {
   RedemptionSchema,
   StatementExplanationSchema,
@@ -61,6 +62,7 @@ const SCHEMAS = [
   StatementSchema,
   StatementExplanationSchema,
   TransactionSchema,
+  GoalSchema,
   SecondFactorSchema,
   SecondFactorBegunSchema,
   RecoveryCodesSchema,

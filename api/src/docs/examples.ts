@@ -118,6 +118,7 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Source: 'POWERSUITE',
     Status: 'Check-Out',
   },
+  Goal: { RewardID: 12, Nights: 34, Days: 90 },
   SecondFactor: { On: true, Since: '2026-03-10T04:20:00.000Z', RecoveryCodesLeft: 9 },
   SecondFactorBegun: {
     Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -143,6 +144,7 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
     NewPassword: 'a longer one, 2026',
     NewPasswordConfirm: 'a longer one, 2026',
   },
+  pickGoal: { RewardID: 12 },
   beginSecondFactor: { Password: 'Friends-Demo-2026' },
   confirmSecondFactor: { Code: '492039' },
   endSecondFactor: { Password: 'Friends-Demo-2026', Code: '492039' },

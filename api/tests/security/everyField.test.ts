@@ -121,7 +121,7 @@ function expectOrderly(form: Form, field: string, { status, body }: Answer): voi
 describe('every field of every form', () => {
   it('is found in the document', async () => {
     const found = await forms();
-    expect(found).toHaveLength(21);
+    expect(found).toHaveLength(22);
     expect(found.flatMap(({ fields }) => Object.keys(fields)).length).toBeGreaterThan(70);
   });
 

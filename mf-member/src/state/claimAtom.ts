@@ -1,42 +1,118 @@
-import { asApiError } from '@friends/shared/client/ApiError';
+import { type ApiError, asApiError } from '@friends/shared/client/ApiError';
+import type { Client } from '@friends/shared/client/createClient';
+import type { Account } from '@friends/shared/contract/api/account';
 import type { Id } from '@friends/shared/contract/api/id';
 import { claimPrice, claimValue } from '@friends/shared/contract/rules/claim';
 import { atom } from '@friends/shared/state/jotai';
-import { accountAtom, clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
+import { clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import { claimReward, type Redemption } from '../client/redemptions.ts';
 import type { Reward } from '../client/rewards.ts';
+import { forgetClaim, keepClaim } from './keepClaims.ts';
+import { pauseOrOnline } from './pauseOrOnline.ts';
 
 export interface Claim {
   readonly reward: Reward;
-  /** Made once for the opened dialog, so that a second try is the same claim. */
+  readonly account: Account;
+  /** Made when the dialog was opened; each try has the same. */
   readonly key: string;
+  /** An earlier try had no answer, maybe before the page was loaded anew. */
+  readonly again: boolean;
+  /** Whether there is still somebody to tell: asked before each further try. */
+  isAwaited(): boolean;
 }
 
-/**
- * Keys of claims whose answer was lost, by reward: the points may be gone already. Opening the reward again goes on
- * with its key instead of making a second claim.
- */
-export const unansweredClaimsAtom = atom<ReadonlyMap<Id, string>>(new Map());
+/** How a claim stands. One that succeeded has its receipt, and does not stand any more. */
+export type ClaimStanding =
+  | { readonly status: 'sending' }
+  /** No answer came: it may be charged or not, and is asked about again by itself. */
+  | { readonly status: 'checking' }
+  /** No answer came, and none will be asked for by itself. */
+  | { readonly status: 'unknown' }
+  /** Nothing was charged. */
+  | { readonly status: 'refused'; readonly error: ApiError };
+
+/** What came of one run of `claimAtom`. */
+export type ClaimOutcome =
+  | ClaimStanding
+  | { readonly status: 'claimed'; readonly receipt: Redemption }
+  /** Nobody waits for it here any more, or an earlier run goes on: that one tells. */
+  | { readonly status: 'left' };
+
+/** Pauses before further tries, about two minutes in all; a phone that is online again goes on at once. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 
 /**
- * Claims a reward, and has the account read again whatever came of it. The balance is not waited for: what is shown
- * next counts down to it. Throws the `ApiError` of the claim.
+ * Whether the same key is charged once, so that a claim may be sent again: another back end need not know keys, and ours
+ * tells by this field (docs/contract.md#any-back-end).
  */
-export const claimAtom = atom(null, async (get, set, { reward, key }: Claim): Promise<Redemption> => {
-  const unanswered = new Map(get(unansweredClaimsAtom));
-  unanswered.delete(reward.id);
-  try {
-    const known = claimOf(reward, get(accountAtom)?.GeniusMember ?? false);
-    return await claimReward(get(clientAtom), { rewardId: reward.id, known, key });
-  } catch (cause) {
-    const error = asApiError(cause);
-    if (error.status === 0) unanswered.set(reward.id, key);
-    throw error;
-  } finally {
-    set(unansweredClaimsAtom, unanswered);
-    void set(refreshAccountAtom);
-  }
+export const isChargedOnce = ({ PendingEmail }: Pick<Account, 'PendingEmail'>): boolean => PendingEmail !== undefined;
+
+/** How the claims made on this page stand, by reward. */
+export const claimsAtom = atom<ReadonlyMap<Id, ClaimStanding>>(new Map());
+
+/** After these the claim may have been charged all the same: no answer at all, or one from halfway. */
+const isNoAnswer = ({ status }: ApiError): boolean => status === 0 || status >= 500;
+
+/** They say nothing of a try before: nobody looked at the claim. */
+const isTurnedAway = ({ status }: ApiError): boolean => status === 401 || status === 429;
+
+/** Sets how the claim of a reward stands; null: it does not stand any more. */
+const standAtom = atom(null, (get, set, rewardId: Id, standing: ClaimStanding | null) => {
+  const standings = new Map(get(claimsAtom));
+  if (standing) standings.set(rewardId, standing);
+  else standings.delete(rewardId);
+  set(claimsAtom, standings);
 });
+
+/** A refusal was read, so the same reward opens without it. */
+export const forgetRefusalAtom = atom(null, (get, set, rewardId: Id) => {
+  if (get(claimsAtom).get(rewardId)?.status === 'refused') set(standAtom, rewardId, null);
+});
+
+/**
+ * Claims a reward: sends it, and where no answer comes sends it again with the same key, until it is known what came of
+ * it. `claimsAtom` says how it stands meanwhile. The account is read again at the end. Never rejects.
+ */
+export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<ClaimOutcome> => {
+  const { id } = claim.reward;
+  const now = get(claimsAtom).get(id)?.status;
+  // A second click.
+  if (now === 'sending' || now === 'checking') return { status: 'left' };
+  const outcome = await settle(get(clientAtom), claim, (standing) => set(standAtom, id, standing));
+  set(standAtom, id, outcome.status === 'claimed' || outcome.status === 'left' ? null : outcome);
+  void set(refreshAccountAtom);
+  return outcome;
+});
+
+async function settle(client: Client, claim: Claim, stands: (standing: ClaimStanding) => void): Promise<ClaimOutcome> {
+  const { reward, account, key } = claim;
+  const known = claimOf(reward, account.GeniusMember);
+  const keep = (sent: boolean) => {
+    if (isChargedOnce(account)) keepClaim(account.id, reward.id, { key, at: Date.now(), sent });
+  };
+  let isOpen = claim.again;
+  stands({ status: isOpen ? 'checking' : 'sending' });
+  if (!isOpen) keep(true);
+  for (const pause of [0, ...PAUSES_MS]) {
+    await pauseOrOnline(pause);
+    if (!claim.isAwaited()) return { status: 'left' };
+    try {
+      return { status: 'claimed', receipt: await claimReward(client, { rewardId: reward.id, known, key }) };
+    } catch (cause) {
+      const error = asApiError(cause);
+      if (!isNoAnswer(error) && !(isOpen && isTurnedAway(error))) {
+        keep(false);
+        // A key of another claim is no good for this one, ever.
+        if (error.code === 'idempotency_key_reused') forgetClaim(account.id, reward.id);
+        return { status: 'refused', error };
+      }
+      if (!isChargedOnce(account)) break;
+      isOpen = true;
+      stands({ status: 'checking' });
+    }
+  }
+  return { status: 'unknown' };
+}
 
 /** A claim made now, as the member was shown it before. */
 function claimOf(reward: Reward, genius: boolean) {

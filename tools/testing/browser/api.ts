@@ -8,9 +8,14 @@ function authorized(token: string) {
   return { ...APP_KEY, Authorization: `Bearer ${token}` };
 }
 
-/** Logs in without the screen, for tests of something else. @returns the token */
-export async function tokenOf(request: APIRequestContext, email: string, password: string): Promise<string> {
-  const response = await request.post(`${API_BASE}/members/login`, {
+/** Logs in without the screen, for tests of something else; at the test's portal where no other is named. @returns the token */
+export async function tokenOf(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+  portal = '',
+): Promise<string> {
+  const response = await request.post(`${portal}${API_BASE}/members/login`, {
     headers: APP_KEY,
     data: { Email: email, Password: password },
   });

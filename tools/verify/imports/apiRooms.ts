@@ -43,6 +43,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   bookings: [...COMMANDS, 'calendar', 'ledger', 'members'],
   catalogue: [...CONTENT, 'members'],
   redemptions: [...COMMANDS, 'catalogue', 'ledger', 'mail', 'members'],
+  goals: [...CALLS, 'catalogue', 'ledger', 'members'],
   promotions: [...CONTENT, 'members'],
   content: CONTENT,
   contact: [...CALLS, 'config', 'credentials', 'mail'],

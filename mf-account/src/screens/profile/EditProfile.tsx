@@ -13,6 +13,7 @@ import { useCallback, useMemo } from 'react';
 import { Form } from 'react-final-form';
 import { saveProfileAtom } from '../../state/account.ts';
 import { validateProfileAtom } from '../../state/validate.ts';
+import { BackToReward } from './BackToReward.tsx';
 import css from './EditProfile.module.css';
 import { PendingEmail } from './PendingEmail.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -61,6 +62,7 @@ export function EditProfile({ account }: { readonly account: Account }) {
       <Form<ProfileValues> initialValues={initialValues} onSubmit={submit} validate={validate}>
         {({ handleSubmit, submitting, submitError }) => (
           <form className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
+            <BackToReward />
             <PictureField name={account.Name || account.Email} current={account.Image} />
             {account.PendingEmail && <PendingEmail current={account.Email} pending={account.PendingEmail} />}
             <div className={css.groups}>

@@ -1,6 +1,7 @@
 import type { Id } from '@friends/shared/contract/api/id';
 import { Link, useLocation, useNavigate } from '@friends/shared/remote/router';
 import type { MouseEvent, ReactNode } from 'react';
+import { prepareOpenedReward } from '../claim/importOpenedReward.ts';
 import { openedState, rewardSearch } from '../claim/openReward.ts';
 
 interface RewardLinkProps {
@@ -22,7 +23,14 @@ export function RewardLink({ id, className, children }: RewardLinkProps) {
     void navigate({ pathname, search }, { state: openedState(id) });
   };
   return (
-    <Link className={className} draggable={false} to={{ search: rewardSearch(id) }} onClick={open}>
+    <Link
+      className={className}
+      draggable={false}
+      to={{ search: rewardSearch(id) }}
+      onClick={open}
+      onFocus={prepareOpenedReward}
+      onPointerEnter={prepareOpenedReward}
+    >
       {children}
     </Link>
   );

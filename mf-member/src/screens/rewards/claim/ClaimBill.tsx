@@ -2,7 +2,6 @@ import type { Account } from '@friends/shared/contract/api/account';
 import { claimPrice, claimValue } from '@friends/shared/contract/rules/claim';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Points } from '@friends/shared/ui/brand/Points';
 import type { Reward } from '../../../client/rewards.ts';
 import css from './ClaimBill.module.css';
 
@@ -11,13 +10,12 @@ interface ClaimBillProps {
   readonly account: Pick<Account, 'Point' | 'GeniusMember'>;
 }
 
-/** The claim as a bill: what it costs, what a Genius member saves, and what remains afterwards. */
+/** What the claim is worth, and how its price comes about; the price itself stands beside the button. */
 export function ClaimBill({ reward, account }: ClaimBillProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const price = claimPrice(reward, account.GeniusMember);
   const value = claimValue(reward, account.GeniusMember);
-  const remains = account.Point - price;
   return (
     <dl className={css.bill}>
       {value > 0 && (
@@ -36,21 +34,9 @@ export function ClaimBill({ reward, account }: ClaimBillProps) {
           <dd>−{number(reward.Points - price)}</dd>
         </div>
       )}
-      <div className={css.price}>
-        <dt>{t('bill.price')}</dt>
-        <dd>
-          <Points value={price} size="large" />
-        </dd>
-      </div>
       <div>
         <dt>{t('bill.have')}</dt>
         <dd>{number(account.Point)}</dd>
-      </div>
-      <div className={css.remains}>
-        <dt>{remains >= 0 ? t('bill.remains') : t('bill.short')}</dt>
-        <dd>
-          <Points value={Math.abs(remains)} />
-        </dd>
       </div>
     </dl>
   );

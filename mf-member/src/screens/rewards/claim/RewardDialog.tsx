@@ -4,15 +4,18 @@ import { claimRefusal } from '@friends/shared/contract/rules/claim';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { RewardPicture } from '@friends/shared/ui/art/RewardPicture';
-import { Button } from '@friends/shared/ui/brand/Button';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import type { Reward } from '../../../client/rewards.ts';
 import { useRewardName } from '../../useRewardName.ts';
+import { hasGoals } from '../welcome/goal.ts';
 import { ClaimantDetails } from './ClaimantDetails.tsx';
 import { ClaimBill } from './ClaimBill.tsx';
-import { ClaimObstacle } from './ClaimObstacle.tsx';
+import { ClaimButtons } from './ClaimButtons.tsx';
+import { ClaimPrice } from './ClaimPrice.tsx';
+import { ClaimWord } from './ClaimWord.tsx';
+import { GoalPick } from './GoalPick.tsx';
 import css from './RewardDialog.module.css';
 import { useClaim } from './useClaim.ts';
 
@@ -26,8 +29,10 @@ interface RewardDialogProps {
 export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useRewardName();
-  const { claim, claiming, failure } = useClaim(reward);
-  const refusal = claimRefusal(reward, account);
+  const claim = useClaim(reward, account);
+  const isOpen = claim.standing !== null && claim.standing.status !== 'refused';
+  // While nobody knows whether it is charged, what the balance allows says nothing.
+  const refusal = isOpen ? null : claimRefusal(reward, account);
   return (
     <Dialog
       open
@@ -35,15 +40,11 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
       title={nameOf(reward)}
       onClose={onClose}
       footer={
-        <Button
-          className={css.claim}
-          size="large"
-          busy={claiming}
-          disabled={refusal?.code === 'insufficient_points'}
-          onClick={() => void claim()}
-        >
-          {t('dialog.claim')}
-        </Button>
+        <div className={css.foot}>
+          <ClaimWord refusal={refusal} claim={claim} />
+          <ClaimPrice reward={reward} account={account} />
+          <ClaimButtons refusal={refusal} claim={claim} />
+        </div>
       }
     >
       <div className={css.columns}>
@@ -59,7 +60,7 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
         </div>
         <div className={css.deal}>
           <ClaimBill reward={reward} account={account} />
-          <ClaimObstacle refusal={refusal} failure={failure} />
+          {hasGoals(account) && <GoalPick reward={reward} account={account} />}
           <ClaimantDetails account={account} />
           <p>
             <Link to={PATHS.pointsExchange}>{t('dialog.procedure')}</Link>

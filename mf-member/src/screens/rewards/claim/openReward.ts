@@ -1,5 +1,6 @@
 import type { Id } from '@friends/shared/contract/api/id';
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { PortalLocation } from '@friends/shared/contract/portal/portal';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
 
@@ -19,18 +20,22 @@ function openedFromPage(state: unknown): string | undefined {
   return isRecord(state) && isString(state.openReward) ? state.openReward : undefined;
 }
 
+/** The id, as text, of the reward that an entry of the history opens; null where it opens none. */
+export function openedReward({ search, state }: Pick<PortalLocation, 'search' | 'state'>): string | null {
+  return openedFromPage(state) ?? (new URLSearchParams(search).get(PARAM) || null);
+}
+
 /** The id, as text, of the reward that is open, from the page itself or by its address; and the way back to the page. */
 export function useOpenReward(): { readonly id: string | null; close(): void } {
-  const { pathname, search, state, key } = useLocation();
+  const location = useLocation();
+  const { pathname, state, key } = location;
   const navigate = useNavigate();
   const { navigation } = usePortal();
-  const opened = openedFromPage(state);
-  const id = opened ?? new URLSearchParams(search).get(PARAM);
   const close = () => {
     // A removed dialog fires one more close event. By then another page is shown, which must not be left.
     if (navigation.get().location.key !== key) return;
-    if (opened === undefined) void navigate(pathname, { replace: true });
+    if (openedFromPage(state) === undefined) void navigate(pathname, { replace: true });
     else void navigate(-1);
   };
-  return { id: id || null, close };
+  return { id: openedReward(location), close };
 }

@@ -1,33 +1,103 @@
-import type { ApiError } from '@friends/shared/client/ApiError';
-import { asApiError } from '@friends/shared/client/ApiError';
+import type { Account } from '@friends/shared/contract/api/account';
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
 import { useNavigate } from '@friends/shared/remote/router';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { useState } from 'react';
+import { refreshAccountAtom } from '@friends/shared/state/portalAtoms';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reward } from '../../../client/rewards.ts';
-import { claimAtom, unansweredClaimsAtom } from '../../../state/claimAtom.ts';
+import {
+  type ClaimStanding,
+  claimAtom,
+  claimsAtom,
+  forgetRefusalAtom,
+  isChargedOnce,
+} from '../../../state/claimAtom.ts';
+import { forgetClaim, newClaim, openClaim } from '../../../state/keepClaims.ts';
+import { isWaitedFor, keptClaimName } from '../../../state/keptClaims.ts';
 import type { ReceiptState } from '../../../state/receipt.ts';
-import { newClaimKey } from './claimKey.ts';
+import { useRewardName } from '../../useRewardName.ts';
+import { openedReward } from './openReward.ts';
 
-/** The claim of one opened reward dialog. A claim that succeeded goes to the redemptions, with its receipt. */
-export function useClaim(reward: Reward) {
-  const send = useSetAtom(claimAtom);
-  const unanswered = useAtomValue(unansweredClaimsAtom);
+export interface OpenClaim {
+  /** How it stands; null: it was not made, or not in this page. */
+  readonly standing: ClaimStanding | null;
+  /** When it was made long ago, in milliseconds, where nobody knows what came of it. */
+  readonly madeBefore: number | null;
+  /** Whether sending it again is safe. */
+  readonly isSafe: boolean;
+  /** Claims; where an earlier try had no answer, asks again for that one. */
+  claim(): void;
+}
+
+/**
+ * The claim of one opened reward. Its key is made with the dialog and kept, so that double clicks, further tries, other
+ * tabs and a page that was loaded anew are one claim. One that succeeded goes to the redemptions, with its receipt.
+ */
+export function useClaim(reward: Reward, account: Account): OpenClaim {
+  const isSafe = isChargedOnce(account);
+  const [opened] = useState(() => (isSafe ? openClaim(account.id, reward.id) : newClaim()));
+  const standing = useAtomValue(claimsAtom).get(reward.id) ?? null;
+  const run = useRun(reward, account, opened.key);
+  const runAgain = useEffectEvent(() => void run(true));
+
+  const isUnknown = standing?.status === 'unknown';
+  const goesOn = isWaitedFor(opened);
+  useEffect(() => {
+    if (goesOn) runAgain();
+  }, [goesOn]);
+  useEffect(() => {
+    if (!isUnknown || !isSafe) return;
+    const listener = () => runAgain();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [isUnknown, isSafe]);
+  useRefreshAfterOtherTab(keptClaimName(account.id, reward.id));
+  const forgetRefusal = useSetAtom(forgetRefusalAtom);
+  useEffect(() => () => forgetRefusal(reward.id), [forgetRefusal, reward.id]);
+
+  return {
+    standing,
+    madeBefore: opened.sent && !goesOn && standing === null ? opened.at : null,
+    isSafe,
+    claim: () => void run(standing ? isUnknown && isSafe : opened.sent),
+  };
+}
+
+/** Makes the claim, and tells what came of it: in the dialog, or where that was closed meanwhile, over the page. */
+function useRun(reward: Reward, account: Account, key: string): (again: boolean) => Promise<void> {
+  const { t } = useTranslation();
+  const nameOf = useRewardName();
+  const { navigation, notices } = usePortal();
   const navigate = useNavigate();
-  const [key] = useState(() => unanswered.get(reward.id) ?? newClaimKey());
-  const [claiming, setClaiming] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-
-  const claim = async () => {
-    setClaiming(true);
-    setFailure(null);
-    try {
-      const state: ReceiptState = { receipt: await send({ reward, key }) };
-      void navigate(PATHS.redemptions, { replace: true, state });
-    } catch (error) {
-      setFailure(asApiError(error));
-      setClaiming(false);
+  const send = useSetAtom(claimAtom);
+  return async (again) => {
+    const { pathname } = navigation.get().location;
+    const isAwaited = () => navigation.get().location.pathname === pathname;
+    const outcome = await send({ reward, account, key, again, isAwaited });
+    // On another page it is told with the next visit of this one.
+    if (outcome.status === 'left' || !isAwaited()) return;
+    const isShown = openedReward(navigation.get().location) === String(reward.id);
+    if (outcome.status === 'claimed') {
+      const state: ReceiptState = { receipt: outcome.receipt };
+      forgetClaim(account.id, reward.id);
+      void navigate(PATHS.redemptions, { replace: isShown, state });
+    } else if (!isShown) {
+      const said = outcome.status === 'refused' ? 'claim.closedRefused' : 'claim.closedUnknown';
+      notices.show({ tone: 'refused', text: t(said, { reward: nameOf(reward) }) });
     }
   };
-  return { claim, claiming, failure };
+}
+
+/** A claim made in another tab, with this key: the points are gone here, too. */
+function useRefreshAfterOtherTab(name: string): void {
+  const refresh = useSetAtom(refreshAccountAtom);
+  useEffect(() => {
+    const listener = (event: StorageEvent) => {
+      if (event.key === name && event.newValue === null) void refresh();
+    };
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
+  }, [name, refresh]);
 }

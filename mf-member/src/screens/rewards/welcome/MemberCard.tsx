@@ -1,18 +1,12 @@
 import type { Account } from '@friends/shared/contract/api/account';
-import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtomValue } from '@friends/shared/state/jotai';
 import { KawungPattern } from '@friends/shared/ui/art/KawungPattern';
 import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { Nfc } from 'lucide-react';
-import { useId } from 'react';
-import { catalogueAtom } from '../../../state/catalogueAtom.ts';
-import { useRewardName } from '../../useRewardName.ts';
-import { RewardLink } from '../catalogue/RewardLink.tsx';
-import { nextGoal } from './goal.ts';
+import { GoalProgress } from './GoalProgress.tsx';
 import css from './MemberCard.module.css';
 
 /** The member's hotel key card; gold for Genius members. */
@@ -49,28 +43,6 @@ function KeyCard({ account }: { readonly account: Account }) {
         <Nfc className={css.key} size={28} strokeWidth={1.75} aria-hidden="true" />
       </div>
     </section>
-  );
-}
-
-/** How far it is to the next reward; empty until the catalogue is loaded. */
-function GoalProgress({ account }: { readonly account: Account }) {
-  const { t } = useTranslation();
-  const catalogue = useAtomValue(catalogueAtom);
-  const nameOf = useRewardName();
-  const { number } = useFormat();
-  const id = useId();
-  if (catalogue.status !== 'ready' || catalogue.value.rewards.length === 0) return <p className={css.goal} />;
-  const goal = nextGoal(catalogue.value.rewards, account);
-  if (!goal) return <p className={css.goal}>{t('card.everything')}</p>;
-  const missing = goal.price - account.Point;
-  return (
-    <div className={css.goal}>
-      <p id={id}>
-        {t('card.toGo', { count: missing, points: number(missing) })}{' '}
-        <RewardLink id={goal.reward.id}>{nameOf(goal.reward)}</RewardLink>
-      </p>
-      <progress className={css.progress} aria-labelledby={id} max={goal.price} value={account.Point} />
-    </div>
   );
 }
 

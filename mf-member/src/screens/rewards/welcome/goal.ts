@@ -1,4 +1,5 @@
 import type { Account } from '@friends/shared/contract/api/account';
+import type { Id } from '@friends/shared/contract/api/id';
 import { claimPrice } from '@friends/shared/contract/rules/claim';
 import type { Reward } from '../../../client/rewards.ts';
 
@@ -16,3 +17,16 @@ export function nextGoal(rewards: readonly Reward[], member: Pick<Account, 'Poin
     .sort((one, two) => one.price - two.price);
   return goal ?? null;
 }
+
+/** What the member picked; null where they picked nothing, or it is not on offer to them any more. */
+export function pickedGoal(
+  rewards: readonly Reward[],
+  member: Pick<Account, 'GeniusMember'>,
+  rewardId: Id | null,
+): Goal | null {
+  const reward = rewards.find(({ id }) => id === rewardId);
+  return reward ? { reward, price: claimPrice(reward, member.GeniusMember) } : null;
+}
+
+/** Whether to ask for goals at all: a back end without this field is not ours (docs/contract.md#any-back-end). */
+export const hasGoals = ({ PendingEmail }: Pick<Account, 'PendingEmail'>): boolean => PendingEmail !== undefined;

@@ -1,0 +1,58 @@
+import { type Goal, GoalSchema } from '@friends/shared/contract/api/goal';
+import { PACE_DAYS } from '@friends/shared/contract/rules/goal';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { findReward } from '../catalogue/repository.ts';
+import { seesReward } from '../catalogue/visibility.ts';
+import type { Db } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { earnedSince } from '../ledger/repository/earned.ts';
+import { readAccount } from '../members/repository/readAccount.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { deleteGoal, readGoal, writeGoal } from './repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How it stands: the pick, and what came in the days that the pace is taken from. */
+async function goalOf(db: Db, memberId: number, now: Date): Promise<Goal> {
+  const RewardID = await readGoal(db, memberId);
+  const earned = await earnedSince(db, memberId, new Date(now.getTime() - PACE_DAYS * DAY_MS));
+  return { RewardID, Nights: Math.max(0, earned), Days: PACE_DAYS };
+}
+
+export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppContext): void {
+  defineCall(app, 'goal', {
+    summary: 'What the member saves for',
+    description: 'With the pace at which points came lately, from which a front end may estimate a day.',
+    answer: GoalSchema,
+    answers: 'The pick and the pace',
+    handle: ({ member }) => goalOf(db, member.id, clock()),
+  });
+
+  defineCall(app, 'pickGoal', {
+    summary: 'Save for a reward, in the place of the one before',
+    body: Type.Object({
+      RewardID: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of a reward the member sees' }),
+    }),
+    answer: GoalSchema,
+    answers: 'The pick and the pace',
+    errors: ['not_found'],
+    async handle({ member, body: { RewardID } }) {
+      const [reward, { agent }] = [await findReward(db, RewardID), await readAccount(db, member.id)];
+      if (!reward || !seesReward(reward, agent, config.mapCwtAgentCodes)) throw new ApiProblem('not_found');
+      await writeGoal(db, member.id, RewardID, clock());
+      return goalOf(db, member.id, clock());
+    },
+  });
+
+  defineCall(app, 'endGoal', {
+    summary: 'Save for no reward any more',
+    answer: GoalSchema,
+    answers: 'The pace, without a pick',
+    async handle({ member }) {
+      await deleteGoal(db, member.id);
+      return goalOf(db, member.id, clock());
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { claimPrice, claimRefusal, claimValue } from '@friends/shared/contract/rules/claim';
+import { call, makeMember, makeReward } from '@friends/tools/testing/api/api';
+import fc from 'fast-check';
+
+/** The same cases in every run; another start tries others. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+
+const CATEGORIES = [
+  ...['HOLIDAY', 'HOTEL', 'PRODUCT', 'VOUCHER', 'CASH', 'GARUDA', 'TOKOPEDIA', 'OVO', 'MAP', 'OTHER'],
+] as const;
+const DETAILS = [
+  ...['Name', 'Address', 'Phone', 'ClaimBankName', 'ClaimBankAccount', 'ClaimBankHolder', 'ClaimGarudaMilesID'],
+  ...['ClaimTokopediaEmail', 'ClaimOvoPhone', 'ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'],
+] as const;
+
+/** Mostly filled in, or nothing but missing details would ever be seen. */
+const detail = fc.constantFrom('Jl. Mawar 1', 'Jl. Mawar 1', 'Jl. Mawar 1', '', '  ');
+const details = fc.record(Object.fromEntries(DETAILS.map((field) => [field, detail])));
+const reward = fc
+  .record({
+    category: fc.constantFrom(...CATEGORIES),
+    points: fc.integer({ min: 1, max: 60 }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+    value: fc.integer({ min: 0, max: 5_000_000 }),
+    bonus: fc.integer({ min: 0, max: 500_000 }),
+  })
+  .map(({ part, ...rest }) => ({ ...rest, discount: Math.floor(rest.points * part) }));
+const member = fc.record({ points: fc.integer({ min: 0, max: 60 }), genius: fc.boolean(), details });
+
+/** What a screen reckons from the API's own answers (docs/product.md#claim-eligibility), and what the API then does. */
+it('gives, charges and refuses exactly what a screen reckoned before', async () => {
+  await fc.assert(
+    fc.asyncProperty(reward, member, async (wish, who) => {
+      const [{ token }, id] = [await makeMember(who), await makeReward(wish)];
+      const [account, seen] = await Promise.all([call('GET /me', { token }), call(`GET /rewards/${id}`, { token })]);
+      const refusal = claimRefusal(seen.body, account.body);
+      const price = claimPrice(seen.body, account.body.GeniusMember);
+
+      const claim = await call('POST /redemptions', { token, body: { RewardID: id } });
+      const { Point: left } = (await call('GET /me', { token })).body;
+      if (refusal) {
+        expect(claim).toMatchObject({ status: 409, body: { code: refusal.code } });
+        expect(Object.keys(claim.body.errors ?? {}).sort()).toEqual([...refusal.missing].sort());
+        expect(left).toBe(who.points);
+      } else {
+        const value = claimValue(seen.body, account.body.GeniusMember);
+        expect(claim).toMatchObject({ status: 201, body: { TotalPoints: price, TotalValue: value } });
+        expect(left).toBe(who.points - price);
+      }
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+}, 60_000);

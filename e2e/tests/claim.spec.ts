@@ -1,0 +1,184 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { tokenOf } from '@friends/tools/testing/browser/api';
+import { DEMO_PASSWORD, GENIUS, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { makeMember, type NewMember } from '../support/member.ts';
+import { operateJson } from '../support/operator.ts';
+import { startSecondPortal } from '../support/secondPortal.ts';
+
+const REWARD = 'Tokopedia voucher IDR 100,000'; // 25 points; 23 for Genius members
+const CLAIM = `**${API_BASE}/redemptions`;
+/** A further try comes within seconds, also to a server that had to start. */
+const IN_THE_END = { timeout: 20_000 };
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: REWARD });
+const claimIn = (page: Page): Locator => dialogOf(page).getByRole('button', { name: 'Claim', exact: true });
+const checking = (page: Page): Locator => dialogOf(page).getByText('We are checking…');
+const receiptOn = (page: Page): Locator => main(page).getByRole('region', { name: 'Your claim is in' });
+
+const authorized = (token: string) => ({ 'X-App-Key': 'demo-app-key', Authorization: `Bearer ${token}` });
+
+async function pointsOf(page: Page, token: string, portal = ''): Promise<number> {
+  const response = await page.request.get(`${portal}${API_BASE}/me`, { headers: authorized(token) });
+  return (await response.json()).Point;
+}
+
+/** A member with points, and what the voucher needs where `email` is given. */
+async function memberWithPoints(page: Page, email?: string): Promise<NewMember & { readonly token: string }> {
+  const member = await makeMember(page.request);
+  await operateJson('points', 'correct', String(member.id), '100', '--why', 'A gift');
+  const token = await tokenOf(page.request, member.email, member.password);
+  if (email !== undefined) {
+    const profile = {
+      Name: 'Dewi Lestari',
+      Email: member.email,
+      Phone: '081290001122',
+      Birthdate: '1990-05-12',
+      ClaimTokopediaEmail: email,
+    };
+    const saved = await page.request.put(`${API_BASE}/me`, { headers: authorized(token), multipart: profile });
+    expect(saved.status()).toBe(200);
+  }
+  return { ...member, token };
+}
+
+async function beMember(page: Page, token: string): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+}
+
+async function openReward(page: Page): Promise<void> {
+  await page.goto('/rewards');
+  await settled(page);
+  await main(page).getByRole('link', { name: REWARD }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+async function openInTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await openReward(page);
+  return page;
+}
+
+test('a phone that is offline in the middle is told, goes on by itself, and is charged once', async ({
+  page,
+  context,
+}) => {
+  const { token } = await memberWithPoints(page, 'dewi@agents.test');
+  await beMember(page, token);
+  await openReward(page);
+  await context.setOffline(true);
+  await claimIn(page).dblclick();
+  await expect(checking(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(receiptOn(page)).toBeVisible(IN_THE_END);
+  await expect(page).toHaveURL('/redemptions');
+  expect(await pointsOf(page, token)).toBe(75);
+});
+
+test('an answer that is lost is asked for again after a reload, and is the receipt of the one claim', async ({
+  page,
+}) => {
+  const { token } = await memberWithPoints(page, 'dewi@agents.test');
+  await beMember(page, token);
+  await openReward(page);
+  // The API has answered; the page never hears it, nor of any other try.
+  await page.route(CLAIM, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await claimIn(page).click();
+  await expect(checking(page)).toBeVisible();
+  await page.unroute(CLAIM);
+  await page.goto('/rewards');
+  await expect(receiptOn(page)).toContainText('25 points', IN_THE_END);
+  expect(await pointsOf(page, token)).toBe(75);
+  await page.goto('/rewards');
+  await settled(page);
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('two tabs with one reward make one claim between them', async ({ page, context }) => {
+  const { token } = await memberWithPoints(page, 'dewi@agents.test');
+  await beMember(page, token);
+  const [one, other] = [await openInTab(context), await openInTab(context)];
+  await Promise.all([claimIn(one).click(), claimIn(other).click()]);
+  const numberOn = (tab: Page) => receiptOn(tab).getByRole('term').filter({ hasText: 'Claim number' }).locator('..');
+  await expect(numberOn(one)).toBeVisible();
+  expect(await numberOn(other).textContent()).toBe(await numberOn(one).textContent());
+  expect(await pointsOf(page, token)).toBe(75);
+});
+
+test('a server that dies after it charged the claim gives the receipt once it is back', async ({ page }) => {
+  test.setTimeout(120_000);
+  const portal = await startSecondPortal();
+  const token = await tokenOf(page.request, GENIUS, DEMO_PASSWORD, portal.url);
+  await page.goto(`${portal.url}/healthz`);
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+  const before = await pointsOf(page, token, portal.url);
+  await page.goto(`${portal.url}/rewards`);
+  await settled(page);
+  await main(page).getByRole('link', { name: REWARD }).click();
+  await page.route(
+    CLAIM,
+    async (route) => {
+      await route.fetch();
+      await portal.kill();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await claimIn(page).click();
+  await expect(checking(page)).toBeVisible(IN_THE_END);
+  await portal.startAgain();
+  await expect(receiptOn(page)).toContainText('23 points', { timeout: 60_000 });
+  expect(await pointsOf(page, token, portal.url)).toBe(before - 23);
+  await portal.stop();
+});
+
+test('details that are missing are one button away, and lead back to the reward as it was left', async ({ page }) => {
+  const { token } = await memberWithPoints(page);
+  await beMember(page, token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReward(page);
+  await expect(claimIn(page)).toBeDisabled();
+  const scrolled = await page.evaluate(() => scrollY);
+  await dialogOf(page).getByRole('link', { name: 'Complete my profile' }).click();
+  await expect(title(page)).toHaveText('Your profile');
+  const email = main(page).getByLabel('Tokopedia email', { exact: true });
+  await expect(email).toBeFocused();
+  await expect(main(page).getByRole('status').filter({ hasText: 'Your reward needs' })).toContainText(
+    'Tokopedia email',
+  );
+  await email.fill('dewi@agents.test');
+  await main(page).getByLabel('Name', { exact: true }).fill('Dewi Lestari');
+  await main(page).getByLabel('Phone', { exact: true }).fill('081290001122');
+  await main(page).getByLabel('Date of birth', { exact: true }).fill('1990-05-12');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(page).toHaveURL('/rewards');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  await claimIn(page).click();
+  await expect(receiptOn(page)).toBeVisible();
+});
+
+for (const width of [320, 390, 1440]) {
+  test(`picture and description come first, price and button stay in view (${width} px)`, async ({ page }) => {
+    const { token } = await memberWithPoints(page, 'dewi@agents.test');
+    await beMember(page, token);
+    await page.setViewportSize({ width, height: 700 });
+    await openReward(page);
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('img').or(dialog.locator('svg, img')).first()).toBeInViewport();
+    await expect(dialog.getByRole('term').filter({ hasText: 'You pay' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('term').filter({ hasText: 'Left after this claim' })).toBeInViewport({ ratio: 1 });
+    await expect(claimIn(page)).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText('User ID')).toBeHidden();
+    const procedure = dialog.getByRole('link', { name: 'How redemption works' });
+    await procedure.scrollIntoViewIfNeeded();
+    await expect(claimIn(page)).toBeInViewport({ ratio: 1 });
+    await dialog.getByText('For Dewi Lestari').click();
+    await expect(dialog.getByText('User ID')).toBeVisible();
+    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  });
+}

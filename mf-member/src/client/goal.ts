@@ -1,0 +1,32 @@
+import { isApiError } from '@friends/shared/client/ApiError';
+import type { Client } from '@friends/shared/client/createClient';
+import { id, nothing, number, object, or } from '@friends/shared/client/read';
+import type { Goal as ApiGoal } from '@friends/shared/contract/api/goal';
+import type { Id } from '@friends/shared/contract/api/id';
+
+export type Goal = Omit<ApiGoal, 'RewardID'> & {
+  readonly RewardID: Id | null;
+  /** The server's clock, from which a day is reckoned. */
+  readonly now: Date;
+};
+
+const readGoal = object<Omit<Goal, 'now'>>({ RewardID: or(id, null), Nights: or(number, 0), Days: or(number, 1) });
+
+/** What the member saves for; null where the API knows of no goals. */
+export async function fetchGoal(client: Client): Promise<Goal | null> {
+  try {
+    return await client.call('goal', (answer, _total, now = new Date()) => ({ ...readGoal(answer), now }));
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Saves for a reward, in the place of the one before. Throws `not_found`. */
+export function pickGoal(client: Client, rewardId: Id): Promise<void> {
+  return client.call('pickGoal', nothing, { body: { RewardID: rewardId } });
+}
+
+export function endGoal(client: Client): Promise<void> {
+  return client.call('endGoal', nothing);
+}

@@ -1,0 +1,71 @@
+import { call, door, makeBooking, makeMember, type TestMember } from '@friends/tools/testing/api/api';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const DEAR = 'Cash IDR 500,000'; // 110 points; the next reward of a member with 20 is another one
+
+const show = (member: TestMember, language: 'en' | 'id' = 'en') =>
+  renderRemote(remote, manifest, { path: '/rewards', token: member.token, language });
+const card = (name = 'Your member card') => screen.findByRole('region', { name });
+const goalOf = async ({ token }: TestMember) => (await call('GET /me/goal', { token })).body.RewardID;
+
+async function dearReward(member: TestMember): Promise<{ readonly id: number; readonly price: number }> {
+  const { body } = await call('GET /rewards?Active=true&showAll=true', { token: member.token });
+  const reward = body.find(({ NameEn }: { NameEn: string }) => NameEn === DEAR);
+  return { id: reward.id, price: reward.Points };
+}
+
+/** A stay that brings points today. */
+async function stay(member: TestMember, night: number): Promise<void> {
+  const bookingId = await makeBooking({ ...member, night });
+  await door('settle', { bookingId, asOf: '2026-03-01' });
+}
+
+const estimatedDay = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+  });
+
+it('saves for the reward I pick, and says when I may have it and what that is reckoned from', async () => {
+  const member = await makeMember({ points: 5 });
+  await stay(member, 15);
+  const { price } = await dearReward(member);
+  const { user } = await show(member);
+  await user.click(await screen.findByRole('link', { name: DEAR }));
+  await user.click(await screen.findByRole('button', { name: 'Save for this reward' }));
+  expect(await screen.findByText(/^You are saving for this reward\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  const missing = price - 20;
+  const progress = within(await card()).getByRole('progressbar');
+  await waitFor(() => expect(progress).toHaveAccessibleName(`${missing} points to go to ${DEAR}`));
+  const day = estimatedDay(Math.ceil((missing * 90) / 15));
+  expect(await card()).toHaveTextContent(`About ${day}, at the pace of your last 90 days: 15 nights`);
+});
+
+it('says that there is no date where no nights came, and lets me save for nothing again', async () => {
+  const member = await makeMember({ points: 20 });
+  const { id } = await dearReward(member);
+  await call('PUT /me/goal', { token: member.token, body: { RewardID: id } });
+  const { user } = await show(member);
+  expect(await screen.findByText('No date yet, at the pace of your last 90 days: 0 nights')).toBeVisible();
+  await user.click(within(await card()).getByRole('link', { name: DEAR }));
+  await user.click(await screen.findByRole('button', { name: 'Stop saving for it' }));
+  expect(await screen.findByRole('button', { name: 'Save for this reward' })).toBeVisible();
+  await waitFor(async () => expect(await goalOf(member)).toBeNull());
+  expect(await card()).toHaveTextContent('5 points to go to');
+});
+
+it('tells me in Indonesian when I have the points, and where the reward is', async () => {
+  const member = await makeMember({ points: 900 });
+  const { id } = await dearReward(member);
+  await call('PUT /me/goal', { token: member.token, body: { RewardID: id } });
+  await show(member, 'id');
+  const shown = await card('Kartu member Anda');
+  await waitFor(() => expect(shown).toHaveTextContent('Poin Anda sudah cukup untuk target Anda:'));
+  expect(within(shown).getByRole('link')).toHaveAttribute('href', `/rewards?reward=${id}`);
+});

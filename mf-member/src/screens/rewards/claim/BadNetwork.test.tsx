@@ -1,0 +1,104 @@
+import { call, makeMember, pointsOf, type TestMember } from '@friends/tools/testing/api/api';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import { manifest } from '../../../manifest.ts';
+import * as remote from '../../../remote.tsx';
+
+const SMALL = 'OVO balance IDR 100,000'; // 25 points
+const OVO = { ClaimOvoPhone: '081234567890' };
+const KEY = 'f'.repeat(32);
+const HOUR_MS = 60 * 60 * 1000;
+
+const show = (member: TestMember, path = '/rewards') => renderRemote(remote, manifest, { path, token: member.token });
+const receipt = () => screen.findByRole('region', { name: 'Your claim is in' }, { timeout: 5000 });
+const claimButton = () => screen.findByRole('button', { name: 'Claim' });
+
+async function smallReward(member: TestMember): Promise<number> {
+  const { body } = await call('GET /rewards?Active=true&showAll=true', { token: member.token });
+  return body.find((reward: { NameEn: string }) => reward.NameEn === SMALL).id;
+}
+
+/** What an earlier page of the same browser kept. */
+async function keep(member: TestMember, kept: object | string): Promise<number> {
+  const reward = await smallReward(member);
+  localStorage.setItem(`claim/${member.id}/${reward}`, typeof kept === 'string' ? kept : JSON.stringify(kept));
+  return reward;
+}
+
+/** Loses the answer to the next claim; the API has charged it all the same. */
+function loseNextAnswer(): void {
+  const send = XMLHttpRequest.prototype.send;
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function (this: XMLHttpRequest, body) {
+    this.onloadend = () => this.onerror?.(new ProgressEvent('error'));
+    send.call(this, body);
+  });
+}
+
+afterEach(() => localStorage.clear());
+
+it('asks again by itself when the answer is lost, and charges me once', async () => {
+  const member = await makeMember({ points: 60, details: OVO });
+  const { user } = await show(member, `/rewards?reward=${await smallReward(member)}`);
+  const claim = await claimButton();
+  loseNextAnswer();
+  await user.click(claim);
+  expect(await screen.findByText('We are checking…')).toBeVisible();
+  expect(await receipt()).toHaveTextContent(SMALL);
+  await waitFor(async () => expect(await pointsOf(member)).toBe(35));
+});
+
+it('makes one claim of a double click', async () => {
+  const member = await makeMember({ points: 60, details: OVO });
+  const { user } = await show(member, `/rewards?reward=${await smallReward(member)}`);
+  await user.dblClick(await claimButton());
+  expect(await receipt()).toBeVisible();
+  await waitFor(async () => expect(await pointsOf(member)).toBe(35));
+});
+
+it('goes on after a reload, wherever among the rewards I am, and then begins anew', async () => {
+  const member = await makeMember({ points: 60, details: OVO });
+  const reward = await keep(member, { key: KEY, at: Date.now(), sent: true });
+  const first = await call('POST /redemptions', {
+    token: member.token,
+    body: { RewardID: reward },
+    headers: { 'idempotency-key': KEY },
+  });
+  await show(member);
+  expect(await receipt()).toHaveTextContent(`Claim number${first.body.id}`);
+  await waitFor(async () => expect(await pointsOf(member)).toBe(35));
+  expect(localStorage.getItem(`claim/${member.id}/${reward}`)).toBeNull();
+});
+
+it('makes no claim by itself that I may have given up, and tells me what the button does', async () => {
+  const member = await makeMember({ points: 60, details: OVO });
+  const reward = await keep(member, { key: KEY, at: Date.now() - 2 * HOUR_MS, sent: true });
+  const { user } = await show(member, `/rewards?reward=${reward}`);
+  expect(await screen.findByText(/^You claimed this on .+, and no answer came\./)).toBeVisible();
+  // The page still changes at this moment, so the test waits for it.
+  await waitFor(async () => expect(await pointsOf(member)).toBe(60));
+  await user.click(await claimButton());
+  expect(await receipt()).toBeVisible();
+  await waitFor(async () => expect(await pointsOf(member)).toBe(35));
+});
+
+it.each(['', '{', 'null', '{"key":"<b>","at":1,"sent":true}', '{"key":7,"at":"now"}', `{"key":"${KEY}","at":1e999}`])(
+  'opens a reward whose kept claim somebody else has written: %s',
+  async (stored) => {
+    const member = await makeMember({ points: 60, details: OVO });
+    const reward = await keep(member, stored);
+    const { user } = await show(member, `/rewards?reward=${reward}`);
+    await user.click(await claimButton());
+    expect(await receipt()).toBeVisible();
+    await waitFor(async () => expect(await pointsOf(member)).toBe(35));
+  },
+);
+
+it('leaves the claim of another member of this browser alone', async () => {
+  const other = await makeMember({ points: 60, details: OVO });
+  await keep(other, { key: KEY, at: Date.now(), sent: true });
+  const member = await makeMember({ points: 60, details: OVO });
+  const { user } = await show(member, `/rewards?reward=${await smallReward(member)}`);
+  await user.click(await claimButton());
+  expect(await receipt()).toBeVisible();
+  await waitFor(async () => expect([await pointsOf(member), await pointsOf(other)]).toEqual([35, 60]));
+});

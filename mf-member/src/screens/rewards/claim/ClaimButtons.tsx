@@ -1,0 +1,43 @@
+import { completeProfileState } from '@friends/shared/contract/portal/completeProfile';
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import type { ClaimRefusal } from '@friends/shared/contract/rules/claim';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
+import css from './ClaimButtons.module.css';
+import type { OpenClaim } from './useClaim.ts';
+
+interface ClaimButtonsProps {
+  /** What prevents the claim, known before it is sent. */
+  readonly refusal: ClaimRefusal | null;
+  readonly claim: OpenClaim;
+}
+
+/** The claim; where details are missing, first of all the way to them and back. */
+export function ClaimButtons({ refusal, claim: { standing, isSafe, claim } }: ClaimButtonsProps) {
+  const { t } = useTranslation();
+  const isIncomplete = refusal !== null && refusal.missing.length > 0;
+  const status = standing?.status;
+  return (
+    <div className={css.buttons}>
+      {isIncomplete && (
+        <Link
+          className={buttonClass('primary', 'large')}
+          to={PATHS.profile}
+          state={completeProfileState(refusal.missing)}
+        >
+          {t('obstacle.profile')}
+        </Link>
+      )}
+      <Button
+        variant={isIncomplete ? 'secondary' : 'primary'}
+        size="large"
+        busy={status === 'sending' || status === 'checking'}
+        disabled={refusal !== null}
+        onClick={claim}
+      >
+        {t(status === 'unknown' && isSafe ? 'claim.checkAgain' : 'dialog.claim')}
+      </Button>
+    </div>
+  );
+}

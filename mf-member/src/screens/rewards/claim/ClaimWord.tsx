@@ -1,0 +1,81 @@
+import type { ApiError } from '@friends/shared/client/ApiError';
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import type { ClaimRefusal } from '@friends/shared/contract/rules/claim';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import css from './ClaimWord.module.css';
+import type { OpenClaim } from './useClaim.ts';
+
+interface ClaimWordProps {
+  /** What prevents the claim, known before it is sent. */
+  readonly refusal: ClaimRefusal | null;
+  readonly claim: OpenClaim;
+}
+
+/** One word on the claim, beside its button: what stands in its way, how it stands, or why it was refused. */
+export function ClaimWord({ refusal, claim: { standing, madeBefore, isSafe } }: ClaimWordProps) {
+  const { t } = useTranslation();
+  switch (standing?.status) {
+    case 'checking':
+      return (
+        <Alert tone="pending" title={t('claim.checkingTitle')}>
+          {t('claim.checking')}
+        </Alert>
+      );
+    case 'unknown':
+      return isSafe ? (
+        <Alert tone="pending" title={t('claim.unknownTitle')}>
+          {t('claim.unknown')}
+        </Alert>
+      ) : (
+        <Alert
+          tone="refused"
+          title={t('claim.unknownTitle')}
+          action={<Link to={PATHS.redemptions}>{t('claim.toRedemptions')}</Link>}
+        >
+          {t('claim.unsure')}
+        </Alert>
+      );
+    case 'refused':
+      return <Refused error={standing.error} missing={refusal?.missing ?? []} />;
+    case 'sending':
+      return null;
+    case undefined:
+      return <BeforeClaim refusal={refusal} madeBefore={madeBefore} />;
+  }
+}
+
+/** What is known before the claim is made. */
+function BeforeClaim({ refusal, madeBefore }: Pick<ClaimWordProps, 'refusal'> & Pick<OpenClaim, 'madeBefore'>) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  if (refusal) {
+    return (
+      <Alert tone="refused">
+        <p className={css.reason}>{t(`obstacle.${refusal.code}`)}</p>
+        <Missing fields={refusal.missing} />
+      </Alert>
+    );
+  }
+  if (madeBefore === null) return null;
+  return <Alert tone="info">{t('claim.madeBefore', { date: dateTime(new Date(madeBefore).toISOString()) })}</Alert>;
+}
+
+/** Why nothing was charged: in the API's own sentence, else by its status. */
+function Refused({ error, missing }: { readonly error: ApiError; readonly missing: ClaimRefusal['missing'] }) {
+  const { t } = useTranslation();
+  return (
+    <Alert tone="refused" title={t('claim.notCharged')}>
+      <p className={css.reason}>{error.detail || t([`claim.refused.${error.status}`, 'claim.refused.other'])}</p>
+      <Missing fields={missing} />
+    </Alert>
+  );
+}
+
+function Missing({ fields }: { readonly fields: ClaimRefusal['missing'] }) {
+  const { t } = useTranslation();
+  if (fields.length === 0) return null;
+  return <p>{t('obstacle.missing', { fields: fields.map((field) => t(`field.${field}`)).join(', ') })}</p>;
+}

@@ -1,0 +1,116 @@
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import { manifest } from '../../../manifest.ts';
+import * as remote from '../../../remote.tsx';
+
+/** Of a back end that charges a key once: ours, or one that answers as ours does. */
+const ACCOUNT = { id: 7, Point: 40, Name: 'Dewi', ClaimOvoPhone: '081234567890', PendingEmail: null };
+const OVO = { id: 7, Name: 'Saldo OVO', NameEn: 'OVO balance', Points: 25, Category: 'OVO' };
+const CLAIM = 'POST /redemptions';
+
+const backEnd = otherBackEnd({
+  'GET /me': { status: 200, body: ACCOUNT },
+  'GET /rewards': { status: 200, body: [OVO] },
+  'GET /rewards/categories': { status: 200, body: [] },
+  'GET /account-statements': { status: 200, body: [] },
+});
+
+afterEach(() => localStorage.clear());
+
+async function claim(language: 'en' | 'id' = 'en') {
+  const shown = await renderRemote(remote, manifest, { path: '/rewards?reward=7', token: 'a-token', language });
+  await shown.user.click(await screen.findByRole('button', { name: language === 'en' ? 'Claim' : 'Tukar' }));
+  return shown;
+}
+
+const REFUSALS = [
+  [403, 'Your account may not claim this reward.', 'Akun Anda tidak dapat menukar hadiah ini.'],
+  [404, 'This reward is not on offer any more.', 'Hadiah ini sudah tidak tersedia.'],
+  [409, 'This claim does not fit', 'penukaran ini tidak dapat diproses'],
+  [422, 'Our system does not accept this claim.', 'Sistem kami tidak menerima penukaran ini.'],
+  [429, 'Too many tries at once.', 'Terlalu banyak percobaan sekaligus.'],
+  [418, 'The claim did not go through.', 'Penukaran belum berhasil.'],
+] as const;
+
+it.each(REFUSALS)(
+  'says a sentence of its own where %i comes without one, and that nothing was charged',
+  async (status, en) => {
+    backEnd.given[CLAIM] = { status };
+    await claim();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Not charged');
+    expect(alert).toHaveTextContent(en);
+    expect(screen.getByRole('button', { name: 'Claim' })).toBeEnabled();
+    expect(backEnd.asked[CLAIM]).toHaveLength(1);
+  },
+);
+
+it.each(REFUSALS)('and so it does in Indonesian: %i', async (status, _en, id) => {
+  backEnd.given[CLAIM] = { status };
+  await claim('id');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Poin tidak terpotong');
+  expect(alert).toHaveTextContent(id);
+});
+
+it('says the API’s own sentence where there is one, and forgets it when I come back', async () => {
+  backEnd.given[CLAIM] = { status: 429, body: { detail: 'Wait 20 seconds.', code: 'too_many_tries' } };
+  const { user } = await claim();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wait 20 seconds.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('link', { name: 'OVO balance' }));
+  expect(await screen.findByRole('button', { name: 'Claim' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('leads to the login when the session has ended, which says why', async () => {
+  backEnd.given[CLAIM] = { status: 401 };
+  const { location } = await claim();
+  await waitFor(() => expect(location()).toBe('/#login-box'));
+  expect(window.history.state).toMatchObject({ usr: { reason: 'session-expired' } });
+});
+
+it.each([
+  [500, 'en', 'We are checking…'],
+  [503, 'id', 'Sedang kami periksa…'],
+] as const)('asks again by itself after %i, with one key, until it is known', async (status, language, checking) => {
+  backEnd.given[CLAIM] = { status };
+  const { location } = await claim(language);
+  expect(await screen.findByText(checking)).toBeVisible();
+  backEnd.given[CLAIM] = { status: 201, body: {} };
+  await waitFor(() => expect(location()).toBe('/redemptions'), { timeout: 5000 });
+  expect(backEnd.asked[CLAIM]).toHaveLength(2);
+});
+
+it('ends in "not charged" when the answer that comes at last is a refusal', async () => {
+  backEnd.given[CLAIM] = { status: 502, body: '<html>Bad Gateway</html>' };
+  await claim();
+  expect(await screen.findByText('We are checking…')).toBeVisible();
+  backEnd.given[CLAIM] = { status: 409, body: { detail: 'No points left', code: 'insufficient_points' } };
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not chargedNo points left'), {
+    timeout: 5000,
+  });
+});
+
+it('tells me over the page what became of a claim whose dialog I closed', async () => {
+  backEnd.given[CLAIM] = { status: 500 };
+  const { user, portal } = await claim();
+  expect(await screen.findByText('We are checking…')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  backEnd.given[CLAIM] = { status: 404 };
+  await waitFor(() => expect(portal.notices.get()?.text).toContain('not charged: OVO balance'), { timeout: 5000 });
+});
+
+it('sends it once to a back end that may charge twice, and leads to where the claim would be', async () => {
+  const { PendingEmail: _, ...without } = ACCOUNT;
+  backEnd.given['GET /me'] = { status: 200, body: without };
+  backEnd.given[CLAIM] = { status: 500 };
+  await claim();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('a second claim would be charged, too');
+  expect(screen.getByRole('link', { name: 'See my redemptions' })).toHaveAttribute('href', '/redemptions');
+  expect(screen.getByRole('button', { name: 'Claim' })).toBeEnabled();
+  expect(backEnd.asked[CLAIM]).toHaveLength(1);
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('claim/'))).toEqual([]);
+});

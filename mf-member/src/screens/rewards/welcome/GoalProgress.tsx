@@ -1,0 +1,53 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { useId } from 'react';
+import type { Goal } from '../../../client/goal.ts';
+import { catalogueAtom } from '../../../state/catalogueAtom.ts';
+import { goalAtom } from '../../../state/goalAtom.ts';
+import { useRewardName } from '../../useRewardName.ts';
+import { RewardLink } from '../catalogue/RewardLink.tsx';
+import css from './GoalProgress.module.css';
+import { hasGoals, nextGoal, pickedGoal } from './goal.ts';
+import { useEstimate } from './useEstimate.ts';
+
+interface GoalProgressProps {
+  readonly account: Account;
+}
+
+/** How far it is to what the member saves for, or else to the next reward; empty until all of it is loaded. */
+export function GoalProgress({ account }: GoalProgressProps) {
+  return hasGoals(account) ? <Picked account={account} /> : <Progress account={account} picked={null} />;
+}
+
+function Picked({ account }: GoalProgressProps) {
+  const goal = useAtomValue(goalAtom);
+  if (goal.status === 'loading') return <p className={css.goal} />;
+  return <Progress account={account} picked={goal.status === 'ready' ? goal.value : null} />;
+}
+
+function Progress({ account, picked }: GoalProgressProps & { readonly picked: Goal | null }) {
+  const { t } = useTranslation();
+  const catalogue = useAtomValue(catalogueAtom);
+  const nameOf = useRewardName();
+  const { number } = useFormat();
+  const estimate = useEstimate();
+  const id = useId();
+  if (catalogue.status !== 'ready' || catalogue.value.rewards.length === 0) return <p className={css.goal} />;
+  const { rewards } = catalogue.value;
+  const own = picked && pickedGoal(rewards, account, picked.RewardID);
+  const goal = own ?? nextGoal(rewards, account);
+  if (!goal) return <p className={css.goal}>{t('card.everything')}</p>;
+  const missing = goal.price - account.Point;
+  const link = <RewardLink id={goal.reward.id}>{nameOf(goal.reward)}</RewardLink>;
+  return (
+    <div className={css.goal}>
+      <p id={id}>
+        {missing > 0 ? t('card.toGo', { count: missing, points: number(missing) }) : t('card.reached')} {link}
+      </p>
+      <progress className={css.progress} aria-labelledby={id} max={goal.price} value={account.Point} />
+      {own && picked && missing > 0 && <p className={css.estimate}>{estimate(missing, picked)}</p>}
+    </div>
+  );
+}

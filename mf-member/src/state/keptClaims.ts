@@ -1,0 +1,61 @@
+import type { Id } from '@friends/shared/contract/api/id';
+import { isRecord } from '@friends/shared/contract/parse';
+
+/** What the browser keeps of a claim, for each reward of a member, until its outcome was told. */
+export interface KeptClaim {
+  /** `Idempotency-Key`; 128 random bits. */
+  readonly key: string;
+  /** When it was sent, or else its key was made; milliseconds. */
+  readonly at: number;
+  /** It was sent, and nobody knows yet what came of it. */
+  readonly sent: boolean;
+}
+
+const ROOM = 'claim/';
+const KEY = /^[0-9a-f]{32}$/;
+
+/** A member who comes back within this time still waits for the claim they made: it is asked about by itself. */
+const WAITED_FOR_MS = 60 * 60 * 1000;
+
+/** What was never sent, or never asked about again, is of no use to anybody after this time. */
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A time in the future, of a clock that was wrong, counts as far as it is away. */
+const isYoungerThan = (age: number, at: number) => Math.abs(Date.now() - at) < age;
+
+const roomOf = (memberId: number) => `${ROOM}${memberId}/`;
+
+/** Name that a claim is stored under; the value is JSON of a `KeptClaim` (docs/contract.md#what-is-remembered-of-a-member). */
+export const keptClaimName = (memberId: number, rewardId: Id): string => `${roomOf(memberId)}${rewardId}`;
+
+/** What is stored, as far as it is one of ours and not too old: anybody may have written it. */
+function parse(stored: string | null): KeptClaim | null {
+  try {
+    const found: unknown = JSON.parse(stored ?? 'null');
+    if (!isRecord(found)) return null;
+    const { key, at, sent } = found;
+    if (typeof key !== 'string' || !KEY.test(key) || typeof at !== 'number' || !Number.isFinite(at)) return null;
+    return isYoungerThan(KEPT_FOR_MS, at) ? { key, at, sent: sent === true } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function readKeptClaim(memberId: number, rewardId: Id): KeptClaim | null {
+  return parse(localStorage.getItem(keptClaimName(memberId, rewardId)));
+}
+
+/** Whether the member still waits for what came of it. */
+export function isWaitedFor({ sent, at }: KeptClaim): boolean {
+  return sent && isYoungerThan(WAITED_FOR_MS, at);
+}
+
+/** Id, as text, of a reward whose claim the member still waits for; null where there is none. */
+export function waitedForReward(memberId: number): string | null {
+  const room = roomOf(memberId);
+  const found = Object.keys(localStorage).find((name) => {
+    const kept = name.startsWith(room) ? parse(localStorage.getItem(name)) : null;
+    return kept && isWaitedFor(kept);
+  });
+  return found?.slice(room.length) ?? null;
+}

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox';
+
+export const GoalSchema = Type.Object(
+  {
+    RewardID: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'id of the reward the member saves for; null: none was picked',
+    }),
+    Nights: Type.Integer({
+      minimum: 0,
+      description: 'Points of bookings that were credited in the last `Days` days, less those taken back',
+    }),
+    Days: Type.Integer({ minimum: 1, description: 'How many days up to now were counted' }),
+  },
+  { $id: 'Goal' },
+);
+
+/** What a member saves for, and how fast points come: what an estimate is reckoned from. */
+export type Goal = Static<typeof GoalSchema>;
