@@ -4,10 +4,19 @@
  */
 const listeners = new Set<() => void>();
 
-window.addEventListener('popstate', () => {
-  for (const listener of listeners) listener();
+let isTakenBack = () => false;
+
+window.addEventListener('popstate', (event) => {
+  // Then nobody hears of the step, single-spa neither.
+  if (isTakenBack()) event.stopImmediatePropagation();
+  else for (const listener of listeners) listener();
 });
 
 export function onPopState(listener: () => void): void {
   listeners.add(listener);
+}
+
+/** Is asked first of all; true says that the step is taken back. */
+export function holdPopState(asks: () => boolean): void {
+  isTakenBack = asks;
 }

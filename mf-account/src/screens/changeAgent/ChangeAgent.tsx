@@ -9,6 +9,7 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { useCallback } from 'react';
@@ -17,7 +18,7 @@ import type { AgentChange } from '../../client/account.ts';
 import { manifest } from '../../manifest.ts';
 import { changeAgentAtom } from '../../state/account.ts';
 import { validateChangeAgentAtom } from '../../state/validate.ts';
-import { ChangeAgentFields } from './ChangeAgentFields.tsx';
+import { ChangeAgentFields, FORM } from './ChangeAgentFields.tsx';
 import en from './changeAgent.en.json';
 import id from './changeAgent.id.json';
 
@@ -43,6 +44,7 @@ export function ChangeAgent() {
     } catch (error) {
       return submitErrors(error);
     }
+    forgetTyped(FORM);
     navigation.push(PATHS.profile);
     notices.show({ tone: 'success', text: t('changeAgent.done') });
     return undefined;

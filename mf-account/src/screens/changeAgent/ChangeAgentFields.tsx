@@ -6,12 +6,16 @@ import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { TextField } from '@friends/shared/ui/form/TextField';
+import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { CheckOnChange, type ServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import type { FormRenderProps } from 'react-final-form';
 import type { AgentChange } from '../../client/account.ts';
 import css from './ChangeAgent.module.css';
 
-const CHECKED = ['NewAgentCode', 'NewUserID'];
+/** What is typed here is kept under this name. */
+export const FORM = 'change-agent';
+
+const FIELDS = ['NewAgentCode', 'NewUserID'];
 
 interface ChangeAgentFieldsProps extends FormRenderProps<AgentChange> {
   readonly account: Account;
@@ -24,7 +28,7 @@ export function ChangeAgentFields(form: ChangeAgentFieldsProps) {
   const { t } = useTranslation();
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit}>
-      <CheckOnChange check={check} fields={CHECKED} />
+      <CheckOnChange check={check} fields={FIELDS} />
       <fieldset className={css.side}>
         <legend className={css.legend}>{t('changeAgent.now')}</legend>
         <TextField name="CurrentAgentCode" label={t('changeAgent.currentCode')} value={account.AgentCode} readOnly />
@@ -51,6 +55,7 @@ export function ChangeAgentFields(form: ChangeAgentFieldsProps) {
       </fieldset>
       <div className={css.end}>
         <Alert tone="info">{t('changeAgent.points')}</Alert>
+        <KeepTyped form={FORM} fields={FIELDS} />
         {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
         <div className={css.buttons}>
           <Button type="submit" size="large" busy={submitting} disabled={pristine || hasValidationErrors}>

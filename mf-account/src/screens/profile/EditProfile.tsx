@@ -6,6 +6,8 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
+import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR, type FormApi } from 'final-form';
@@ -17,9 +19,11 @@ import css from './EditProfile.module.css';
 import { PendingEmail } from './PendingEmail.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ProfileGroupFields } from './ProfileGroupFields.tsx';
-import { PROFILE_GROUPS, type ProfileValues, profileValues } from './profileFields.ts';
+import { PROFILE_FIELDS, PROFILE_GROUPS, type ProfileValues, profileValues } from './profileFields.ts';
 import { SaveProfile } from './SaveProfile.tsx';
 import { usePasswordAgain } from './usePasswordAgain.tsx';
+
+const FORM = 'profile';
 
 /** The profile form; the server checks a field when it is left (docs/product.md#profile). */
 export function EditProfile({ account }: { readonly account: Account }) {
@@ -47,6 +51,7 @@ export function EditProfile({ account }: { readonly account: Account }) {
     } catch (error) {
       return submitErrors(error);
     }
+    forgetTyped(FORM);
     // The other fields start again from the account that has come back; the picture is not part of it.
     form.change('picture', undefined);
     const waits = pending !== null && pending === details.Email;
@@ -68,6 +73,7 @@ export function EditProfile({ account }: { readonly account: Account }) {
                 <ProfileGroupFields key={group.key} group={group} onLeave={check.run} />
               ))}
             </div>
+            <KeepTyped form={FORM} fields={PROFILE_FIELDS} />
             {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
             <SaveProfile />
           </form>

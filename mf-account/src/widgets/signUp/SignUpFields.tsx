@@ -4,10 +4,16 @@ import { Link } from '@friends/shared/remote/router';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { CheckOnChange, type ServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import type { FormRenderProps } from 'react-final-form';
 import type { Signup } from '../../client/membership.ts';
 import css from '../DialogForm.module.css';
+
+/** What is typed here is kept under this name. */
+export const FORM = 'sign-up';
+
+const KEPT = ['AgentCode', 'UserId', 'Phone', 'Email'];
 
 /** Fields the server checks while they are typed: another member may have them (docs/product.md#forms). */
 const CHECKED = ['AgentCode', 'UserId', 'Email'];
@@ -46,6 +52,7 @@ export function SignUpFields(form: FormRenderProps<Signup> & { readonly check: S
         autoComplete="new-password"
         required
       />
+      <KeepTyped form={FORM} fields={KEPT} asks={false} />
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
       <Button type="submit" size="large" block busy={submitting} disabled={pristine || hasValidationErrors}>
         {t('signUp.submit')}

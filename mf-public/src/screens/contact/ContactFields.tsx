@@ -2,6 +2,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import type { ServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import type { FormRenderProps } from 'react-final-form';
 import type { ContactMessage } from '../../client/contact.ts';
@@ -14,6 +15,11 @@ const FIELDS = [
   { name: 'Phone', type: 'tel', autoComplete: 'tel' },
   { name: 'Email', type: 'email', autoComplete: 'email' },
 ] as const;
+
+/** What is typed here is kept under this name. */
+export const FORM = 'contact';
+
+const KEPT = [...FIELDS.map(({ name }) => name), 'Message'];
 
 /** "Send" is enabled once something is typed; then each field says what is missing (docs/product.md#forms). */
 export function ContactFields(form: FormRenderProps<ContactMessage> & { readonly check: ServerCheck }) {
@@ -29,6 +35,7 @@ export function ContactFields(form: FormRenderProps<ContactMessage> & { readonly
       </div>
       <FormField as="area" name="Message" label={t('contact.fields.Message')} required onBlur={leave} />
       <CaptchaField />
+      <KeepTyped form={FORM} fields={KEPT} />
       {submitError && !submitting && (
         <Alert tone="refused" title={t('contact.failed')}>
           {submitError}
