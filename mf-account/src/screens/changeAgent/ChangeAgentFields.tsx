@@ -8,8 +8,9 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
 import { CheckOnChange, type ServerCheck } from '@friends/shared/ui/form/useServerCheck';
+import { useEffect, useRef } from 'react';
 import type { FormRenderProps } from 'react-final-form';
-import type { AgentChange } from '../../client/account.ts';
+import type { AgentChangeDraft } from '../../client/agentChange.ts';
 import css from './ChangeAgent.module.css';
 
 /** What is typed here is kept under this name. */
@@ -17,15 +18,20 @@ export const FORM = 'change-agent';
 
 const FIELDS = ['NewAgentCode', 'NewUserID'];
 
-interface ChangeAgentFieldsProps extends FormRenderProps<AgentChange> {
+interface ChangeAgentFieldsProps extends FormRenderProps<AgentChangeDraft> {
   readonly account: Account;
   readonly check: ServerCheck;
+  readonly focused: boolean;
 }
 
 /** The present agent on the left, the new one on the right; on a phone one below the other. */
 export function ChangeAgentFields(form: ChangeAgentFieldsProps) {
-  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError, account, check } = form;
+  const { handleSubmit, pristine, submitting, hasValidationErrors, submitError, account, check, focused } = form;
   const { t } = useTranslation();
+  const next = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (focused) next.current?.querySelector('input')?.focus();
+  }, [focused]);
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit}>
       <CheckOnChange check={check} fields={FIELDS} />
@@ -34,7 +40,7 @@ export function ChangeAgentFields(form: ChangeAgentFieldsProps) {
         <TextField name="CurrentAgentCode" label={t('changeAgent.currentCode')} value={account.AgentCode} readOnly />
         <TextField name="CurrentUserId" label={t('changeAgent.currentUser')} value={account.UserId} readOnly />
       </fieldset>
-      <fieldset className={css.side}>
+      <fieldset className={css.side} ref={next}>
         <legend className={css.legend}>{t('changeAgent.then')}</legend>
         <FormField
           name="NewAgentCode"

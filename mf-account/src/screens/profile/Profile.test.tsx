@@ -47,6 +47,14 @@ test('changes the password, keeps the member logged in and what was typed elsewh
   await waitFor(async () => expect((await call('POST /members/login', { body: login })).status).toBe(200));
 });
 
+test('says when I leave it that a new password is too easy to guess', async () => {
+  const { user } = await profileOf({ Name: 'Sari' });
+  await user.type(screen.getByLabelText('New password'), 'password123');
+  await user.tab();
+  const next = screen.getByLabelText('New password');
+  await waitFor(() => expect(next).toHaveAccessibleDescription(/This password is too easy to guess/));
+});
+
 test('says that the current password is wrong and keeps what was typed', async () => {
   const { user } = await profileOf({ Name: 'Sari' });
   await user.type(screen.getByLabelText('Current password'), 'not this one');

@@ -8,6 +8,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { useRef } from 'react';
 import { manifest } from '../../manifest.ts';
+import { hasIdentity } from '../hasIdentity.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { MemberSummary } from './MemberSummary.tsx';
@@ -35,7 +36,7 @@ export function Profile() {
               <MemberSummary account={account} />
               <hr />
               <ChangePassword />
-              {hasSecurity(account) && (
+              {hasIdentity(account) && (
                 <>
                   <SecondFactor />
                   <hr />
@@ -49,9 +50,6 @@ export function Profile() {
     </div>
   );
 }
-
-/** Another back end need not have devices, changes and a second factor (docs/contract.md#any-back-end); an account tells. */
-const hasSecurity = ({ PendingEmail }: Account): boolean => PendingEmail !== undefined;
 
 /** The account is missing for a moment while the session is renewed; what was typed must not be lost then. */
 function useLastAccount(): Loaded<Account> {

@@ -15,12 +15,13 @@ export const FORM = 'sign-up';
 
 const KEPT = ['AgentCode', 'UserId', 'Phone', 'Email'];
 
-/** Fields the server checks while they are typed: another member may have them (docs/product.md#forms). */
+/** Fields the server checks while they are typed, too: another member may have them (docs/product.md#forms). */
 const CHECKED = ['AgentCode', 'UserId', 'Email'];
 
 export function SignUpFields(form: FormRenderProps<Signup> & { readonly check: ServerCheck }) {
   const { handleSubmit, pristine, submitting, hasValidationErrors, submitError, check } = form;
   const { t } = useTranslation();
+  const leave = () => void check.run({ ...form.form.getState().values });
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit}>
       <p className={css.lead}>{t('signUp.lead')}</p>
@@ -32,11 +33,19 @@ export function SignUpFields(form: FormRenderProps<Signup> & { readonly check: S
           autoCapitalize="characters"
           spellCheck={false}
           required
+          onBlur={leave}
         />
-        <FormField name="UserId" label={t('signUp.userId')} autoCapitalize="none" spellCheck={false} required />
+        <FormField
+          name="UserId"
+          label={t('signUp.userId')}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onBlur={leave}
+        />
       </div>
-      <FormField name="Phone" type="tel" label={t('signUp.phone')} autoComplete="tel" optionalLabel />
-      <FormField name="Email" type="email" label={t('signUp.email')} autoComplete="username" required />
+      <FormField name="Phone" type="tel" label={t('signUp.phone')} autoComplete="tel" optionalLabel onBlur={leave} />
+      <FormField name="Email" type="email" label={t('signUp.email')} autoComplete="username" required onBlur={leave} />
       <FormField
         name="Password"
         type="password"
@@ -44,6 +53,7 @@ export function SignUpFields(form: FormRenderProps<Signup> & { readonly check: S
         hint={t('signUp.passwordRule')}
         autoComplete="new-password"
         required
+        onBlur={leave}
       />
       <FormField
         name="PasswordConfirm"
@@ -51,6 +61,7 @@ export function SignUpFields(form: FormRenderProps<Signup> & { readonly check: S
         label={t('signUp.passwordConfirm')}
         autoComplete="new-password"
         required
+        onBlur={leave}
       />
       <KeepTyped form={FORM} fields={KEPT} asks={false} />
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
