@@ -35,7 +35,13 @@ export function fetchAgentChange(client: Client): Promise<AgentChange | null> {
   });
 }
 
-/** Takes it back. Throws `conflict` where it was decided meanwhile. */
-export function withdrawAgentChange(client: Client, change: AgentChange): Promise<void> {
-  return client.call('withdrawAgentChange', nothing, { params: { id: change.id } });
+/** Takes it back; false where it was decided meanwhile. */
+export async function withdrawAgentChange(client: Client, change: AgentChange): Promise<boolean> {
+  try {
+    await client.call('withdrawAgentChange', nothing, { params: { id: change.id } });
+    return true;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'conflict') return false;
+    throw error;
+  }
 }

@@ -17,11 +17,9 @@ export const changeAgentAtom = atom(null, async (get, set, change: AgentChangeDr
   await set(refreshAccountAtom);
 });
 
-/** Takes it back; whether or not that worked, how things stand is asked for again. */
+/** Takes it back. False: it was decided meanwhile. Either way it waits no longer, and the account is read again. */
 export const withdrawAgentChangeAtom = atom(null, async (get, set, change: AgentChange) => {
-  try {
-    await withdrawAgentChange(get(clientAtom), change);
-  } finally {
-    await Promise.all([set(waitingChangeAtom), set(refreshAccountAtom)]);
-  }
+  const isWithdrawn = await withdrawAgentChange(get(clientAtom), change);
+  await Promise.all([set(waitingChangeAtom), set(refreshAccountAtom)]);
+  return isWithdrawn;
 });

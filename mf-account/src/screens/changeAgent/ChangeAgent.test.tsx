@@ -66,7 +66,8 @@ describe('while a request waits', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await withdraw(user);
     expect(await screen.findByLabelText('New agent code')).toHaveFocus();
-    expect(portal.notices.get()?.text).toBe('Your request is withdrawn. Nothing has changed.');
+    const done = 'Your request is withdrawn. Nothing has changed.';
+    await waitFor(() => expect(portal.notices.get()?.text).toBe(done));
     expect((await call('GET /me/change-agent', { token: member.token })).body).toBeNull();
   });
 

@@ -1,4 +1,3 @@
-import { isApiError } from '@friends/shared/client/ApiError';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -69,13 +68,13 @@ function Withdrawal({ change, onClose }: { readonly change: AgentChange; readonl
   async function run() {
     setBusy(true);
     try {
-      await withdraw(change);
+      const isWithdrawn = await withdraw(change);
+      const outcome = isWithdrawn ? 'withdrawn' : 'decided';
+      notices.show({ tone: isWithdrawn ? 'success' : 'info', text: t(`changeAgent.waiting.${outcome}`) });
     } catch (error) {
-      setBusy(false);
-      if (!isApiError(error) || error.code !== 'conflict') return setRefused(submitErrors(error)[FORM_ERROR]);
-      return notices.show({ tone: 'info', text: t('changeAgent.waiting.decided') });
+      setRefused(submitErrors(error)[FORM_ERROR]);
     }
-    notices.show({ tone: 'success', text: t('changeAgent.waiting.withdrawn') });
+    setBusy(false);
   }
 
   return (

@@ -11,7 +11,7 @@ import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR, type FormApi } from 'final-form';
-import { useCallback, useMemo } from 'react';
+import { type Ref, useCallback, useMemo } from 'react';
 import { Form } from 'react-final-form';
 import { saveProfileAtom } from '../../state/account.ts';
 import { validateProfileAtom } from '../../state/validate.ts';
@@ -25,8 +25,13 @@ import { usePasswordAgain } from './usePasswordAgain.tsx';
 
 const FORM = 'profile';
 
+interface EditProfileProps {
+  readonly account: Account;
+  readonly ref: Ref<HTMLFormElement>;
+}
+
 /** The profile form; the server checks a field when it is left (docs/product.md#profile). */
-export function EditProfile({ account }: { readonly account: Account }) {
+export function EditProfile({ account, ref }: EditProfileProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const language = useAtomValue(languageAtom);
@@ -65,7 +70,7 @@ export function EditProfile({ account }: { readonly account: Account }) {
     <>
       <Form<ProfileValues> initialValues={initialValues} onSubmit={submit} validate={validate}>
         {({ handleSubmit, submitting, submitError }) => (
-          <form className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
+          <form ref={ref} className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
             <PictureField name={account.Name || account.Email} current={account.Image} />
             {account.PendingEmail && <PendingEmail current={account.Email} pending={account.PendingEmail} />}
             <div className={css.groups}>

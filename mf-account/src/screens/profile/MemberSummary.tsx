@@ -5,6 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
 import { Avatar } from '@friends/shared/ui/brand/Avatar';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
@@ -12,8 +13,14 @@ import { waitingChangeAtom } from '../../state/agentChange.ts';
 import { hasIdentity } from '../hasIdentity.ts';
 import css from './MemberSummary.module.css';
 
+interface MemberSummaryProps {
+  readonly account: Account;
+  /** The member has no name yet, and wants to type one. */
+  readonly onAddName: () => void;
+}
+
 /** The membership. Agent code and user ID change only with an operator's approval. */
-export function MemberSummary({ account }: { readonly account: Account }) {
+export function MemberSummary({ account, onAddName }: MemberSummaryProps) {
   const { t } = useTranslation();
   const { Name, Email, Image, GeniusMember, Point, AgentCode, UserId } = account;
   return (
@@ -22,6 +29,11 @@ export function MemberSummary({ account }: { readonly account: Account }) {
         <Avatar src={Image} name={Name || Email} size={64} />
         <div className={css.names}>
           <p className={css.name}>{Name || Email}</p>
+          {!Name && (
+            <Button variant="secondary" onClick={onAddName}>
+              {t('profile.summary.addName')}
+            </Button>
+          )}
           <Chip tier={GeniusMember ? 'genius' : 'silver'} />
         </div>
       </div>

@@ -23,6 +23,12 @@ test('shows the membership and every stored detail', async () => {
   expect(screen.getByLabelText('MAP ID')).toHaveValue('MAP77');
 });
 
+test('asks a member without a name for one', async () => {
+  const { user } = await profileOf({ Phone: '081234567890' });
+  await user.click(screen.getByRole('button', { name: 'Add your name' }));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
 test('names the fields that keep it from being saved, however far up they are', async () => {
   const { user } = await profileOf({ Name: 'Sari', Phone: '081234567890' });
   await user.type(screen.getByLabelText('Account number'), '12');

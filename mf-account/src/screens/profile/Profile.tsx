@@ -1,5 +1,6 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import type { ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
@@ -25,15 +26,16 @@ addScreenMessages(manifest.name, { en, id });
 export function Profile() {
   const { t } = useTranslation();
   const refresh = useSetAtom(refreshAccountAtom);
+  const form = useRef<HTMLFormElement>(null);
   return (
     <div className="page">
       <PageHeading title={t('profile.title')} lead={t('profile.lead')} />
       <LoadedView state={useLastAccount()} loading={<ProfileLoading />} empty={null} onRetry={() => void refresh()}>
         {(account) => (
           <div className={css.columns}>
-            <EditProfile account={account} />
+            <EditProfile account={account} ref={form} />
             <aside className={css.side}>
-              <MemberSummary account={account} />
+              <MemberSummary account={account} onAddName={() => focusOn(form.current, 'Name')} />
               <hr />
               <ChangePassword />
               {hasIdentity(account) && (
@@ -49,6 +51,11 @@ export function Profile() {
       </LoadedView>
     </div>
   );
+}
+
+function focusOn(form: HTMLFormElement | null, field: ProfileField): void {
+  const control = form?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
 }
 
 /** The account is missing for a moment while the session is renewed; what was typed must not be lost then. */
