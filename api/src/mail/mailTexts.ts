@@ -145,9 +145,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     }),
     agent_change_rejected: ({ agentCode, userId, reason }) => ({
       subject: 'Perubahan agen Anda tidak disetujui',
-      lines: [
-        `Maaf, perubahan ke kode agen ${agentCode} dan user ID ${userId} tidak dapat kami setujui: ${reason}`,
-      ],
+      lines: [`Maaf, perubahan ke kode agen ${agentCode} dan user ID ${userId} tidak dapat kami setujui: ${reason}`],
     }),
     password_reset: ({ link }) => ({
       subject: 'Buat kata sandi baru',

@@ -1,7 +1,6 @@
 import { call, makeMember, sql } from '@friends/tools/testing/api/api';
-import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { type RenderedRemote, renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -50,7 +49,7 @@ describe('while a request waits', () => {
     const request = await screen.findByRole('region', { name: 'Your request waits for approval' });
     return { ...rendered, member, id: Number(id), request };
   };
-  const withdraw = async (user: UserEvent) => {
+  const withdraw = async ({ user }: Pick<RenderedRemote, 'user'>) => {
     await user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   };
@@ -64,7 +63,7 @@ describe('while a request waits', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
     await user.click(screen.getByRole('button', { name: 'Keep it waiting' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await withdraw(user);
+    await withdraw({ user });
     expect(await screen.findByLabelText('New agent code')).toHaveFocus();
     const done = 'Your request is withdrawn. Nothing has changed.';
     await waitFor(() => expect(portal.notices.get()?.text).toBe(done));
@@ -74,7 +73,7 @@ describe('while a request waits', () => {
   test('says so where we decided in the meantime', async () => {
     const { user, portal, id } = await asked();
     await sql(`update agent_changes set status = 'rejected' where id = $1`, [id]);
-    await withdraw(user);
+    await withdraw({ user });
     await waitFor(() => expect(portal.notices.get()?.text).toMatch(/^We have decided on your request/));
     expect(await screen.findByLabelText('New agent code')).toBeVisible();
   });

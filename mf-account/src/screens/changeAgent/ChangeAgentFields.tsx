@@ -35,33 +35,34 @@ export function ChangeAgentFields(form: ChangeAgentFieldsProps) {
   return (
     <form className={css.form} noValidate onSubmit={handleSubmit}>
       <CheckOnChange check={check} fields={FIELDS} />
-      <fieldset className={css.side}>
-        <legend className={css.legend}>{t('changeAgent.now')}</legend>
-        <TextField name="CurrentAgentCode" label={t('changeAgent.currentCode')} value={account.AgentCode} readOnly />
-        <TextField name="CurrentUserId" label={t('changeAgent.currentUser')} value={account.UserId} readOnly />
-      </fieldset>
-      <fieldset className={css.side} ref={next}>
-        <legend className={css.legend}>{t('changeAgent.then')}</legend>
-        <FormField
-          name="NewAgentCode"
-          label={t('changeAgent.newCode')}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-        <FormField
-          name="NewUserID"
-          label={t('changeAgent.newUser')}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-      </fieldset>
+      <KeepTyped form={FORM} fields={FIELDS}>
+        <fieldset className={css.side}>
+          <legend className={css.legend}>{t('changeAgent.now')}</legend>
+          <TextField name="CurrentAgentCode" label={t('changeAgent.currentCode')} value={account.AgentCode} readOnly />
+          <TextField name="CurrentUserId" label={t('changeAgent.currentUser')} value={account.UserId} readOnly />
+        </fieldset>
+        <fieldset className={css.side} ref={next}>
+          <legend className={css.legend}>{t('changeAgent.then')}</legend>
+          <FormField
+            name="NewAgentCode"
+            label={t('changeAgent.newCode')}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <FormField
+            name="NewUserID"
+            label={t('changeAgent.newUser')}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+        </fieldset>
+      </KeepTyped>
       <div className={css.end}>
         <Alert tone="info">{t('changeAgent.points')}</Alert>
-        <KeepTyped form={FORM} fields={FIELDS} />
         {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
         <div className={css.buttons}>
           <Button type="submit" size="large" busy={submitting} disabled={pristine || hasValidationErrors}>

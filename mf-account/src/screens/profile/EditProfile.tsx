@@ -71,14 +71,15 @@ export function EditProfile({ account, ref }: EditProfileProps) {
       <Form<ProfileValues> initialValues={initialValues} onSubmit={submit} validate={validate}>
         {({ handleSubmit, submitting, submitError }) => (
           <form ref={ref} className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
-            <PictureField name={account.Name || account.Email} current={account.Image} />
-            {account.PendingEmail && <PendingEmail current={account.Email} pending={account.PendingEmail} />}
-            <div className={css.groups}>
-              {PROFILE_GROUPS.map((group) => (
-                <ProfileGroupFields key={group.key} group={group} onLeave={check.run} />
-              ))}
-            </div>
-            <KeepTyped form={FORM} fields={PROFILE_FIELDS} />
+            <KeepTyped form={FORM} fields={PROFILE_FIELDS}>
+              <PictureField name={account.Name || account.Email} current={account.Image} />
+              {account.PendingEmail && <PendingEmail current={account.Email} pending={account.PendingEmail} />}
+              <div className={css.groups}>
+                {PROFILE_GROUPS.map((group) => (
+                  <ProfileGroupFields key={group.key} group={group} onLeave={check.run} />
+                ))}
+              </div>
+            </KeepTyped>
             {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
             <SaveProfile />
           </form>

@@ -26,44 +26,52 @@ export function SignUpFields(form: FormRenderProps<Signup> & { readonly check: S
     <form className={css.form} noValidate onSubmit={handleSubmit}>
       <p className={css.lead}>{t('signUp.lead')}</p>
       <CheckOnChange check={check} fields={CHECKED} />
-      <div className={css.pair}>
+      <KeepTyped form={FORM} fields={KEPT} asks={false}>
+        <div className={css.pair}>
+          <FormField
+            name="AgentCode"
+            label={t('signUp.agentCode')}
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            onBlur={leave}
+          />
+          <FormField
+            name="UserId"
+            label={t('signUp.userId')}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onBlur={leave}
+          />
+        </div>
+        <FormField name="Phone" type="tel" label={t('signUp.phone')} autoComplete="tel" optionalLabel onBlur={leave} />
         <FormField
-          name="AgentCode"
-          label={t('signUp.agentCode')}
-          autoCapitalize="characters"
-          spellCheck={false}
+          name="Email"
+          type="email"
+          label={t('signUp.email')}
+          autoComplete="username"
           required
           onBlur={leave}
         />
         <FormField
-          name="UserId"
-          label={t('signUp.userId')}
-          autoCapitalize="none"
-          spellCheck={false}
+          name="Password"
+          type="password"
+          label={t('signUp.password')}
+          hint={t('signUp.passwordRule')}
+          autoComplete="new-password"
           required
           onBlur={leave}
         />
-      </div>
-      <FormField name="Phone" type="tel" label={t('signUp.phone')} autoComplete="tel" optionalLabel onBlur={leave} />
-      <FormField name="Email" type="email" label={t('signUp.email')} autoComplete="username" required onBlur={leave} />
-      <FormField
-        name="Password"
-        type="password"
-        label={t('signUp.password')}
-        hint={t('signUp.passwordRule')}
-        autoComplete="new-password"
-        required
-        onBlur={leave}
-      />
-      <FormField
-        name="PasswordConfirm"
-        type="password"
-        label={t('signUp.passwordConfirm')}
-        autoComplete="new-password"
-        required
-        onBlur={leave}
-      />
-      <KeepTyped form={FORM} fields={KEPT} asks={false} />
+        <FormField
+          name="PasswordConfirm"
+          type="password"
+          label={t('signUp.passwordConfirm')}
+          autoComplete="new-password"
+          required
+          onBlur={leave}
+        />
+      </KeepTyped>
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
       <Button type="submit" size="large" block busy={submitting} disabled={pristine || hasValidationErrors}>
         {t('signUp.submit')}

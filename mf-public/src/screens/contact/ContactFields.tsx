@@ -28,14 +28,15 @@ export function ContactFields(form: FormRenderProps<ContactMessage> & { readonly
   const leave = () => void check.run({ ...form.form.getState().values });
   return (
     <form className={css.form} method="post" noValidate aria-label={t('contact.formLabel')} onSubmit={handleSubmit}>
-      <div className={css.pairs}>
-        {FIELDS.map(({ name, ...input }) => (
-          <FormField {...input} key={name} name={name} label={t(`contact.fields.${name}`)} required onBlur={leave} />
-        ))}
-      </div>
-      <FormField as="area" name="Message" label={t('contact.fields.Message')} required onBlur={leave} />
+      <KeepTyped form={FORM} fields={KEPT}>
+        <div className={css.pairs}>
+          {FIELDS.map(({ name, ...input }) => (
+            <FormField {...input} key={name} name={name} label={t(`contact.fields.${name}`)} required onBlur={leave} />
+          ))}
+        </div>
+        <FormField as="area" name="Message" label={t('contact.fields.Message')} required onBlur={leave} />
+      </KeepTyped>
       <CaptchaField />
-      <KeepTyped form={FORM} fields={KEPT} />
       {submitError && !submitting && (
         <Alert tone="refused" title={t('contact.failed')}>
           {submitError}

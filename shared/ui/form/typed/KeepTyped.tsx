@@ -1,11 +1,12 @@
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { atom, useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom, sessionAtom } from '@friends/shared/state/portalAtoms';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
 import type { FormApi, FormState } from 'final-form';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { Button } from '../../brand/Button.tsx';
-import { Alert } from '../../feedback/Alert.tsx';
+import css from './KeepTyped.module.css';
 import en from './typed.en.json';
 import id from './typed.id.json';
 import { forgetTyped, isNothing, keepTyped, readTyped, type Typed, VISITOR } from './typedStore.ts';
@@ -90,14 +91,23 @@ interface KeepTypedProps {
   readonly fields: readonly string[];
   /** False: the form can be left, as in a dialog, and has what was typed when it is opened again. */
   readonly asks?: boolean;
+  /** The form's fields. What was kept comes after they are there, and after what was typed into them. */
+  readonly children: ReactNode;
+}
+
+/** Puts back what the form began with, and goes on with its first field. */
+function startAgain(form: FormApi<Values>, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const first = currentTarget.form?.querySelector<HTMLElement>('input:not([type="file"], [readonly]), textarea');
+  form.reset();
+  first?.focus();
 }
 
 /**
- * Put last inside a `<Form>`, above its button: what is typed is there again after an ended session, a reload or a failure of
+ * Around the fields inside a `<form>`: what is typed is there again after an ended session, a reload or a failure of
  * the page, for the same member and in the same tab, until it is sent (`forgetTyped` of `typedStore.ts`) or the member logs out
  * (docs/product.md#forms). Says so, and asks before it is left unsaved.
  */
-export function KeepTyped({ form: name, fields, asks = true }: KeepTypedProps) {
+export function KeepTyped({ form: name, fields, asks = true, children }: KeepTypedProps) {
   const { t } = useTranslation('typed');
   const { form, found, isUnsaved } = useKept(name, fields);
   const forget = useCallback(() => forgetTyped(name), [name]);
@@ -108,18 +118,21 @@ export function KeepTyped({ form: name, fields, asks = true }: KeepTypedProps) {
     found?.hasFile && t('keptFile'),
   ];
   const said = says.filter(Boolean).join(' ');
-  const startAgain = isUnsaved && (
-    <Button variant="secondary" onClick={() => form.reset()}>
+  const action = isUnsaved && (
+    <Button variant="secondary" onClick={(event) => startAgain(form, event)}>
       {t('startAgain')}
     </Button>
   );
   return (
     <>
       {said && (
-        <Alert tone="info" action={startAgain}>
-          {said}
-        </Alert>
+        <div className={css.kept}>
+          <Alert tone="info" action={action}>
+            {said}
+          </Alert>
+        </div>
       )}
+      {children}
       {question}
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Button } from '../../brand/Button.tsx';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import css from './LeaveDialog.module.css';
 
