@@ -140,7 +140,8 @@ test('a session that ends in another tab throws away nothing', async ({ page, co
 
 test('a link, Back and Forward ask before unsaved changes are left', async ({ page }) => {
   await beLoggedIn(page, SILVER);
-  await page.goto('/rewards');
+  // With a fragment, of which the browser tells in another event.
+  await page.goto('/rewards#main');
   await settled(page);
   await header(page).getByRole('link', { name: 'Edit profile' }).click();
   await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
@@ -161,11 +162,13 @@ test('a link, Back and Forward ask before unsaved changes are left', async ({ pa
     await expect(leaveDialog(page)).toBeHidden();
     await expect(page).toHaveURL('/profile');
     await expect(field(page, 'Bank name')).toHaveValue('Bank Jago');
+    // It is the same form: it was never gone.
+    await expect(main(page).getByText(KEPT)).toHaveCount(0);
   }
   // The history is as it was: one step back are the rewards, one step on the change of agent.
   await page.evaluate(() => window.history.back());
   await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page).toHaveURL('/rewards');
+  await expect(page).toHaveURL('/rewards#main');
   expect(await typed(page)).toBeNull();
   await page.goForward();
   await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
