@@ -181,3 +181,33 @@ test('a reward has an address of its own, and Back closes it where the page was'
   await page.goto(address ?? '');
   await expect(dialog).toBeVisible();
 });
+
+test('every address has its header, nested ones and those of nobody too', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const style = page.locator('#header');
+  await expect(style).toHaveAttribute('data-style', 'hero');
+  // Walked as with Back: a load of each would show the same, and take its time.
+  const visit = (path: string) =>
+    page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  const prefixes = ['about-us', 'how-to-join', 'landingpage', 'page', 'points-exchange-procedure', 'mgtabletop'];
+  const addresses = [...prefixes, 'pages', 'promotion', 'hotel-promotion'].flatMap((prefix) => [
+    `/${prefix}`,
+    `/${prefix}/one`,
+    `/${prefix}/one/two`,
+  ]);
+  for (const path of addresses) {
+    await visit('/');
+    await expect(style).toHaveAttribute('data-style', 'hero');
+    await visit(path);
+    await expect(style, path).toHaveAttribute('data-style', 'plain');
+  }
+  await beLoggedIn(page, SILVER);
+  for (const path of ['/', '/profile/security', '/profile/one/two', '/amazing-race/1']) {
+    await page.goto(path);
+    await expect(style, path).toHaveAttribute('data-style', 'plain');
+  }
+});

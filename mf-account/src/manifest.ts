@@ -36,7 +36,10 @@ export const manifest = {
         id: 'Data diri Anda, tujuan hadiah Anda, dan kata sandi Anda.',
       },
       // Of a back end that has one, as the account said; without it, that is asked once the account is there.
-      asks: [{ call: 'secondFactor', given: ':identity', more: true }],
+      asks: [
+        { call: 'secondFactor', given: ':identity', more: true },
+        { call: 'agentChange', given: ':identity', more: true },
+      ],
     },
     {
       path: '/profile/security',
@@ -61,6 +64,7 @@ export const manifest = {
         en: 'You work for another agency now, or got a new user ID? Your membership moves with you.',
         id: 'Sekarang bekerja di agen lain, atau mendapat user ID baru? Keanggotaan Anda ikut pindah.',
       },
+      asks: [{ call: 'agentChange', given: ':identity', more: true }],
     },
     { path: '/reset-password/:token', ...resetPassword },
     { path: '/reset-password-2/:token', ...resetPassword },
@@ -70,9 +74,9 @@ export const manifest = {
       ...plain,
       who: 'all',
       screen: 'email-change',
-      title: { en: 'Change of e-mail', id: 'Ganti email' },
+      title: { en: 'Change of email', id: 'Ganti email' },
       description: {
-        en: 'Confirm your new e-mail address, or keep the one you have.',
+        en: 'Confirm your new email address, or keep the one you have.',
         id: 'Konfirmasi alamat email baru Anda, atau pertahankan yang lama.',
       },
       asks: [{ call: 'emailChange', params: token }],

@@ -1,3 +1,5 @@
+import type { AgentChange } from '@friends/shared/contract/api/account';
+import { sql } from 'kysely';
 import { ensureAgent } from '../agents/repository.ts';
 import { type Decision, decisionColumns, decisionValues } from '../database/decision.ts';
 import type { Db, Tx } from '../database/transaction.ts';
@@ -8,6 +10,9 @@ interface AgentUser {
   readonly userId: string;
 }
 
+/** How it stands: what a member took back is no operator's decision. */
+const STATUS = sql<string>`case when c.withdrawn_at is null then c.status else 'withdrawn' end`;
+
 /** Requests for another agent code and user id, newest first. */
 export async function listAgentChanges(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
   return db
@@ -15,7 +20,7 @@ export async function listAgentChanges(db: Db, { pendingOnly, limit }: { pending
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .select(['c.id', 'c.member_id as Member', 'm.name as Name', 'm.email as Email'])
     .select(['c.old_agent_code as AgentCode', 'c.old_user_id as UserId'])
-    .select(['c.new_agent_code as NewAgentCode', 'c.new_user_id as NewUserID', 'c.status as Status'])
+    .select(['c.new_agent_code as NewAgentCode', 'c.new_user_id as NewUserID', STATUS.as('Status')])
     .select('c.created_at as UTCCreated')
     .select(decisionColumns('c'))
     .$if(pendingOnly, (query) => query.where('c.status', '=', 'pending'))
@@ -30,7 +35,7 @@ export async function lockAgentChange(tx: Tx, id: number) {
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .innerJoin('agents as a', 'a.agent_code', 'm.agent_code')
     .select(['c.id', 'c.member_id as memberId', 'c.new_agent_code as agentCode', 'c.new_user_id as userId'])
-    .select(['c.status', 'a.country'])
+    .select([STATUS.as('status'), 'a.country'])
     .select(decisionColumns('c'))
     .select(['m.email', 'm.name', 'm.language'])
     .where('c.id', '=', id)
@@ -54,6 +59,44 @@ export async function hasPendingChange(db: Db, memberId: number): Promise<boolea
     .where('status', '=', 'pending')
     .executeTakeFirst();
   return pending !== undefined;
+}
+
+/** The member's request that waits. */
+export async function findPendingChange(db: Db, memberId: number): Promise<AgentChange | null> {
+  const row = await db
+    .selectFrom('agent_changes')
+    .select(['id', 'created_at', 'old_agent_code as AgentCode', 'old_user_id as UserId'])
+    .select(['new_agent_code as NewAgentCode', 'new_user_id as NewUserID'])
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { created_at, ...change } = row;
+  return { ...change, UTCCreated: created_at.toISOString() };
+}
+
+/** How a request of this member stands; undefined where the member has none of that number. */
+export async function lockOwnChange(
+  tx: Tx,
+  { id, memberId }: { id: number; memberId: number },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('agent_changes as c')
+    .select(STATUS.as('status'))
+    .where('c.id', '=', id)
+    .where('c.member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.status;
+}
+
+export async function storeWithdrawal(tx: Tx, { id, memberId, now }: { id: number; memberId: number; now: Date }) {
+  const decision = decisionValues({ status: 'rejected', by: `member ${memberId}`, at: now, why: null });
+  await tx
+    .updateTable('agent_changes')
+    .set({ ...decision, withdrawn_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Adds a request and returns its number. A second one of a member, or for the same user, violates a unique index. */

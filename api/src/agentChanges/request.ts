@@ -1,4 +1,5 @@
 import type { ChangeAgentField } from '@friends/shared/contract/rules/fieldRules';
+import { writeActivity } from '../activity/repository.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
@@ -15,7 +16,7 @@ import { insertAgentChange } from './repository.ts';
  */
 export async function requestAgentChange(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
-  memberId: number,
+  { memberId, device }: { memberId: number; device: string },
   form: Readonly<Record<ChangeAgentField, string>>,
 ): Promise<{ id: number }> {
   refuseFaults(await storedFaults(db, memberId, form), 'conflict');
@@ -27,6 +28,7 @@ export async function requestAgentChange(
       const from = { agentCode: AgentCode, userId: UserId };
       const changeId = await insertAgentChange(tx, { memberId, from, to: { agentCode, userId }, now });
       const to = await readRecipient(tx, memberId);
+      await writeActivity(tx, { memberId, what: 'agent_change_asked', fields: ['AgentCode', 'UserId'], device, now });
       await writeMail(tx, { to, kind: 'agent_change_received', facts: { agentCode, userId }, now });
       return changeId;
     });

@@ -1,13 +1,18 @@
+import { AgentChangeSchema } from '@friends/shared/contract/api/account';
 import { checkChangeAgent } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
+import { deviceOf } from '../http/deviceOf.ts';
 import { textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
+import { IdParams } from '../http/pagingQuery.ts';
 import { storedFaults } from './faults.ts';
+import { findPendingChange } from './repository.ts';
 import { requestAgentChange } from './request.ts';
+import { withdrawAgentChange } from './withdraw.ts';
 
 const ChangeAgentBody = Type.Object({
   NewAgentCode: textField('Agent code on the booking site: letters and numbers', 32),
@@ -25,7 +30,28 @@ export function agentChangeRoutes(app: FastifyInstance, context: AppContext, lim
     answer: Type.Object({ id: Type.Integer({ description: 'Number of the request' }) }),
     answers: 'Asked, waiting for approval',
     errors: ['conflict'],
-    handle: ({ body, member }) => requestAgentChange(context, member.id, body),
+    handle: ({ body, member, request }) =>
+      requestAgentChange(context, { memberId: member.id, device: deviceOf(request) }, body),
+  });
+
+  defineCall(app, 'agentChange', {
+    summary: 'The change of agent that waits for approval',
+    answer: Type.Union([AgentChangeSchema, Type.Null({ description: 'None waits' })]),
+    answers: 'The request, or null',
+    handle: ({ member, db }) => findPendingChange(db, member.id),
+  });
+
+  defineCall(app, 'withdrawAgentChange', {
+    summary: 'Take a change of agent back',
+    description: 'As long as no operator has decided on it. Another try of the same changes nothing.',
+    params: IdParams,
+    answer: Type.Object({}),
+    answers: 'It waits no longer',
+    errors: ['not_found', 'conflict'],
+    async handle({ member, params, request }) {
+      await withdrawAgentChange(context, { id: params.id, memberId: member.id, device: deviceOf(request) });
+      return {};
+    },
   });
 
   defineValidate(

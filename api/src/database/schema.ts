@@ -205,6 +205,8 @@ export interface AgentChangesTable {
   decided_at: Time | null;
   decided_by: string | null;
   decision_why: string | null;
+  /** Where the member took it back; its status is `rejected` then. */
+  withdrawn_at: Time | null;
 }
 
 export interface GoalsTable {

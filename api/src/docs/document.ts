@@ -1,5 +1,11 @@
 import swagger from '@fastify/swagger';
-import { AccountSchema, ActivitySchema, AgentSchema, MemberSessionSchema } from '@friends/shared/contract/api/account';
+import {
+  AccountSchema,
+  ActivitySchema,
+  AgentChangeSchema,
+  AgentSchema,
+  MemberSessionSchema,
+} from '@friends/shared/contract/api/account';
 import {
   CampaignSchema,
   ProgressSchema,
@@ -46,6 +52,7 @@ const SCHEMAS = [
   ProblemSchema,
   AgentSchema,
   AccountSchema,
+  AgentChangeSchema,
   ActivitySchema,
   MemberSessionSchema,
   RaceRequirementSchema,

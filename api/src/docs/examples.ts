@@ -72,6 +72,14 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Fields: ['ClaimBankName', 'ClaimBankAccount'],
     Device: 'Chrome, Android',
   },
+  AgentChange: {
+    id: 31,
+    UTCCreated: '2026-03-10T04:20:00.000Z',
+    AgentCode: 'JKT001',
+    UserId: 'silver',
+    NewAgentCode: 'JKT002',
+    NewUserID: 'sari',
+  },
   MemberSession: {
     id: '5feceb66ffc86f38d952786c6d696c79',
     Device: 'Chrome, Android',

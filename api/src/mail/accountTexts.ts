@@ -38,7 +38,7 @@ const named = (fields: readonly string[], language: Language): string =>
 export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     email_confirm: ({ link }) => ({
-      subject: 'Confirm your new e-mail address',
+      subject: 'Confirm your new email address',
       lines: [
         'You asked to log in to Friends Rewards with this address. Open this link within a day and confirm it:',
         link,
@@ -46,7 +46,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
       ],
     }),
     email_asked: ({ link, newEmail }) => ({
-      subject: 'Somebody wants to change your e-mail address',
+      subject: 'Somebody wants to change your email address',
       lines: [
         `Your account was asked to change from this address to ${newEmail}. It does so once a link mailed there is opened.`,
         'If it was you, there is nothing to do here. If not, keep this address, log everybody out and choose a new password here, within 7 days:',
@@ -54,7 +54,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
       ],
     }),
     email_changed: ({ link, newEmail }) => ({
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       lines: [
         `From now on you log in with ${newEmail}; this address is no longer good.`,
         'If it was not you, take this address back, log everybody out and choose a new password here, within 7 days:',
@@ -62,9 +62,9 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
       ],
     }),
     email_taken_back: () => ({
-      subject: 'This is your e-mail address again',
+      subject: 'This is your email address again',
       lines: [
-        'The change of your e-mail address was taken back. Everybody is logged out, and the old password is no longer good.',
+        'The change of your email address was taken back. Everybody is logged out, and the old password is no longer good.',
         'Choose a new one with "Forgot password?" if you have not done so yet, and check your bank details in your profile.',
       ],
     }),

@@ -114,7 +114,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     signup_received: ({ agentCode, userId }) => ({
       subject: 'Pendaftaran Anda sudah kami terima',
       lines: [
-        `Terima kasih sudah mendaftar dengan kode agen ${agentCode} dan ID pengguna ${userId}.`,
+        `Terima kasih sudah mendaftar dengan kode agen ${agentCode} dan user ID ${userId}.`,
         'Kami akan mencocokkan keduanya dengan akun pemesanan Anda, lalu mengabari Anda begitu pendaftaran disetujui.',
       ],
     }),
@@ -135,19 +135,17 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     agent_change_received: ({ agentCode, userId }) => ({
       subject: 'Permintaan ganti agen sudah kami terima',
       lines: [
-        `Anda meminta perubahan ke kode agen ${agentCode} dan ID pengguna ${userId}.`,
+        `Anda meminta perubahan ke kode agen ${agentCode} dan user ID ${userId}.`,
         'Belum ada yang berubah sampai kami menyetujuinya. Jika bukan Anda yang meminta, segera ganti kata sandi dan balas email ini.',
       ],
     }),
     agent_change_approved: ({ agentCode, userId }) => ({
       subject: 'Perubahan agen Anda disetujui',
-      lines: [`Akun Anda kini terdaftar dengan kode agen ${agentCode} dan ID pengguna ${userId}.`],
+      lines: [`Akun Anda kini terdaftar dengan kode agen ${agentCode} dan user ID ${userId}.`],
     }),
     agent_change_rejected: ({ agentCode, userId, reason }) => ({
       subject: 'Perubahan agen Anda tidak disetujui',
-      lines: [
-        `Maaf, perubahan ke kode agen ${agentCode} dan ID pengguna ${userId} tidak dapat kami setujui: ${reason}`,
-      ],
+      lines: [`Maaf, perubahan ke kode agen ${agentCode} dan user ID ${userId} tidak dapat kami setujui: ${reason}`],
     }),
     password_reset: ({ link }) => ({
       subject: 'Buat kata sandi baru',

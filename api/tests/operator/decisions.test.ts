@@ -199,6 +199,17 @@ describe('changes of agent', () => {
     );
   });
 
+  it('are no operator’s matter once the member took them back', async () => {
+    const { member, change } = await asked();
+    await call(`POST /me/change-agent/${change.id}/withdraw`, { token: member.token, body: {}, ...onApi() });
+    const list = await portal.json('agent-changes', 'list');
+    const row = list.find(({ id }: { id: number }) => id === change.id);
+    expect(row).toMatchObject({ Status: 'withdrawn', DecidedBy: `member ${member.id}` });
+    const approval = await portal.ops('agent-changes', 'approve', String(change.id));
+    expect([approval.code, approval.out]).toEqual([1, expect.stringContaining('was already withdrawn by member')]);
+    expect((await call('GET /me', { token: member.token, ...onApi() })).body.AgentCode).toBe(member.agentCode);
+  });
+
   it('leave everything as it is when they are rejected', async () => {
     const { member, change } = await asked();
     expect((await portal.ops('agent-changes', 'reject', String(change.id), '--why', 'Not known there')).code).toBe(0);

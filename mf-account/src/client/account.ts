@@ -1,6 +1,6 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { nothing, or } from '@friends/shared/client/read';
-import type { ChangeAgentField, ChangePasswordField, ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import type { ChangePasswordField, ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { readToken } from './readToken.ts';
 
 /** The profile as typed; blank fields are sent blank, so that a detail can be taken out again. */
@@ -23,10 +23,4 @@ export type ChangePassword = Readonly<Record<ChangePasswordField, string>>;
 /** The member's tokens end with the old password. Gives the session's new one; null from an API that sends none. */
 export function changePassword(client: Client, passwords: ChangePassword): Promise<string | null> {
   return client.call('changePassword', or(readToken, null), { body: passwords });
-}
-
-export type AgentChange = Readonly<Record<ChangeAgentField, string>>;
-
-export function changeAgent(client: Client, change: AgentChange): Promise<void> {
-  return client.call('changeAgent', nothing, { body: change });
 }

@@ -1,13 +1,6 @@
 import { atom } from '@friends/shared/state/jotai';
 import { accountAtom, clientAtom, portalAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
-import {
-  type AgentChange,
-  type ChangePassword,
-  changeAgent,
-  changePassword,
-  type ProfileDraft,
-  saveProfile,
-} from '../client/account.ts';
+import { type ChangePassword, changePassword, type ProfileDraft, saveProfile } from '../client/account.ts';
 import { login } from '../client/login.ts';
 
 /**
@@ -35,9 +28,4 @@ export const changePasswordAtom = atom(null, async (get, _set, passwords: Change
   } catch (error) {
     get(portalAtom)?.report(error, 'login after a change of password');
   }
-});
-
-export const changeAgentAtom = atom(null, async (get, set, change: AgentChange) => {
-  await changeAgent(get(clientAtom), change);
-  await set(refreshAccountAtom);
 });

@@ -52,6 +52,19 @@ export const AccountSchema = Type.Object(
   { $id: 'Account' },
 );
 
+/** A change of agent that waits for an operator, as its member sees it. */
+export const AgentChangeSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'Number of the request' }),
+    UTCCreated: Type.String({ format: 'date-time', description: 'When it was asked for' }),
+    AgentCode: text('Agent code at that time'),
+    UserId: text('User ID at that time'),
+    NewAgentCode: text('Agent code that was asked for'),
+    NewUserID: text('User ID that was asked for'),
+  },
+  { $id: 'AgentChange' },
+);
+
 /** A line of `GET /me/activity`. It names fields, never what is in them. */
 export const ActivitySchema = Type.Object(
   {
@@ -76,6 +89,7 @@ export const MemberSessionSchema = Type.Object(
   { $id: 'MemberSession' },
 );
 
+export type AgentChange = Static<typeof AgentChangeSchema>;
 export type Activity = Static<typeof ActivitySchema>;
 export type MemberSession = Static<typeof MemberSessionSchema>;
 export type Agent = Static<typeof AgentSchema>;

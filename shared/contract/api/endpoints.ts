@@ -15,6 +15,8 @@ export const ENDPOINTS = {
   me: { method: 'GET', path: '/me', access: 'member' },
   updateMe: { method: 'PUT', path: '/me', access: 'member' },
   changeAgent: { method: 'PUT', path: '/me/change-agent', access: 'member' },
+  agentChange: { method: 'GET', path: '/me/change-agent', access: 'member' },
+  withdrawAgentChange: { method: 'POST', path: '/me/change-agent/:id/withdraw', access: 'member' },
   changePassword: { method: 'PUT', path: '/me/change-password', access: 'member' },
   confirmPassword: { method: 'POST', path: '/me/confirm-password', access: 'member' },
   resendEmailChange: { method: 'POST', path: '/me/email-change/send-again', access: 'member' },

@@ -54,6 +54,12 @@ export interface PortalNavigation extends Readable<NavigationEntry> {
   push(to: string, state?: unknown): void;
   replace(to: string, state?: unknown): void;
   go(delta: number): void;
+  /**
+   * Has `mayLeave` asked before another page takes the place of this one: by a link, Back, Forward or logout, not by a changed
+   * query or fragment. Where it answers true at once, nothing is delayed. Returns the function that ends it. A portal of
+   * before has none.
+   */
+  hold?(mayLeave: () => boolean | Promise<boolean>): () => void;
 }
 
 export type NoticeTone = 'success' | 'info' | 'refused';

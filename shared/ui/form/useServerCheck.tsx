@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFormState } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
 
 type Values = Readonly<Record<string, unknown>>;
 type Messages = Readonly<Record<string, string>>;
@@ -52,16 +52,17 @@ function hasFields(error: unknown): error is ApiError {
 /** Long enough to type a word in, short enough to feel immediate. */
 const PAUSE_MS = 400;
 
-/** Put inside a `<Form>`: runs the check whenever typing in one of the fields has paused. */
+/** Put inside a `<Form>`: runs the check of the whole form whenever typing in one of the fields has paused. */
 export function CheckOnChange({ check, fields }: { readonly check: ServerCheck; readonly fields: readonly string[] }) {
+  const form = useForm();
   const { values, dirty } = useFormState({ subscription: { values: true, dirty: true } });
   const { run } = check;
-  const typed = JSON.stringify(fields.map((field) => [field, values[field]]));
+  const typed = JSON.stringify(fields.map((field) => values[field]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with what was typed
   useEffect(() => {
     if (!dirty) return;
-    const asked: Values = Object.fromEntries(JSON.parse(typed));
-    const timer = setTimeout(() => void run(asked), PAUSE_MS);
+    const timer = setTimeout(() => void run({ ...form.getState().values }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, dirty, run]);
+  }, [form, typed, dirty, run]);
   return null;
 }

@@ -26,7 +26,7 @@ export function ProfileBlock() {
         ) : (
           <Skeleton height="2.5rem" shape="circle" width="2.5rem" />
         )}
-        <span className={css.editText}>{t('profile.edit')}</span>
+        <span className={css.editText}>{t(account && !account.Name ? 'profile.addName' : 'profile.edit')}</span>
       </Link>
       <div className={css.who}>
         {account && (

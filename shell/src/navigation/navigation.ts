@@ -1,6 +1,7 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
+import { createLeave, placeOf } from './leave.ts';
 import { onPopState } from './popstate.ts';
 import { createPageTurn } from './turnPage.ts';
 
@@ -16,28 +17,43 @@ function entryKey(): string {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36);
 }
 
+/** What the shell itself may do besides. */
+export interface Navigation extends PortalNavigation {
+  /** Asks whoever holds the page, of what ends it in another way than by an address. */
+  mayLeave(): boolean | Promise<boolean>;
+}
+
 /** The page's one history; every React root of the page reads it, none has its own. */
-export function createNavigation(): PortalNavigation {
+export function createNavigation(): Navigation {
   const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
   const tell = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });
   const turn = createPageTurn();
+  let at = placeOf(window.history.state) ?? 0;
+  const isOtherPage = (to: string) => new URL(to, window.location.href).pathname !== entry.get().location.pathname;
+  const isElsewhere = () => isOtherPage(window.location.href);
+  const leave = createLeave(() => at, isElsewhere);
   onPopState(() => {
     turn.drop();
+    at = placeOf(window.history.state) ?? (isElsewhere() ? 0 : at);
     tell('POP');
   });
   const write = (method: 'pushState' | 'replaceState', to: string, state: unknown) => {
-    window.history[method]({ usr: state, key: entryKey() }, '', to);
+    if (method === 'pushState') at += 1;
+    window.history[method]({ usr: state, key: entryKey(), at }, '', to);
     tell(method === 'pushState' ? 'PUSH' : 'REPLACE');
   };
-  const isOtherPage = (to: string) => new URL(to, window.location.href).pathname !== window.location.pathname;
   return {
     get: entry.get,
     subscribe: entry.subscribe,
+    hold: leave.hold,
+    mayLeave: leave.ask,
     push(to, state) {
       turn.finish();
       const change = () => write('pushState', to, state);
-      if (isOtherPage(to)) turn.begin(change);
-      else change();
+      if (!isOtherPage(to)) return change();
+      const answer = leave.ask();
+      if (answer === true) turn.begin(change);
+      else void Promise.resolve(answer).then((mayLeave) => mayLeave && change());
     },
     replace(to, state) {
       turn.finish();

@@ -4,12 +4,18 @@ import { later, nothing } from '@friends/shared/client/read';
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
-import type { Portal, PortalSession, Session } from '@friends/shared/contract/portal/portal';
+import type { Portal, PortalNavigation, PortalSession, Session } from '@friends/shared/contract/portal/portal';
+import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
 import { forgetFacts, rememberFacts } from '../config/memberFacts.ts';
 import { observable } from '../config/observable.ts';
-import { readToken, TOKEN_KEY, tokenIn, writeToken } from './tokenStore.ts';
+import { LOGGED_OUT, readToken, TOKEN_KEY, tokenIn, writeLogout, writeToken } from './tokenStore.ts';
 
-type Surroundings = Pick<Portal, 'api' | 'language' | 'navigation' | 'answers' | 'report'>;
+type Surroundings = Pick<Portal, 'api' | 'language' | 'answers' | 'report'> & {
+  readonly navigation: PortalNavigation & {
+    /** Asks whoever holds the page, who would lose what was typed. */
+    mayLeave(): boolean | Promise<boolean>;
+  };
+};
 
 const memberWith = (token: string, account: Loaded<Account> = { status: 'loading' }): Session => ({
   status: 'member',
@@ -53,6 +59,9 @@ export function createSession(surroundings: Surroundings): PortalSession {
     session.set({ status: 'anonymous' });
   };
 
+  /** What waits for the member's next login is gone where they wanted out. */
+  const forgetTyped = () => sessionStorage.removeItem(TYPED_KEY);
+
   const portalSession: PortalSession = {
     get: session.get,
     subscribe: session.subscribe,
@@ -65,8 +74,11 @@ export function createSession(surroundings: Surroundings): PortalSession {
     },
 
     async logout() {
+      if (!(await navigation.mayLeave())) return;
       // Revoking is tried, but a member who wants out is out even where the API does not answer, or has no such call.
       const revoked = client.call('logout', nothing).catch((error: unknown) => surroundings.report(error, 'logout'));
+      writeLogout();
+      forgetTyped();
       forget();
       navigation.push(PATHS.home);
       await revoked;
@@ -108,6 +120,7 @@ export function createSession(surroundings: Surroundings): PortalSession {
   // Login and logout in another tab hold here too.
   window.addEventListener('storage', (event) => {
     if (event.key !== TOKEN_KEY) return;
+    if (event.newValue === LOGGED_OUT) forgetTyped();
     const token = tokenIn(event.newValue);
     if (token === null) forget();
     else if (!holds(token)) void portalSession.login(token);

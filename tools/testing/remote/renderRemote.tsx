@@ -23,6 +23,8 @@ const mounted: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const unmount of mounted.splice(0)) await unmount();
   cleanup();
+  // The next test has a tab of its own.
+  sessionStorage.clear();
 });
 
 /** Renders a remote's real root, as the shell mounts it, against the real API. */

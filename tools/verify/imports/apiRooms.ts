@@ -33,7 +33,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   ledger: COMMANDS,
   metrics: ['config', 'database', 'http', 'ledger'],
   members: [...COMMANDS, 'agents', 'config', 'credentials', 'ledger', 'mail'],
-  agentChanges: [...COMMANDS, 'agents', 'mail', 'members'],
+  agentChanges: [...COMMANDS, 'activity', 'agents', 'mail', 'members'],
   activity: CALLS,
   secondFactor: [...COMMANDS, 'activity', 'config', 'credentials', 'mail', 'members'],
   sessions: [...COMMANDS, 'activity', 'credentials', 'members', 'secondFactor'],

@@ -1,6 +1,6 @@
-import { makeMember, sql } from '@friends/tools/testing/api/api';
-import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
-import { screen, waitFor } from '@testing-library/react';
+import { call, makeMember, sql } from '@friends/tools/testing/api/api';
+import { type RenderedRemote, renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -38,4 +38,51 @@ test('keeps what was typed when another member has that agent code and user ID',
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled());
   expect(screen.getByLabelText('New agent code')).toHaveValue(other.agentCode);
   expect(document.querySelector('[aria-invalid=true]')).not.toBeNull();
+});
+
+describe('while a request waits', () => {
+  const asked = async () => {
+    const member = await makeMember();
+    const body = { NewAgentCode: 'WAITS9', NewUserID: `w ${member.userId}` };
+    const { id } = (await call('PUT /me/change-agent', { token: member.token, body })).body;
+    const rendered = await renderRemote(remote, manifest, { path: '/change-agent', token: member.token });
+    const request = await screen.findByRole('region', { name: 'Your request waits for approval' });
+    return { ...rendered, member, id: Number(id), request };
+  };
+  const withdraw = async ({ user }: Pick<RenderedRemote, 'user'>) => {
+    await user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  };
+
+  test('shows it in place of the form, and the form again once I took it back', async () => {
+    const { user, portal, member, request } = await asked();
+    expect(request).toHaveTextContent(`WAITS9 / w ${member.userId}`);
+    expect(request).toHaveTextContent(`${member.agentCode} / ${member.userId}`);
+    expect(request).toHaveTextContent(/Asked on\d\d \w{3} \d{4}/);
+    expect(screen.queryByLabelText('New agent code')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
+    await user.click(screen.getByRole('button', { name: 'Keep it waiting' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await withdraw({ user });
+    expect(await screen.findByLabelText('New agent code')).toHaveFocus();
+    const done = 'Your request is withdrawn. Nothing has changed.';
+    await waitFor(() => expect(portal.notices.get()?.text).toBe(done));
+    expect((await call('GET /me/change-agent', { token: member.token })).body).toBeNull();
+  });
+
+  test('says so where we decided in the meantime', async () => {
+    const { user, portal, id } = await asked();
+    await sql(`update agent_changes set status = 'rejected' where id = $1`, [id]);
+    await withdraw({ user });
+    await waitFor(() => expect(portal.notices.get()?.text).toMatch(/^We have decided on your request/));
+    expect(await screen.findByLabelText('New agent code')).toBeVisible();
+  });
+
+  test('tells of it on the profile, too', async () => {
+    const { portal, member } = await asked();
+    act(() => portal.navigation.push('/profile'));
+    const summary = await screen.findByRole('region', { name: 'Your membership' });
+    expect(await within(summary).findByText(new RegExp(`WAITS9 / w ${member.userId} waits`))).toBeVisible();
+    expect(within(summary).getByRole('link', { name: 'See the request' })).toHaveAttribute('href', '/change-agent');
+  });
 });

@@ -1,71 +1,62 @@
-import { PATHS } from '@friends/shared/contract/portal/paths';
-import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
-import { checkChangeAgent } from '@friends/shared/contract/rules/fieldRules';
+import type { Account } from '@friends/shared/contract/api/account';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { usePortal } from '@friends/shared/remote/portalContext';
-import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { useAtom } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import { useCallback } from 'react';
-import { Form } from 'react-final-form';
-import type { AgentChange } from '../../client/account.ts';
+import { useRef } from 'react';
 import { manifest } from '../../manifest.ts';
-import { changeAgentAtom } from '../../state/account.ts';
-import { validateChangeAgentAtom } from '../../state/validate.ts';
-import { ChangeAgentFields } from './ChangeAgentFields.tsx';
+import { waitingChangeAtom } from '../../state/agentChange.ts';
+import { hasIdentity } from '../hasIdentity.ts';
+import { ChangeAgentForm } from './ChangeAgentForm.tsx';
 import en from './changeAgent.en.json';
 import id from './changeAgent.id.json';
+import { WaitingChange } from './WaitingChange.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Asks to be known under another agent code and user ID; an operator decides (docs/product.md#change-agent). */
+/** Asks to be known under another agent code and user ID, or shows what was asked (docs/product.md#change-agent). */
 export function ChangeAgent() {
   const { t } = useTranslation();
-  const { notices, navigation } = usePortal();
-  const language = useAtomValue(languageAtom);
-  const change = useSetAtom(changeAgentAtom);
-  const submitErrors = useSubmitErrors();
-  const check = useServerCheck(useSetAtom(validateChangeAgentAtom));
-  const { messagesFor } = check;
-  const validate = useCallback(
-    (values: AgentChange) => ({ ...messagesFor(values), ...fieldMessages(checkChangeAgent(values), language) }),
-    [messagesFor, language],
-  );
-
-  async function submit(values: AgentChange) {
-    try {
-      await change(values);
-    } catch (error) {
-      return submitErrors(error);
-    }
-    navigation.push(PATHS.profile);
-    notices.show({ tone: 'success', text: t('changeAgent.done') });
-    return undefined;
-  }
-
   return (
     <div className="page">
       <PageHeading title={t('changeAgent.title')} lead={t('changeAgent.lead')} />
-      <AccountView
-        loading={
-          <SkeletonGroup label={t('changeAgent.loading')}>
-            <Skeleton shape="block" height="20rem" />
-          </SkeletonGroup>
+      <AccountView loading={<Loading />}>
+        {(account) =>
+          hasIdentity(account) ? (
+            <RequestOrForm account={account} />
+          ) : (
+            <ChangeAgentForm account={account} focused={false} />
+          )
         }
-      >
-        {(account) => (
-          <Form<AgentChange>
-            onSubmit={submit}
-            validate={validate}
-            render={(form) => <ChangeAgentFields {...form} account={account} check={check} />}
-          />
-        )}
       </AccountView>
     </div>
+  );
+}
+
+function RequestOrForm({ account }: { readonly account: Account }) {
+  const [waiting, reload] = useAtom(waitingChangeAtom);
+  const hasWaited = useRef(false);
+  hasWaited.current ||= waiting.status === 'ready' && waiting.value !== null;
+  return (
+    <LoadedView
+      state={waiting}
+      loading={<Loading />}
+      empty={<ChangeAgentForm account={account} focused={hasWaited.current} />}
+      onRetry={() => void reload()}
+    >
+      {(change) => change && <WaitingChange change={change} />}
+    </LoadedView>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('changeAgent.loading')}>
+      <Skeleton shape="block" height="20rem" />
+    </SkeletonGroup>
   );
 }

@@ -6,10 +6,12 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
+import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { FORM_ERROR, type FormApi } from 'final-form';
-import { useCallback, useMemo } from 'react';
+import { type Ref, useCallback, useMemo } from 'react';
 import { Form } from 'react-final-form';
 import { saveProfileAtom } from '../../state/account.ts';
 import { validateProfileAtom } from '../../state/validate.ts';
@@ -18,12 +20,19 @@ import css from './EditProfile.module.css';
 import { PendingEmail } from './PendingEmail.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ProfileGroupFields } from './ProfileGroupFields.tsx';
-import { PROFILE_GROUPS, type ProfileValues, profileValues } from './profileFields.ts';
+import { PROFILE_FIELDS, PROFILE_GROUPS, type ProfileValues, profileValues } from './profileFields.ts';
 import { SaveProfile } from './SaveProfile.tsx';
 import { usePasswordAgain } from './usePasswordAgain.tsx';
 
+const FORM = 'profile';
+
+interface EditProfileProps {
+  readonly account: Account;
+  readonly ref: Ref<HTMLFormElement>;
+}
+
 /** The profile form; the server checks a field when it is left (docs/product.md#profile). */
-export function EditProfile({ account }: { readonly account: Account }) {
+export function EditProfile({ account, ref }: EditProfileProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const language = useAtomValue(languageAtom);
@@ -48,6 +57,7 @@ export function EditProfile({ account }: { readonly account: Account }) {
     } catch (error) {
       return submitErrors(error);
     }
+    forgetTyped(FORM);
     // The other fields start again from the account that has come back; the picture is not part of it.
     form.change('picture', undefined);
     const waits = pending !== null && pending === details.Email;
@@ -61,15 +71,17 @@ export function EditProfile({ account }: { readonly account: Account }) {
     <>
       <Form<ProfileValues> initialValues={initialValues} onSubmit={submit} validate={validate}>
         {({ handleSubmit, submitting, submitError }) => (
-          <form className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
+          <form ref={ref} className={css.form} noValidate aria-label={t('profile.formLabel')} onSubmit={handleSubmit}>
             <BackToReward />
-            <PictureField name={account.Name || account.Email} current={account.Image} />
-            {account.PendingEmail && <PendingEmail current={account.Email} pending={account.PendingEmail} />}
-            <div className={css.groups}>
-              {PROFILE_GROUPS.map((group) => (
-                <ProfileGroupFields key={group.key} group={group} onLeave={check.run} />
-              ))}
-            </div>
+            <KeepTyped form={FORM} fields={PROFILE_FIELDS}>
+              <PictureField name={account.Name || account.Email} current={account.Image} />
+              {account.PendingEmail && <PendingEmail current={account.Email} pending={account.PendingEmail} />}
+              <div className={css.groups}>
+                {PROFILE_GROUPS.map((group) => (
+                  <ProfileGroupFields key={group.key} group={group} onLeave={check.run} />
+                ))}
+              </div>
+            </KeepTyped>
             {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
             <SaveProfile />
           </form>

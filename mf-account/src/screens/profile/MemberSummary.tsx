@@ -1,14 +1,26 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
+import { useAtom } from '@friends/shared/state/jotai';
 import { Avatar } from '@friends/shared/ui/brand/Avatar';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Points } from '@friends/shared/ui/brand/Points';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { waitingChangeAtom } from '../../state/agentChange.ts';
+import { hasIdentity } from '../hasIdentity.ts';
 import css from './MemberSummary.module.css';
 
+interface MemberSummaryProps {
+  readonly account: Account;
+  /** The member has no name yet, and wants to type one. */
+  readonly onAddName: () => void;
+}
+
 /** The membership. Agent code and user ID change only with an operator's approval. */
-export function MemberSummary({ account }: { readonly account: Account }) {
+export function MemberSummary({ account, onAddName }: MemberSummaryProps) {
   const { t } = useTranslation();
   const { Name, Email, Image, GeniusMember, Point, AgentCode, UserId } = account;
   return (
@@ -17,6 +29,11 @@ export function MemberSummary({ account }: { readonly account: Account }) {
         <Avatar src={Image} name={Name || Email} size={64} />
         <div className={css.names}>
           <p className={css.name}>{Name || Email}</p>
+          {!Name && (
+            <Button variant="secondary" onClick={onAddName}>
+              {t('profile.summary.addName')}
+            </Button>
+          )}
           <Chip tier={GeniusMember ? 'genius' : 'silver'} />
         </div>
       </div>
@@ -31,9 +48,32 @@ export function MemberSummary({ account }: { readonly account: Account }) {
           <dd>{UserId}</dd>
         </div>
       </dl>
-      <Link className={css.change} to={PATHS.changeAgent}>
-        {t('profile.summary.changeAgent')}
-      </Link>
+      {hasIdentity(account) ? <WaitingOrLink /> : <ChangeLink />}
     </section>
+  );
+}
+
+function ChangeLink() {
+  const { t } = useTranslation();
+  return (
+    <Link className={css.change} to={PATHS.changeAgent}>
+      {t('profile.summary.changeAgent')}
+    </Link>
+  );
+}
+
+/** The change of agent that waits, or the way to ask for one: also where it is not known whether one waits. */
+function WaitingOrLink() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [state] = useAtom(waitingChangeAtom);
+  if (state.status === 'loading') return <div className={css.change} />;
+  if (state.status === 'failed' || !state.value) return <ChangeLink />;
+  const { NewAgentCode, NewUserID, UTCCreated } = state.value;
+  const asked = { agentCode: NewAgentCode, userId: NewUserID, day: format.date(UTCCreated) };
+  return (
+    <Alert tone="pending" action={<Link to={PATHS.changeAgent}>{t('profile.summary.seeWaiting')}</Link>}>
+      <span className={css.waiting}>{t('profile.summary.waiting', asked)}</span>
+    </Alert>
   );
 }

@@ -25,6 +25,13 @@ describe('with a back end that is not ours', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('shows the form where the account is like ours but nobody tells of a request', async () => {
+    backEnd.given['GET /me'] = { status: 200, body: { ...ACCOUNT, PendingEmail: null } };
+    await renderRemote(remote, manifest, { path: '/change-agent', token: 'a-token' });
+    expect(await screen.findByLabelText('New agent code')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('takes an empty answer for success, and puts what a check refuses at its field', async () => {
     const { user, portal } = await renderRemote(remote, manifest, { path: '/change-agent', token: 'a-token' });
     backEnd.given['POST /validate/changeAgent'] = { status: 400, body: { NewUserID: ['Sudah dipakai'] } };

@@ -23,6 +23,12 @@ test('shows the membership and every stored detail', async () => {
   expect(screen.getByLabelText('MAP ID')).toHaveValue('MAP77');
 });
 
+test('asks a member without a name for one', async () => {
+  const { user } = await profileOf({ Phone: '081234567890' });
+  await user.click(screen.getByRole('button', { name: 'Add your name' }));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
 test('names the fields that keep it from being saved, however far up they are', async () => {
   const { user } = await profileOf({ Name: 'Sari', Phone: '081234567890' });
   await user.type(screen.getByLabelText('Account number'), '12');
@@ -45,6 +51,14 @@ test('changes the password, keeps the member logged in and what was typed elsewh
   expect(screen.getByLabelText('Bank name')).toHaveValue('Bank Jago');
   const login = { Email: member.email, Password: 'sawah hijau di Ubud' };
   await waitFor(async () => expect((await call('POST /members/login', { body: login })).status).toBe(200));
+});
+
+test('says when I leave it that a new password is too easy to guess', async () => {
+  const { user } = await profileOf({ Name: 'Sari' });
+  await user.type(screen.getByLabelText('New password'), 'password123');
+  await user.tab();
+  const next = screen.getByLabelText('New password');
+  await waitFor(() => expect(next).toHaveAccessibleDescription(/This password is too easy to guess/));
 });
 
 test('says that the current password is wrong and keeps what was typed', async () => {

@@ -1,5 +1,6 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import type { ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
@@ -8,6 +9,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { useRef } from 'react';
 import { manifest } from '../../manifest.ts';
+import { hasIdentity } from '../hasIdentity.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { MemberSummary } from './MemberSummary.tsx';
@@ -24,18 +26,19 @@ addScreenMessages(manifest.name, { en, id });
 export function Profile() {
   const { t } = useTranslation();
   const refresh = useSetAtom(refreshAccountAtom);
+  const form = useRef<HTMLFormElement>(null);
   return (
     <div className="page">
       <PageHeading title={t('profile.title')} lead={t('profile.lead')} />
       <LoadedView state={useLastAccount()} loading={<ProfileLoading />} empty={null} onRetry={() => void refresh()}>
         {(account) => (
           <div className={css.columns}>
-            <EditProfile account={account} />
+            <EditProfile account={account} ref={form} />
             <aside className={css.side}>
-              <MemberSummary account={account} />
+              <MemberSummary account={account} onAddName={() => focusOn(form.current, 'Name')} />
               <hr />
               <ChangePassword />
-              {hasSecurity(account) && (
+              {hasIdentity(account) && (
                 <>
                   <SecondFactor />
                   <hr />
@@ -50,8 +53,10 @@ export function Profile() {
   );
 }
 
-/** Another back end need not have devices, changes and a second factor (docs/contract.md#any-back-end); an account tells. */
-const hasSecurity = ({ PendingEmail }: Account): boolean => PendingEmail !== undefined;
+function focusOn(form: HTMLFormElement | null, field: ProfileField): void {
+  const control = form?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}
 
 /** The account is missing for a moment while the session is renewed; what was typed must not be lost then. */
 function useLastAccount(): Loaded<Account> {

@@ -33,6 +33,19 @@ test('says while one types that an e-mail is taken', async () => {
   expect(screen.getByLabelText('Email')).not.toBeInvalid();
 });
 
+test('says when I leave it that a password is too easy to guess, and keeps saying so', async () => {
+  const { user } = await dialog();
+  await user.type(screen.getByLabelText('Password'), 'password123');
+  await user.tab();
+  const password = screen.getByLabelText('Password');
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/This password is too easy to guess/));
+  await user.type(screen.getByLabelText('Agent code'), 'JKT009');
+  await user.tab();
+  // The check after that is of the whole form.
+  await waitFor(() => expect(screen.getByLabelText('Agent code')).toBeValid());
+  expect(password).toHaveAccessibleDescription(/This password is too easy to guess/);
+});
+
 test('marks both passwords when they differ, and what may not stand in a code or a phone number', async () => {
   const { user } = await dialog();
   await user.type(screen.getByLabelText('Agent code'), 'JKT-1');

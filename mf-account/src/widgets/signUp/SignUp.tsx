@@ -6,6 +6,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { useCallback } from 'react';
@@ -15,7 +16,7 @@ import { manifest } from '../../manifest.ts';
 import { signUpAtom } from '../../state/membership.ts';
 import { validateSignupAtom } from '../../state/validate.ts';
 import { useCloseDialog } from '../useCloseDialog.ts';
-import { SignUpFields } from './SignUpFields.tsx';
+import { FORM, SignUpFields } from './SignUpFields.tsx';
 import en from './signUp.en.json';
 import id from './signUp.id.json';
 
@@ -42,6 +43,7 @@ export function SignUp() {
     } catch (error) {
       return submitErrors(error);
     }
+    forgetTyped(FORM);
     close();
     notices.show({ tone: 'success', text: t('signUp.done') });
     return undefined;

@@ -5,6 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { accountAtom, languageAtom } from '@friends/shared/state/portalAtoms';
+import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import type { FormApi } from 'final-form';
@@ -12,14 +13,12 @@ import { useCallback, useMemo } from 'react';
 import { Form } from 'react-final-form';
 import type { ContactMessage } from '../../client/contact.ts';
 import { captchaAtom, sendMessageAtom, validateMessageAtom } from '../../state/contact.ts';
-import { ContactFields } from './ContactFields.tsx';
+import { ContactFields, FORM } from './ContactFields.tsx';
 
 /** A member need not type what the portal knows already. */
-function useKnownOfMember(): ContactMessage | undefined {
+function useKnownOfMember(): ContactMessage {
   const account = useAtomValue(accountAtom);
-  return (
-    useMemo(() => account && { Name: account.Name, Phone: account.Phone, Email: account.Email }, [account]) ?? undefined
-  );
+  return useMemo(() => (account ? { Name: account.Name, Phone: account.Phone, Email: account.Email } : {}), [account]);
 }
 
 export function ContactForm() {
@@ -50,6 +49,7 @@ export function ContactForm() {
       form.change('recaptcha', undefined);
       return submitErrors(error);
     }
+    forgetTyped(FORM);
     navigation.push(PATHS.home);
     notices.show({ tone: 'success', text: t('contact.done') });
     return undefined;
@@ -58,6 +58,8 @@ export function ContactForm() {
   return (
     <Form<ContactMessage>
       initialValues={initialValues}
+      // A member may have begun before the account was there.
+      keepDirtyOnReinitialize
       onSubmit={submit}
       validate={validate}
       render={(form) => <ContactFields {...form} check={check} />}

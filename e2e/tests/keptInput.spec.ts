@@ -1,0 +1,255 @@
+import { revoke } from '@friends/tools/testing/browser/api';
+import {
+  beLoggedIn,
+  beReading,
+  DEMO_PASSWORD,
+  GENIUS,
+  header,
+  logIn,
+  loginBox,
+  main,
+  SILVER,
+  settled,
+  storedToken,
+  title,
+} from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
+import { makeMember } from '../support/member.ts';
+
+const KEPT = 'We kept what you typed. Check it, then go on.';
+
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
+const typed = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
+}
+
+/** Types into the profile of a demo member; nothing is saved. */
+async function typeIntoProfile(page: Page, email = SILVER): Promise<string> {
+  const token = await beLoggedIn(page, email);
+  await openProfile(page);
+  await field(page, 'Bank name').fill('Bank Jago');
+  await field(page, 'Bank address').fill('Jl. Veteran 1 <b>"&');
+  return token;
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  await expect(field(page, 'Bank name')).toHaveValue('Bank Jago');
+  await expect(field(page, 'Bank address')).toHaveValue('Jl. Veteran 1 <b>"&');
+  await expect(main(page).getByRole('status').filter({ hasText: KEPT })).toBeVisible();
+}
+
+test('what I typed into my profile is there again after my session has ended', async ({ page }) => {
+  const token = await typeIntoProfile(page);
+  await field(page, 'New password').fill('not kept anywhere');
+  await revoke(page.request, token);
+  // The server is asked when a field is left, and knows the session no longer.
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL('/#login-box');
+  await expect(loginBox(page)).toBeInViewport();
+  await logIn(page, SILVER);
+  await expect(page).toHaveURL('/profile');
+  await expectTyped(page);
+  await expect(field(page, 'New password')).toHaveValue('');
+  expect(await typed(page)).not.toContain('not kept anywhere');
+  await main(page).getByRole('button', { name: 'Start again' }).click();
+  await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
+  await expect(main(page).getByText(KEPT)).toHaveCount(0);
+  expect(await typed(page)).toBeNull();
+});
+
+test('another member who logs in after me sees nothing of it', async ({ page }) => {
+  const token = await typeIntoProfile(page);
+  await revoke(page.request, token);
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL('/#login-box');
+  await logIn(page, GENIUS);
+  await expect(page).toHaveURL('/profile');
+  await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
+  await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
+  await expect(main(page).getByText(KEPT)).toHaveCount(0);
+  await expect.poll(() => typed(page)).toBeNull();
+});
+
+test('a reload asks first, and brings back what I typed', async ({ page }) => {
+  await typeIntoProfile(page);
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reload;
+  await expectTyped(page);
+  expect(await faults(page)).toEqual([]);
+});
+
+test('what I typed survives a crash of the page, and a picture is asked for again', async ({ page }) => {
+  await typeIntoProfile(page);
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
+  await main(page).locator('input[type=file]').setInputFiles(picture);
+  await field(page, 'Account number').fill('12');
+  await field(page, 'Account number').blur();
+  const fault = main(page).getByText('Invalid bank account');
+  // As a translating browser does: React stumbles over what it no longer finds.
+  await fault.evaluate((element) => element.closest('p')?.remove());
+  await field(page, 'Account number').fill('12345');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expectTyped(page);
+  await expect(field(page, 'Account number')).toHaveValue('12345');
+  await expect(main(page).getByText('Choose your picture again: a picture cannot be kept.')).toBeVisible();
+});
+
+test('logging out asks first, and throws away what I typed, in every tab', async ({ page, context }) => {
+  await typeIntoProfile(page);
+  const logout = header(page).getByRole('button', { name: 'Logout' });
+  await logout.click();
+  await expect(leaveDialog(page)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(leaveDialog(page)).toBeHidden();
+  await expect(logout).toBeFocused();
+  expect(await storedToken(page)).not.toBeNull();
+  const other = await context.newPage();
+  await other.goto('/rewards');
+  await header(other).getByRole('button', { name: 'Logout' }).click();
+  await expect(loginBox(other)).toBeVisible();
+  await expect.poll(() => typed(page)).toBeNull();
+  await beLoggedIn(other, SILVER);
+  await page.goto('/profile');
+  await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
+  await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
+});
+
+test('a session that ends in another tab throws away nothing', async ({ page, context }) => {
+  const token = await typeIntoProfile(page);
+  const other = await context.newPage();
+  await other.goto('/rewards');
+  await settled(other);
+  await revoke(other.request, token);
+  await header(other).getByRole('link', { name: 'Transactions' }).click();
+  await expect(other).toHaveURL('/#login-box');
+  await logIn(other, SILVER);
+  await expect(title(other)).toHaveText('Booking History');
+  await openProfile(page);
+  await expectTyped(page);
+});
+
+test('a link, Back and Forward ask before unsaved changes are left', async ({ page }) => {
+  await beLoggedIn(page, SILVER);
+  // With a fragment, of which the browser tells in another event.
+  await page.goto('/rewards#main');
+  await settled(page);
+  await header(page).getByRole('link', { name: 'Edit profile' }).click();
+  await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
+  await main(page)
+    .getByRole('link', { name: /Change agent/ })
+    .click();
+  await expect(title(page)).toHaveText('Change agent');
+  await page.goBack();
+  await field(page, 'Bank name').fill('Bank Jago');
+  for (const leave of [
+    () => header(page).getByRole('link', { name: 'Promotions' }).click(),
+    () => page.evaluate(() => window.history.back()),
+    () => page.evaluate(() => window.history.forward()),
+  ]) {
+    await leave();
+    await expect(leaveDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(leaveDialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/profile');
+    await expect(field(page, 'Bank name')).toHaveValue('Bank Jago');
+    // It is the same form: it was never gone.
+    await expect(main(page).getByText(KEPT)).toHaveCount(0);
+  }
+  // The history is as it was: one step back are the rewards, one step on the change of agent.
+  await page.evaluate(() => window.history.back());
+  await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL('/rewards#main');
+  expect(await typed(page)).toBeNull();
+  await page.goForward();
+  await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
+  await page.goForward();
+  await expect(title(page)).toHaveText('Change agent');
+});
+
+test('nobody is asked once it is saved, and nothing is kept', async ({ page }) => {
+  const { email, password } = await makeMember(page.request);
+  await page.goto('/');
+  await logIn(page, email, { password });
+  await expect(page).toHaveURL('/rewards');
+  await openProfile(page);
+  await field(page, 'Name').fill('Dewi Lestari');
+  await field(page, 'Phone').fill('081234567890');
+  await field(page, 'Date of birth').fill('1990-05-17');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is update. Thank you.')).toBeVisible();
+  expect(await typed(page)).toBeNull();
+  await main(page)
+    .getByRole('link', { name: /Change agent/ })
+    .click();
+  await field(page, 'New agent code').fill('JKT010');
+  await field(page, 'New user ID').fill(email.split('@')[0] ?? '');
+  expect(await typed(page)).toContain('JKT010');
+  await main(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/profile');
+  expect(await typed(page)).toBeNull();
+  await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
+  await expect(page).toHaveURL('/rewards');
+});
+
+test('a message to the team is kept, in Indonesian too', async ({ page }) => {
+  await beReading(page, 'id');
+  const token = await beLoggedIn(page, SILVER);
+  await page.goto('/contact');
+  await settled(page);
+  await expect(field(page, 'Nama')).not.toHaveValue('');
+  await field(page, 'Pesan').fill('Poin saya belum masuk.');
+  await header(page).getByRole('link', { name: 'Promosi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' });
+  await dialog.getByRole('button', { name: 'Tetap di sini' }).click();
+  await revoke(page.request, token);
+  page.on('dialog', (unload) => void unload.accept());
+  await page.goto('/transactions');
+  await expect(page).toHaveURL('/#login-box');
+  // A visitor is not the member.
+  await header(page).getByRole('link', { name: 'Kontak' }).click();
+  await expect(field(page, 'Pesan')).toHaveValue('');
+  await page.goto('/#login-box');
+  await logIn(page, SILVER, { language: 'id' });
+  await expect(page).toHaveURL('/rewards');
+  await page.goto('/contact');
+  await expect(field(page, 'Pesan')).toHaveValue('Poin saya belum masuk.');
+  await expect(main(page).getByText('Isian Anda kami simpan. Periksa dulu, lalu lanjutkan.')).toBeVisible();
+});
+
+test('a sign-up that I close or reload goes on where I was, without its passwords', async ({ page }) => {
+  await page.goto('/join#sign-up');
+  const dialog = page.getByRole('dialog', { name: 'Sign up' });
+  await dialog.getByLabel('Agent code').fill('JKT 009');
+  await dialog.getByLabel('Phone').fill('081234567890');
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  page.on('dialog', (unload) => void unload.accept());
+  await page.goto('/about#sign-up');
+  await expect(dialog.getByLabel('Agent code')).toHaveValue('JKT 009');
+  // What is wrong with it is said at once.
+  await expect(dialog.getByLabel('Agent code')).toHaveAccessibleDescription('Letters and numbers only');
+  await expect(dialog.getByLabel('Phone')).toHaveValue('081234567890');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.reload();
+  await expect(dialog.getByLabel('Phone')).toHaveValue('081234567890');
+});
+
+test('what somebody else wrote into the storage is no harm', async ({ page }) => {
+  await beLoggedIn(page, SILVER);
+  for (const stored of ['{', '[]', '{"profile":{"owner":"1","at":"now","values":[]}}', 'x'.repeat(40_000)]) {
+    await page.evaluate((text) => sessionStorage.setItem('typed', text), stored);
+    await openProfile(page);
+    await expect(main(page).getByText(KEPT)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,96 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { Link } from '@friends/shared/remote/router';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
+import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { FORM_ERROR } from 'final-form';
+import { useState } from 'react';
+import type { AgentChange } from '../../client/agentChange.ts';
+import { withdrawAgentChangeAtom } from '../../state/agentChange.ts';
+import css from './WaitingChange.module.css';
+
+/** The request that waits, in the place of the form: one at a time (docs/product.md#change-agent). */
+export function WaitingChange({ change }: { readonly change: AgentChange }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className={css.waiting} aria-labelledby="waiting-change">
+      <h2 className={css.title} id="waiting-change">
+        {t('changeAgent.waiting.title')}
+      </h2>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('changeAgent.waiting.from')}</dt>
+          <dd>
+            {change.AgentCode} / {change.UserId}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('changeAgent.waiting.to')}</dt>
+          <dd>
+            {change.NewAgentCode} / {change.NewUserID}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('changeAgent.waiting.asked')}</dt>
+          <dd>{format.date(change.UTCCreated)}</dd>
+        </div>
+      </dl>
+      <Alert tone="pending">{t('changeAgent.waiting.text')}</Alert>
+      <div className={css.buttons}>
+        <Link className={buttonClass('secondary', 'large')} to={PATHS.profile}>
+          {t('changeAgent.back')}
+        </Link>
+        <Button variant="quiet" size="large" onClick={() => setAsking(true)}>
+          {t('changeAgent.waiting.withdraw')}
+        </Button>
+      </div>
+      {asking && <Withdrawal change={change} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+/** Asks once more; as soon as it is withdrawn, the form stands here again. */
+function Withdrawal({ change, onClose }: { readonly change: AgentChange; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const withdraw = useSetAtom(withdrawAgentChangeAtom);
+  const submitErrors = useSubmitErrors();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | undefined>();
+
+  async function run() {
+    setBusy(true);
+    try {
+      const isWithdrawn = await withdraw(change);
+      const outcome = isWithdrawn ? 'withdrawn' : 'decided';
+      notices.show({ tone: isWithdrawn ? 'success' : 'info', text: t(`changeAgent.waiting.${outcome}`) });
+    } catch (error) {
+      setRefused(submitErrors(error)[FORM_ERROR]);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog open size="small" title={t('changeAgent.waiting.sure.title')} onClose={onClose}>
+      <div className={css.sure}>
+        <p>{t('changeAgent.waiting.sure.text', { agentCode: change.AgentCode, userId: change.UserId })}</p>
+        {refused && !busy && <Alert tone="refused">{refused}</Alert>}
+        <div className={css.buttons}>
+          <Button busy={busy} onClick={() => void run()}>
+            {t('changeAgent.waiting.sure.withdraw')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('changeAgent.waiting.sure.keep')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
+import { atom, useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom, sessionAtom } from '@friends/shared/state/portalAtoms';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import type { FormApi, FormState } from 'final-form';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+import css from './KeepTyped.module.css';
+import en from './typed.en.json';
+import id from './typed.id.json';
+import { forgetTyped, isNothing, keepTyped, readTyped, type Typed, VISITOR } from './typedStore.ts';
+import { useLeaveQuestion } from './useLeaveQuestion.tsx';
+
+addMessages('typed', { en, id });
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whose the typed text is; null until that is known. Another back end need not number its members. */
+const typistAtom = atom((get) => {
+  if (get(sessionAtom).status === 'anonymous') return VISITOR;
+  const account = get(accountAtom);
+  return account && (account.id > 0 ? String(account.id) : account.Email.toLowerCase() || null);
+});
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function typedIn({ values, initialValues = {} }: FormState<Values>, fields: readonly string[]): Typed {
+  const changed = fields.filter((field) => textOf(values[field]) !== textOf(initialValues[field]));
+  return {
+    values: Object.fromEntries(changed.map((field) => [field, textOf(values[field])])),
+    hasFile: Object.values(values).some((value) => value instanceof File),
+  };
+}
+
+/** Brings back what was kept; what stands in the form already is newer: it was typed while the page was on its way. */
+function bringBack(form: FormApi<Values>, kept: Typed, fields: readonly string[]): void {
+  const now = typedIn(form.getState(), fields);
+  form.batch(() => {
+    for (const field of fields) {
+      const text = kept.values[field];
+      if (text === undefined || now.values[field] !== undefined) continue;
+      form.change(field, text);
+      // What is wrong with it is said at once.
+      form.blur(field);
+    }
+  });
+}
+
+/** Keeps what is typed into the form around it, and brings back what was kept. */
+function useKept(name: string, fields: readonly string[]) {
+  const form = useForm<Values>();
+  const typist = useAtomValue(typistAtom);
+  // The account is away for a moment when a session is renewed.
+  const [owner, setOwner] = useState(typist);
+  if (typist !== null && typist !== owner) setOwner(typist);
+  const last = useRef(owner);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [found, setFound] = useState<Typed | null>(null);
+
+  useEffect(() => {
+    if (owner === null) return;
+    // Somebody logged in or out in another tab: what stands here is not theirs.
+    if (last.current !== null && last.current !== owner) form.reset();
+    last.current = owner;
+    const kept = readTyped(name, owner);
+    if (kept) bringBack(form, kept, fields);
+    setFound(kept);
+    let wasUnsaved = false;
+    return form.subscribe(
+      (state) => {
+        const typed = typedIn(state, fields);
+        const isTyped = !isNothing(typed);
+        if (wasUnsaved && !isTyped) setFound(null);
+        if (typed.hasFile) setFound((before) => before && { ...before, hasFile: false });
+        if (isTyped || wasUnsaved) keepTyped(name, owner, typed);
+        wasUnsaved = isTyped;
+        setUnsaved(isTyped);
+      },
+      { values: true, initialValues: true },
+    );
+  }, [form, name, fields, owner]);
+
+  return { form, found, isUnsaved };
+}
+
+interface KeepTypedProps {
+  /** What the form is known by in the tab's storage. */
+  readonly form: string;
+  /** Fields that may be kept: no password, no code, no captcha. The same list with every drawing. */
+  readonly fields: readonly string[];
+  /** False: the form can be left, as in a dialog, and has what was typed when it is opened again. */
+  readonly asks?: boolean;
+  /** The form's fields. What was kept comes after they are there, and after what was typed into them. */
+  readonly children: ReactNode;
+}
+
+/** Puts back what the form began with, and goes on with its first field. */
+function startAgain(form: FormApi<Values>, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const first = currentTarget.form?.querySelector<HTMLElement>('input:not([type="file"], [readonly]), textarea');
+  form.reset();
+  first?.focus();
+}
+
+/**
+ * Around the fields inside a `<form>`: what is typed is there again after an ended session, a reload or a failure of
+ * the page, for the same member and in the same tab, until it is sent (`forgetTyped` of `typedStore.ts`) or the member logs out
+ * (docs/product.md#forms). Says so, and asks before it is left unsaved.
+ */
+export function KeepTyped({ form: name, fields, asks = true, children }: KeepTypedProps) {
+  const { t } = useTranslation('typed');
+  const { form, found, isUnsaved } = useKept(name, fields);
+  const forget = useCallback(() => forgetTyped(name), [name]);
+  const isBeingSent = useCallback(() => form.getState().submitting === true, [form]);
+  const question = useLeaveQuestion({ isUnsaved, isBeingSent, onLeave: forget, asksWithin: asks });
+  const says = [
+    isUnsaved && found && Object.keys(found.values).length > 0 && t('kept'),
+    found?.hasFile && t('keptFile'),
+  ];
+  const said = says.filter(Boolean).join(' ');
+  const action = isUnsaved && (
+    <Button variant="secondary" onClick={(event) => startAgain(form, event)}>
+      {t('startAgain')}
+    </Button>
+  );
+  return (
+    <>
+      {said && (
+        <div className={css.kept}>
+          <Alert tone="info" action={action}>
+            {said}
+          </Alert>
+        </div>
+      )}
+      {children}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { forgetTyped, keepTyped, readTyped, VISITOR } from './typedStore.ts';
+
+const KEY = 'typed';
+const typed = (text: string, hasFile = false) => ({ values: { Message: text }, hasFile });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+it('gives back what its owner typed, to nobody else', () => {
+  keepTyped('contact', '7', typed('Selamat pagi', true));
+  expect(readTyped('contact', '7')).toMatchObject(typed('Selamat pagi', true));
+  expect(readTyped('contact', VISITOR)).toBeNull();
+  expect(readTyped('profile', '7')).toBeNull();
+  // A session that ended shows the visitor nothing, and loses nothing.
+  expect(readTyped('contact', '7')).not.toBeNull();
+});
+
+it('throws away what another member typed, in every form', () => {
+  keepTyped('profile', '7', typed('Bank Jago'));
+  keepTyped('sign-up', VISITOR, typed('JKT009'));
+  expect(readTyped('contact', '8')).toBeNull();
+  expect(sessionStorage.getItem(KEY)).not.toContain('Bank Jago');
+  expect(readTyped('sign-up', VISITOR)).not.toBeNull();
+});
+
+it('leaves nothing behind once it is sent, or typed back', () => {
+  keepTyped('contact', '7', typed('Selamat pagi'));
+  forgetTyped('contact');
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  keepTyped('contact', '7', typed('Selamat pagi'));
+  keepTyped('contact', '7', { values: {}, hasFile: false });
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+it('forgets within a day, and takes no time of tomorrow', () => {
+  jest.useFakeTimers({ now: new Date('2026-03-10T04:00:00Z') });
+  keepTyped('contact', '7', typed('Selamat pagi'));
+  jest.setSystemTime(new Date('2026-03-11T03:59:00Z'));
+  expect(readTyped('contact', '7')).not.toBeNull();
+  jest.setSystemTime(new Date('2026-03-11T04:01:00Z'));
+  expect(readTyped('contact', '7')).toBeNull();
+  jest.setSystemTime(new Date('2026-03-09T04:00:00Z'));
+  expect(readTyped('contact', '7')).toBeNull();
+});
+
+it('keeps no more than there is room for', () => {
+  keepTyped('contact', '7', typed('x'.repeat(40_000)));
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+it.each([
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"contact":null}',
+  '{"contact":{"owner":"7","at":"now","values":{"Message":"a"}}}',
+  '{"contact":{"owner":"7","at":1e999,"values":{"Message":"a"}}}',
+  '{"contact":{"owner":7,"at":0,"values":{"Message":"a"}}}',
+  `{"contact":{"owner":"7","at":${Date.now()},"values":["a"]}}`,
+  `{"contact":{"owner":"7","at":${Date.now()},"values":{"Message":"${'x'.repeat(30_000)}"}}}`,
+])('takes what somebody else stored, %.60s, for nothing', (stored) => {
+  sessionStorage.setItem(KEY, stored);
+  expect(readTyped('contact', '7')).toBeNull();
+});
+
+it('takes only texts out of what is stored', () => {
+  const values = { Message: 'a', Name: 5, __proto__: { Company: 'b' }, Phone: { toString: 'c' } };
+  sessionStorage.setItem(KEY, JSON.stringify({ contact: { owner: '7', at: Date.now(), values, hasFile: 'yes' } }));
+  expect(readTyped('contact', '7')).toMatchObject({ values: { Message: 'a' }, hasFile: false });
+});

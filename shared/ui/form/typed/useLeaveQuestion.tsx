@@ -1,0 +1,65 @@
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { portalAtom } from '@friends/shared/state/portalAtoms';
+import { type ReactNode, useEffect, useState } from 'react';
+import { LeaveDialog } from './LeaveDialog.tsx';
+
+interface LeaveQuestion {
+  /** Whether there is something to lose. */
+  readonly isUnsaved: boolean;
+  /** Looked at when the page is about to go: what is being sent is not lost. */
+  readonly isBeingSent: () => boolean;
+  /** The reader leaves it behind. */
+  readonly onLeave: () => void;
+  /** False: asks only before the whole page goes, as what was typed is kept for when the form is opened again. */
+  readonly asksWithin: boolean;
+}
+
+/** Asks in the browser's words before the tab is closed or loads another document: it lets nobody else ask then. */
+function useUnloadQuestion(isUnsaved: boolean, isBeingSent: () => boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isBeingSent()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved, isBeingSent]);
+}
+
+/**
+ * Asks before a page with unsaved input goes (docs/product.md#forms). Where the session has ended meanwhile, nobody is
+ * asked: what was typed waits for the next login then.
+ *
+ * @returns the question, while it is asked
+ */
+export function useLeaveQuestion({ isUnsaved, isBeingSent, onLeave, asksWithin }: LeaveQuestion): ReactNode {
+  const portal = useAtomValue(portalAtom);
+  const [answer, setAnswer] = useState<{ readonly give: (mayLeave: boolean) => void } | null>(null);
+  useUnloadQuestion(isUnsaved, isBeingSent);
+  useEffect(() => {
+    if (!portal || !isUnsaved || !asksWithin) return;
+    const { status } = portal.session.get();
+    let isAsking = false;
+    let giveUp = () => {};
+    const release = portal.navigation.hold?.(() => {
+      if (portal.session.get().status !== status || isBeingSent()) return true;
+      if (isAsking) return false;
+      isAsking = true;
+      return new Promise<boolean>((resolve) => {
+        const give = (mayLeave: boolean) => {
+          isAsking = false;
+          setAnswer(null);
+          if (mayLeave) onLeave();
+          resolve(mayLeave);
+        };
+        giveUp = () => give(false);
+        setAnswer({ give });
+      });
+    });
+    return () => {
+      release?.();
+      giveUp();
+    };
+  }, [portal, isUnsaved, isBeingSent, onLeave, asksWithin]);
+  return answer && <LeaveDialog onAnswer={answer.give} />;
+}
