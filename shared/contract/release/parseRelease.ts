@@ -63,11 +63,12 @@ function takeRender(value: unknown, files: readonly ReleaseFile[]): { readonly r
   return { render };
 }
 
-/** Entries of the header, which lead to the remote's own routes and nowhere else. */
-function takeOwnHeader(value: unknown, routes: readonly ManifestRoute[]): HeaderEntry[] {
+/** Entries of the header, which lead to the remote's own routes and nowhere else, with logos of its own. */
+function takeOwnHeader(value: unknown, routes: readonly ManifestRoute[], files: Release['files']): HeaderEntry[] {
   const header = takeHeader(value, 'header');
   const stray = header.find(({ path }) => /[:*]/.test(path) || !routes.some((route) => route.path === path));
   if (stray) throw new Refused(`header names ${stray.path}, which is not among its routes`);
+  for (const { path, logo } of header) if (logo !== undefined) refuseUnlisted([logo], files, `logo of ${path}`);
   return header;
 }
 
@@ -88,7 +89,7 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
     version: takeVersion(json.version, 'version'),
     entry,
     routes,
-    header: takeOwnHeader(json.header, routes),
+    header: takeOwnHeader(json.header, routes, files),
     widgets: takeWidgets(json.widgets, 'widgets'),
     languages: takeStrings(json.languages, 'languages'),
     shared: recordOf(takeString)(json.shared, 'shared'),
