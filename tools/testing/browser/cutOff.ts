@@ -5,7 +5,7 @@ const ROUNDING = { across: 1, down: 3 } as const;
 
 /**
  * What a reader cannot see of the open page: that it scrolls sideways, and each text that lies outside of the window or is
- * cut by a box around it. What scrolls inside of its own box, and slides that wait for their turn, are no fault.
+ * cut by a box around it, or wider than its link or button. What scrolls inside of its own box, and slides that wait for their turn, are no fault.
  */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
@@ -40,6 +40,10 @@ export async function cutOff(page: Page): Promise<string[]> {
       const rect = range.getBoundingClientRect();
       const cut = rect.width > 0 ? cutBy(rect, element) : null;
       if (cut !== null) faults.push(`“${words.slice(0, 60)}” is ${cut}`);
+      const pressed = element.closest('a, button')?.getBoundingClientRect();
+      if (pressed && pressed.width > 1 && rect.width > pressed.width + rounding.across) {
+        faults.push(`“${words.slice(0, 60)}” is wider than what it stands on`);
+      }
     }
     return faults;
   }, ROUNDING);

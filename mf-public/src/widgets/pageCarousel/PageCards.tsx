@@ -9,9 +9,13 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { ArrowRight } from 'lucide-react';
 import type { Page } from '../../client/readPage.ts';
+import { summaryOf } from '../../client/summaryOf.ts';
 import { pagesAtom } from '../../state/pages.ts';
 import css from './PageCards.module.css';
 import { PageCardsLoading } from './PageCardsLoading.tsx';
+
+/** Two lines of a card, three of a narrow one. */
+const TEASER_SIGNS = 80;
 
 const PER_VIEW = { wide: 3, middle: 2, phone: 1 } as const;
 
@@ -47,11 +51,16 @@ function pathOf(page: Page): string {
 
 function PageCard({ page }: { readonly page: Page }) {
   const { t, i18n } = useTranslation();
+  const isEnglish = i18n.language === 'en';
+  const teaser = summaryOf(isEnglish ? page.DescriptionEn : page.Description, TEASER_SIGNS);
   return (
     <Link className={css.card} to={pathOf(page)}>
       <Picture src={page.Image} alt="" ratio="2:1" fallback={<SceneHarbour className={css.fallback ?? ''} />} />
       <span className={css.words}>
-        <span className={css.title}>{i18n.language === 'en' ? page.TitleEn : page.Title}</span>
+        <span className={css.about}>
+          <span className={css.title}>{isEnglish ? page.TitleEn : page.Title}</span>
+          <span className={css.teaser}>{teaser}</span>
+        </span>
         <span className={css.more}>
           {t('pages.read')} <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </span>
