@@ -17,6 +17,7 @@ import type { HeaderEntry, ManifestRoute } from './manifest.ts';
 import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
 import {
   type AnyRelease,
+  type AppFiles,
   type Release,
   type ReleaseFile,
   type ScreenFiles,
@@ -102,6 +103,18 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
   };
 }
 
+function takeApp(value: unknown, files: readonly ReleaseFile[]): { readonly app?: AppFiles } {
+  if (value === undefined) return {};
+  const { manifest, icon } = takeRecord(value, 'app');
+  const { en, id } = takeRecord(manifest, 'app.manifest');
+  const app = {
+    manifest: { en: takePath(en, 'app.manifest.en'), id: takePath(id, 'app.manifest.id') },
+    icon: takePath(icon, 'app.icon'),
+  };
+  refuseUnlisted([...Object.values(app.manifest), app.icon], files, 'app');
+  return { app };
+}
+
 /** Takes the `release.json` of the shell. @throws Refused */
 export function parseShellRelease(input: unknown): ShellRelease {
   const json = takeRecord(input, 'release.json');
@@ -118,6 +131,7 @@ export function parseShellRelease(input: unknown): ShellRelease {
     shared: recordOf(takeString)(json.shared, 'shared'),
     lazy,
     files,
+    ...takeApp(json.app, files),
     ...takeRender(json.render, files),
   };
 }

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ByLanguage, Manifest } from '@friends/shared/contract/release/manifest';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
-import sharp from 'sharp';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { ROOT } from '../../root.ts';
 import { type Colours, paint, readColours } from '../drawings/paint.ts';
+import { emit, toPng } from './emit.ts';
 import { layOut, type SharePicture } from './layout.ts';
 import { shareDrawing } from './shareDrawing.ts';
 
@@ -35,23 +34,6 @@ const NAME = 'PicturesPlugin';
 function dayColours(own: PictureOf['colours'] = {}): Colours {
   const { day } = readColours(readFileSync(join(ROOT, 'shared/ui/art/art.css'), 'utf8'));
   return new Map([...day, ...Object.entries(own)]);
-}
-
-/** Few colours, as in all drawings here, so a palette of them looks the same and is a third of the bytes. */
-const toPng = (svg: string) =>
-  sharp(Buffer.from(svg)).png({ palette: true, colours: 192, compressionLevel: 9, effort: 8 }).toBuffer();
-
-interface Named {
-  readonly name: string;
-  readonly type: 'png' | 'svg';
-}
-
-/** Puts a picture into the release. @returns its path, with the digest of what is in it */
-function emit(compilation: Compilation, { name, type }: Named, bytes: Buffer): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  const path = `${name}.${hash}.${type}`;
-  compilation.emitAsset(path, new webpack.sources.RawSource(bytes));
-  return path;
 }
 
 /** Draws pictures for shared links and logos of the header into a release, and remembers their names for its manifest. */
