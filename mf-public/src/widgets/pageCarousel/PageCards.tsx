@@ -9,13 +9,10 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { ArrowRight } from 'lucide-react';
 import type { Page } from '../../client/readPage.ts';
-import { summaryOf } from '../../client/summaryOf.ts';
 import { pagesAtom } from '../../state/pages.ts';
+import { teaserOf } from '../../state/teaserOf.ts';
 import css from './PageCards.module.css';
 import { PageCardsLoading } from './PageCardsLoading.tsx';
-
-/** Two lines of a card, three of a narrow one. */
-const TEASER_SIGNS = 80;
 
 const PER_VIEW = { wide: 3, middle: 2, phone: 1 } as const;
 
@@ -52,7 +49,7 @@ function pathOf(page: Page): string {
 function PageCard({ page }: { readonly page: Page }) {
   const { t, i18n } = useTranslation();
   const isEnglish = i18n.language === 'en';
-  const teaser = summaryOf(isEnglish ? page.DescriptionEn : page.Description, TEASER_SIGNS);
+  const teaser = teaserOf(isEnglish ? page.DescriptionEn : page.Description);
   return (
     <Link className={css.card} to={pathOf(page)}>
       <Picture src={page.Image} alt="" ratio="2:1" fallback={<SceneHarbour className={css.fallback ?? ''} />} />
