@@ -13,7 +13,7 @@ test('a browser finds nothing wrong with the portal as an app, and can draw its 
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   const manifest: unknown = JSON.parse(data ?? '');
   const icons = isRecord(manifest) && Array.isArray(manifest.icons) ? manifest.icons.filter(isRecord) : [];
-  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
+  expect(icons.map(({ sizes, purpose }) => [sizes, purpose].join(' ')).sort()).toEqual([
     '192x192 any',
     '192x192 maskable',
     '512x512 any',
