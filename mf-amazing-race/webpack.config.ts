@@ -1,5 +1,5 @@
 import { remoteConfig } from '@friends/tools/build/remoteConfig';
 import { manifest } from './src/manifest.ts';
-import { pictures } from './src/pictures.ts';
+import { logos, pictures } from './src/pictures.ts';
 
-export default remoteConfig(import.meta.dirname, manifest, pictures);
+export default remoteConfig(import.meta.dirname, manifest, pictures, logos);

@@ -17,7 +17,7 @@ import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
 import { ON_BOTH, test } from '../support/backEnd.ts';
 
-const REWARD = { en: 'Tokopedia voucher IDR 100,000', id: 'Voucher Tokopedia Rp 100.000' } as const;
+const REWARD = { en: 'Tokopedia voucher IDR 100,000', id: 'Voucher Tokopedia Rp 100,000' } as const;
 
 for (const language of ['en', 'id'] as const) {
   const words = WORDS[language];

@@ -30,3 +30,6 @@ const race = {
 
 /** For the build, by screen. */
 export const pictures = { race } as const;
+
+/** For the build, by path of the entry in the portal's header. */
+export const logos = { '/amazing-race': 'src/art/RaceLogo.svg' } as const;

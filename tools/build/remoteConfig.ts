@@ -6,7 +6,7 @@ import webpack, { type Configuration, type ExternalItemFunctionData } from 'webp
 import { type BuildOptions, commonConfig, filesOf } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
-import { type Pictures, PicturesPlugin } from './pictures/PicturesPlugin.ts';
+import { type Logos, type Pictures, PicturesPlugin } from './pictures/PicturesPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
 import { releaseTag } from './releaseTag.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
@@ -32,14 +32,15 @@ const federationOfShell = async ({ request }: ExternalItemFunctionData) =>
  * It takes everything shared from the shell (`import: false`), so a page never loads a second copy.
  *
  * @param pictures of its screens, for shared links
+ * @param logos of its entries in the header
  */
-export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictures = {}) {
+export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictures = {}, logos: Logos = {}) {
   return (options: BuildOptions): Configuration => {
     const workspace = basename(folder);
     const common = commonConfig(workspace, options);
-    // Nobody shares what is being worked on.
     const inOthers = new Set<unknown>([EXPOSED_CHUNK, ...manifest.widgets.map(({ screen }) => screen)]);
-    const drawn = new PicturesPlugin(manifest, options.hot ? {} : pictures);
+    // Nobody shares what is being worked on.
+    const drawn = new PicturesPlugin(manifest, options.hot ? {} : pictures, options.hot ? {} : logos);
     return {
       ...common,
       // The container is the only entry; webpack's option must be there, though.

@@ -7,6 +7,7 @@ import { hotEntry } from './hotReload.ts';
 import { lazyFileOf } from './lazyFiles.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { sharedVersion } from './packages.ts';
+import { AppPlugin } from './pictures/AppPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
 import { TakeRenderPlugin } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
@@ -41,6 +42,7 @@ function lazyFiles() {
 export function shellConfig(folder: string) {
   return (options: BuildOptions): Configuration => {
     const common = commonConfig(basename(folder), options);
+    const app = new AppPlugin();
     return {
       ...common,
       entry: { shell: [...hotEntry(common.name ?? '', options), './src/bootstrap.tsx'] },
@@ -69,7 +71,9 @@ export function shellConfig(folder: string) {
         }),
         new NamedImportsPlugin(folder),
         ...(options.hot ? [] : [new TakeRenderPlugin(basename(folder))]),
-        new ReleasePlugin((compilation) => shellRelease(compilation, options.version)),
+        // Nobody installs what is being worked on.
+        ...(options.hot ? [] : [app]),
+        new ReleasePlugin((compilation) => shellRelease(compilation, options.version, app)),
       ],
     };
   };

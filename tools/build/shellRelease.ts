@@ -2,11 +2,12 @@ import { SHELL_FILES_KEYS } from '@friends/shared/contract/release/registry';
 import type { ShellRelease } from '@friends/shared/contract/release/release';
 import type { Compilation } from 'webpack';
 import { sharedVersion } from './packages.ts';
+import type { AppPlugin } from './pictures/AppPlugin.ts';
 import { filesOfGroup, releaseFiles, renderOf } from './releaseFiles.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
 /** The `release.json` of the shell: what the page must load, and which files hold what is provided lazily. */
-export function shellRelease(compilation: Compilation, version: string): ShellRelease {
+export function shellRelease(compilation: Compilation, version: string, { app }: Pick<AppPlugin, 'app'>): ShellRelease {
   const initial = filesOfGroup(compilation, 'shell');
   const lazy = (key: string) => lazyFiles(compilation, key).filter((file) => !initial.includes(file));
   return {
@@ -16,6 +17,7 @@ export function shellRelease(compilation: Compilation, version: string): ShellRe
     shared: Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, sharedVersion(key)])),
     lazy: Object.fromEntries([...SHELL_FILES_KEYS, ...LAZY_SHARED].map((key) => [key, lazy(key)])),
     files: releaseFiles(compilation),
+    ...(app ? { app } : {}),
     ...renderOf(compilation),
   };
 }

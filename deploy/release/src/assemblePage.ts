@@ -1,7 +1,7 @@
 import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import { documentTitle } from '@friends/shared/contract/portal/pageHead';
 import type { LiveRelease, Registry } from '@friends/shared/contract/release/registry';
-import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
+import { releaseUrl, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import { documentHead, type HeadOfPage, type ReleasePicture } from './documentHead.ts';
 import { inlineJson } from './inlineJson.ts';
@@ -53,6 +53,15 @@ function headOf(live: readonly LiveRelease[], settings: PageSettings, document: 
 function inlineRegistry(live: readonly LiveRelease[]): Registry {
   const routes = (of: LiveRelease) => of.routes.map(({ description: _, image: __, ...route }) => route);
   return servedRegistry(live.map((release) => ({ ...release, routes: routes(release), preload: {}, files: [] })));
+}
+
+/** Lets a device keep the portal as an app. */
+function appLinks({ version, app }: ShellRelease, language: Language): string {
+  if (!app) return '';
+  const url = (path: string) => releaseUrl(SHELL, version, path);
+  return `<link rel="manifest" href="${url(app.manifest[language])}">
+<link rel="apple-touch-icon" href="${url(app.icon)}">
+`;
 }
 
 /** A members' page without code has nothing of the member. */
@@ -108,7 +117,7 @@ export function assemblePage(
   settings: PageSettings,
   document: PageDocument | null = null,
 ): string {
-  const files = shell.files.map((file) => ({ ...file, url: releaseUrl('shell', shell.version, file.path) }));
+  const files = shell.files.map((file) => ({ ...file, url: releaseUrl(SHELL, shell.version, file.path) }));
   const initial = shell.initial.flatMap((path) => files.filter((file) => file.path === path));
   const styles = initial.filter(({ path }) => path.endsWith('.css'));
   const scripts = initial.filter(({ path }) => path.endsWith('.js'));
@@ -131,9 +140,9 @@ export function assemblePage(
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${documentHead(headOf(live, settings, document))}
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#0c1a17" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="#0c1613" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${ICON}">
-<script type="application/json" id="portal">${inlineJson(config)}</script>
+${appLinks(shell, document?.language ?? language)}<script type="application/json" id="portal">${inlineJson(config)}</script>
 <script>${PRELOAD_SCRIPT}</script>
 ${styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}">`).join('\n')}
 ${documentStyles(document)}${scripts.map(({ url, integrity }) => `<script defer${priority} src="${url}" integrity="${integrity}"></script>`).join('\n')}

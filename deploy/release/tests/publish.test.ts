@@ -104,3 +104,41 @@ test('the page carries what is live, and no text of it can end its script', asyn
     '/shell/2.0.0/http.js',
   ]);
 });
+
+const SHELL_FILES = [
+  'shell.css',
+  'shell.js',
+  'http.js',
+  'app/app.en.webmanifest',
+  'app/app.id.webmanifest',
+  'app/i.png',
+];
+
+const shellText = (app: object) =>
+  JSON.stringify({
+    name: 'shell',
+    version: '2.0.0',
+    initial: ['shell.css', 'shell.js'],
+    shared: {},
+    lazy: { http: ['http.js'] },
+    files: SHELL_FILES.map((path) => ({ path, bytes: 1, integrity: integrity(path) })),
+    app,
+  });
+
+test('the page names the manifest of its language and the icon, where the shell brings them', () => {
+  const manifest = { en: 'app/app.en.webmanifest', id: 'app/app.id.webmanifest' };
+  const shell = readShellText(shellText({ manifest, icon: 'app/i.png' }), 'release.json');
+  const page = assemblePage(shell, [], { appKey: 'key', telemetrySample: 1, language: 'id' });
+  expect(page).toContain('<link rel="manifest" href="/shell/2.0.0/app/app.id.webmanifest">');
+  expect(page).toContain('<link rel="apple-touch-icon" href="/shell/2.0.0/app/i.png">');
+  expect(() => readShellText(shellText({ manifest, icon: 'app/other.png' }), 'release.json')).toThrow(
+    'app names app/other.png, which is not among its files',
+  );
+});
+
+test('a logo of the header is a file of the release', async () => {
+  const entry = { path: '/demo', label: { en: 'Demo', id: 'Demo' }, who: 'member', place: 1, logo: 'logo.svg' };
+  await expect(store(built('1.0.0', undefined, { header: [entry] }))).rejects.toThrow(
+    'logo of /demo names logo.svg, which is not among its files',
+  );
+});

@@ -6,7 +6,7 @@ import { expectPictures } from '../../support/pictures.ts';
 import { beStandInMember, failNext } from '../../support/standIn.ts';
 import { test, UNREADABLE } from '../../support/watched.ts';
 
-const VOUCHER = { en: 'Tokopedia voucher IDR 100,000', id: 'Voucher Tokopedia Rp 100.000' } as const;
+const VOUCHER = { en: 'Tokopedia voucher IDR 100,000', id: 'Voucher Tokopedia Rp 100,000' } as const;
 
 for (const language of LANGUAGES) {
   const words = WORDS[language];

@@ -18,3 +18,9 @@ test('a sentence without an end is cut between two words', () => {
   expect(summary).toMatch(/islands…$/);
   expect(summary.length).toBeLessThanOrEqual(160);
 });
+
+test('a card has room for less, and never ends within a word', () => {
+  const html = '<p>Every room night is one point. Points arrive five days after check-out, and they buy rewards.</p>';
+  expect(summaryOf(html, 40)).toBe('Every room night is one point.');
+  expect(summaryOf('<p>Islands and harbours without a full stop</p>', 20)).toBe('Islands and…');
+});

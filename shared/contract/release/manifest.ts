@@ -107,6 +107,11 @@ export interface HeaderEntry {
   /** Where it stands among the entries of all remotes: the smallest number first. Leave room between two. */
   readonly place: number;
   readonly icon?: HeaderIcon;
+  /**
+   * Stands for the label where the header is a row: a file of the release, an SVG of 104 × 36 pixels that can be seen on
+   * light and on dark. The label stays its name.
+   */
+  readonly logo?: string;
   /** The footer has it, too. */
   readonly footer?: boolean;
   /** Shown only while a campaign of the race is active. */

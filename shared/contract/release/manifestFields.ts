@@ -1,6 +1,16 @@
 import { isString } from '../parse.ts';
 import { routeMatcher } from '../portal/routes.ts';
-import { field, listOf, Refused, refuseTwice, type Take, takeChunkName, takeRecord, takeStrings } from './fields.ts';
+import {
+  field,
+  listOf,
+  Refused,
+  refuseTwice,
+  type Take,
+  takeChunkName,
+  takePath,
+  takeRecord,
+  takeStrings,
+} from './fields.ts';
 import {
   CONTRACT_NUMBER,
   HEADER_ICONS,
@@ -74,7 +84,7 @@ const takeTruth = field((value: unknown): value is boolean => typeof value === '
 const takeOccasion = field((value: unknown): value is 'campaign' => value === 'campaign', "'campaign'");
 
 function takeEntry(value: unknown, where: string): HeaderEntry {
-  const { path, label, who, place, icon, footer, during } = takeRecord(value, where);
+  const { path, label, who, place, icon, logo, footer, during } = takeRecord(value, where);
   const labels = takeRecord(label, `${where}.label`);
   return {
     path: takeRoutePath(path, `${where}.path`),
@@ -82,6 +92,7 @@ function takeEntry(value: unknown, where: string): HeaderEntry {
     who: takeAudience(who, `${where}.who`),
     place: takePlace(place, `${where}.place`),
     ...(icon === undefined ? {} : { icon: takeIcon(icon, `${where}.icon`) }),
+    ...(logo === undefined ? {} : { logo: takePath(logo, `${where}.logo`) }),
     ...(footer === undefined ? {} : { footer: takeTruth(footer, `${where}.footer`) }),
     ...(during === undefined ? {} : { during: takeOccasion(during, `${where}.during`) }),
   };

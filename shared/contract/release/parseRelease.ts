@@ -17,6 +17,7 @@ import type { HeaderEntry, ManifestRoute } from './manifest.ts';
 import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
 import {
   type AnyRelease,
+  type AppFiles,
   type Release,
   type ReleaseFile,
   type ScreenFiles,
@@ -63,11 +64,12 @@ function takeRender(value: unknown, files: readonly ReleaseFile[]): { readonly r
   return { render };
 }
 
-/** Entries of the header, which lead to the remote's own routes and nowhere else. */
-function takeOwnHeader(value: unknown, routes: readonly ManifestRoute[]): HeaderEntry[] {
+/** Entries of the header, which lead to the remote's own routes and nowhere else, with logos of its own. */
+function takeOwnHeader(value: unknown, routes: readonly ManifestRoute[], files: Release['files']): HeaderEntry[] {
   const header = takeHeader(value, 'header');
   const stray = header.find(({ path }) => /[:*]/.test(path) || !routes.some((route) => route.path === path));
   if (stray) throw new Refused(`header names ${stray.path}, which is not among its routes`);
+  for (const { path, logo } of header) if (logo !== undefined) refuseUnlisted([logo], files, `logo of ${path}`);
   return header;
 }
 
@@ -88,7 +90,7 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
     version: takeVersion(json.version, 'version'),
     entry,
     routes,
-    header: takeOwnHeader(json.header, routes),
+    header: takeOwnHeader(json.header, routes, files),
     widgets: takeWidgets(json.widgets, 'widgets'),
     languages: takeStrings(json.languages, 'languages'),
     shared: recordOf(takeString)(json.shared, 'shared'),
@@ -99,6 +101,18 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
     ...(json.messages === undefined ? {} : { messages: recordOf(takeStrings)(json.messages, 'messages') }),
     ...takeRender(json.render, files),
   };
+}
+
+function takeApp(value: unknown, files: readonly ReleaseFile[]): { readonly app?: AppFiles } {
+  if (value === undefined) return {};
+  const { manifest, icon } = takeRecord(value, 'app');
+  const { en, id } = takeRecord(manifest, 'app.manifest');
+  const app = {
+    manifest: { en: takePath(en, 'app.manifest.en'), id: takePath(id, 'app.manifest.id') },
+    icon: takePath(icon, 'app.icon'),
+  };
+  refuseUnlisted([...Object.values(app.manifest), app.icon], files, 'app');
+  return { app };
 }
 
 /** Takes the `release.json` of the shell. @throws Refused */
@@ -117,6 +131,7 @@ export function parseShellRelease(input: unknown): ShellRelease {
     shared: recordOf(takeString)(json.shared, 'shared'),
     lazy,
     files,
+    ...takeApp(json.app, files),
     ...takeRender(json.render, files),
   };
 }

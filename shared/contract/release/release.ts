@@ -1,4 +1,4 @@
-import type { Manifest } from './manifest.ts';
+import type { ByLanguage, Manifest } from './manifest.ts';
 
 export interface ReleaseFile {
   /** Relative to the release's folder. */
@@ -31,6 +31,14 @@ export interface Release extends Manifest {
   readonly render?: string;
 }
 
+/** What lets a device keep the portal as an app of its own: paths of files of the release. */
+export interface AppFiles {
+  /** Web app manifests. */
+  readonly manifest: ByLanguage;
+  /** For iOS, which reads no icons of manifests. */
+  readonly icon: string;
+}
+
 /** Name that is the shell's alone; no remote may bear it. */
 export const SHELL = 'shell';
 
@@ -45,6 +53,7 @@ export interface ShellRelease {
   /** Files of what it provides lazily, by share key. */
   readonly lazy: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly ReleaseFile[];
+  readonly app?: AppFiles;
   /** Path of the CommonJS file for the server that exports `render`, which draws header and footer. */
   readonly render?: string;
 }

@@ -19,13 +19,13 @@ export function Header() {
       <a className={css.skip} href="#main">
         {t('skipToContent')}
       </a>
-      <div className={css.bar}>
+      <div className={isMember ? `${css.bar} ${css.ofMember}` : css.bar}>
         <Link aria-label={t('homeLink')} className={css.logo} to={PATHS.home}>
           <Logo />
         </Link>
         {isMember ? <MemberNav /> : <VisitorNav />}
         <div className={css.end}>
-          <LanguageSwitch />
+          <LanguageSwitch isShort={isMember} />
           {isMember ? <ProfileBlock /> : null}
         </div>
       </div>

@@ -6,13 +6,18 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Languages } from 'lucide-react';
 import css from './LanguageSwitch.module.css';
 
-/** A button named in the language it leads to. */
-export function LanguageSwitch() {
+/** A button named in the language it leads to; where room is short, the language's code stands in for it. */
+export function LanguageSwitch({ isShort }: { readonly isShort: boolean }) {
   const { t } = useTranslation();
   const portal = usePortal();
   const other: Language = useAtomValue(languageAtom) === 'en' ? 'id' : 'en';
   return (
-    <button className={css.switch} lang={other} onClick={() => portal.language.set(other)} type="button">
+    <button
+      className={isShort ? `${css.switch} ${css.isShort}` : css.switch}
+      lang={other}
+      onClick={() => portal.language.set(other)}
+      type="button"
+    >
       <Languages aria-hidden="true" size={18} strokeWidth={1.75} />
       <span className={css.long}>{t('languageSwitch')}</span>
       <span aria-hidden="true" className={css.short}>

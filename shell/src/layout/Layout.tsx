@@ -2,6 +2,7 @@ import type { LiveRegistry } from '../registry/registry.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
+import { Offline } from './Offline.tsx';
 import { RegistryContext } from './useHeaderEntries.ts';
 
 export type LayoutPart = 'header' | 'footer';
@@ -19,6 +20,7 @@ export function Layout({ part, registry }: LayoutProps) {
         <>
           <Header />
           <Notices />
+          <Offline />
         </>
       ) : (
         <Footer />

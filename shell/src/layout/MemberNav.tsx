@@ -20,7 +20,7 @@ export function MemberNav() {
   return (
     <nav aria-label={t('nav.member')} className={css.nav}>
       <ul>
-        {useHeaderEntries().map(({ path, label, icon, isShownAt }) => {
+        {useHeaderEntries().map(({ path, label, icon, logo, isShownAt }) => {
           const Icon = icon && ICONS[icon];
           const here = isShownAt(pathname);
           return (
@@ -31,6 +31,7 @@ export function MemberNav() {
                 to={path}
               >
                 {Icon ? <Icon aria-hidden="true" className={css.icon} size={22} strokeWidth={1.75} /> : null}
+                {logo ? <img alt="" className={css.logo} height="36" src={logo} width="104" /> : null}
                 <span>{label}</span>
               </Link>
             </li>

@@ -1,11 +1,12 @@
 import type { Session } from '@friends/shared/contract/portal/portal';
 import type { HeaderEntry } from '@friends/shared/contract/release/manifest';
+import { releaseUrl } from '@friends/shared/contract/release/release';
 import { ownerOf } from './owner.ts';
 import type { LiveRegistry } from './registry.ts';
 
 /**
- * The entries that live releases want in the header of this session, in their order. An entry whose path another release
- * shows is left out: an archived season does not bring its old link along.
+ * The entries that live releases want in the header of this session, in their order, with the addresses of their logos. An
+ * entry whose path another release shows is left out: an archived season does not bring its old link along.
  */
 export function headerEntries(registry: LiveRegistry, session: Session): HeaderEntry[] {
   const isMember = session.status === 'member';
@@ -17,7 +18,10 @@ export function headerEntries(registry: LiveRegistry, session: Session): HeaderE
       const match = ownerOf(registry, entry.path, session);
       return match.kind === 'found' && match.route.release === release;
     })
-    .map(({ entry }) => entry)
+    .map(({ entry: { logo, ...entry }, release }) => ({
+      ...entry,
+      ...(logo ? { logo: releaseUrl(release.name, release.version, logo) } : {}),
+    }))
     .sort((one, two) => one.place - two.place);
 }
 

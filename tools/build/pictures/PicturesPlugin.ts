@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ByLanguage, Manifest } from '@friends/shared/contract/release/manifest';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
-import sharp from 'sharp';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { ROOT } from '../../root.ts';
 import { type Colours, paint, readColours } from '../drawings/paint.ts';
+import { emit, toPng } from './emit.ts';
 import { layOut, type SharePicture } from './layout.ts';
 import { shareDrawing } from './shareDrawing.ts';
 
@@ -27,6 +26,9 @@ export type Pictures = Readonly<Record<string, PictureOf>>;
 
 const LINE: ByLanguage = { en: 'One point for every room night', id: 'Satu poin untuk setiap malam kamar' };
 
+/** Drawings for entries of the header: paths in the room, by path of the entry. */
+export type Logos = Readonly<Record<string, string>>;
+
 const NAME = 'PicturesPlugin';
 
 function dayColours(own: PictureOf['colours'] = {}): Colours {
@@ -34,19 +36,18 @@ function dayColours(own: PictureOf['colours'] = {}): Colours {
   return new Map([...day, ...Object.entries(own)]);
 }
 
-/** Few colours, as in all drawings here, so a palette of them looks the same and is a third of the bytes. */
-const toPng = (svg: string) =>
-  sharp(Buffer.from(svg)).png({ palette: true, colours: 192, compressionLevel: 9, effort: 8 }).toBuffer();
-
-/** Draws the pictures for shared links into a release, and remembers their names for its manifest. */
+/** Draws pictures for shared links and logos of the header into a release, and remembers their names for its manifest. */
 export class PicturesPlugin {
   readonly #manifest: Manifest;
   readonly #pictures: Pictures;
+  readonly #logos: Logos;
   readonly #made = new Map<string, ByLanguage>();
+  readonly #drawn = new Map<string, string>();
 
-  constructor(manifest: Manifest, pictures: Pictures) {
+  constructor(manifest: Manifest, pictures: Pictures, logos: Logos) {
     this.#manifest = manifest;
     this.#pictures = pictures;
+    this.#logos = logos;
   }
 
   apply(compiler: Compiler): void {
@@ -56,17 +57,25 @@ export class PicturesPlugin {
         for (const [screen, picture] of Object.entries(this.#pictures)) {
           this.#made.set(screen, await this.#draw(compilation, screen, picture));
         }
+        for (const [path, drawing] of Object.entries(this.#logos)) {
+          const svg = paint(await shareDrawing(join(compilation.compiler.context, drawing)), dayColours());
+          this.#drawn.set(path, emit(compilation, { name: 'logo', type: 'svg' }, Buffer.from(svg)));
+        }
       });
     });
   }
 
-  /** The manifest with the pictures that were made. */
+  /** The manifest with what was made. */
   get manifest(): Manifest {
     const routes = this.#manifest.routes.map((route) => {
       const image = this.#made.get(route.screen);
       return image && route.who !== 'member' ? { ...route, image } : route;
     });
-    return { ...this.#manifest, routes };
+    const header = this.#manifest.header?.map((entry) => {
+      const logo = this.#drawn.get(entry.path);
+      return logo ? { ...entry, logo } : entry;
+    });
+    return { ...this.#manifest, routes, ...(header ? { header } : {}) };
   }
 
   async #draw(compilation: Compilation, screen: string, picture: PictureOf): Promise<ByLanguage> {
@@ -77,10 +86,7 @@ export class PicturesPlugin {
     const draw = async (language: Language) => {
       const svg = layOut({ ...picture, drawing, title: title[language], line: (picture.line ?? LINE)[language] });
       const png = await toPng(paint(svg, colours));
-      const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
-      const path = `share/${screen}.${language}.${hash}.png`;
-      compilation.emitAsset(path, new webpack.sources.RawSource(png));
-      return [language, path] as const;
+      return [language, emit(compilation, { name: `share/${screen}.${language}`, type: 'png' }, png)] as const;
     };
     const { en, id } = Object.fromEntries(await Promise.all(LANGUAGES.map(draw)));
     if (en === undefined || id === undefined) throw new Error('A picture is made in each language');

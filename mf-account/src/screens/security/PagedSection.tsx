@@ -21,8 +21,10 @@ export function ListLoading({ title }: Pick<PagedSectionProps<never>, 'title'>) 
   const { t } = useTranslation();
   return (
     <SkeletonGroup label={t('security.loading', { name: title })}>
-      <Skeleton shape="block" height="4.5rem" />
-      <Skeleton shape="block" height="4.5rem" />
+      <div className={css.loading}>
+        <Skeleton shape="block" height="4.5rem" />
+        <Skeleton shape="block" height="4.5rem" />
+      </div>
     </SkeletonGroup>
   );
 }

@@ -67,6 +67,7 @@ export function CitySpot({ at, requirement, isMember, onGoTo }: CitySpotProps) {
         ref={spot}
         type="button"
         className={css.city}
+        data-near=""
         data-state={state}
         data-bonus={Required ? undefined : ''}
         aria-describedby={id}
@@ -95,6 +96,7 @@ export function CheckpointSpot({ at, number, isPassed, onGoTo }: CheckpointSpotP
       ref={spot}
       type="button"
       className={css.checkpoint}
+      data-near=""
       data-state={isPassed ? 'done' : 'none'}
       onClick={onGoTo}
     >

@@ -12,7 +12,7 @@ export function RaceLoading() {
           <Skeleton shape="block" />
           <Skeleton shape="block" />
         </div>
-        <Skeleton shape="block" height="min(83vw, 40rem)" />
+        <Skeleton shape="block" height="min(83vw, 62.5rem)" />
       </div>
     </SkeletonGroup>
   );

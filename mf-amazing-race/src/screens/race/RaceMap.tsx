@@ -3,12 +3,12 @@ import { currentStage } from '@friends/shared/contract/rules/racePoints';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { season } from '../../../season/season.ts';
-import { MAP_SIZE } from '../../art/mapSize.ts';
 import { RaceMapArt } from '../../art/RaceMapArt.tsx';
 import { CheckpointSpot, CitySpot, StageSpot } from './MapSpots.tsx';
 import { MemberMarker } from './MemberMarker.tsx';
 import { cityPlaces, collectedShare } from './mapPlaces.ts';
 import css from './RaceMap.module.css';
+import { ZoomFrame } from './zoom/ZoomFrame.tsx';
 
 export interface RaceMapProps {
   readonly stages: readonly ProgressStage[];
@@ -22,9 +22,8 @@ export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
   const { t } = useTranslation();
   const present = isMember ? (currentStage(stages) ?? stages.at(-1)?.Stage ?? null) : null;
   const map = useColouredIslands(stages, isMember);
-  const frame = useShownStage(present);
   return (
-    <section className={css.frame} aria-label={t('map.label')} ref={frame}>
+    <ZoomFrame label={t('map.label')}>
       <div className={css.map} ref={map}>
         <RaceMapArt className={css.art ?? ''} map={season.map} />
         {stages.map((stage) => {
@@ -61,7 +60,7 @@ export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
           );
         })}
       </div>
-    </section>
+    </ZoomFrame>
   );
 }
 
@@ -80,15 +79,4 @@ function useColouredIslands(stages: readonly ProgressStage[], isMember: boolean)
     }
   }, [stages, isMember]);
   return map;
-}
-
-/** On a phone the map is wider than the screen: it is scrolled to the member's stage. */
-function useShownStage(present: number | null) {
-  const frame = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    const at = season.map.stages[(present ?? 1) - 1];
-    if (element && at) element.scrollLeft = (at.x / MAP_SIZE.width) * element.scrollWidth - element.clientWidth / 2;
-  }, [present]);
-  return frame;
 }

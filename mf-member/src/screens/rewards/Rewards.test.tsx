@@ -36,6 +36,21 @@ it('shows each category by ascending points, and the rest of the page around it'
   );
 });
 
+it('tells a Genius Member on a line of its own what comes on top', async () => {
+  const name = 'Cash IDR 250,000';
+  const { user } = await show(await makeMember({ genius: true }));
+  const card = (await rewardLink(name)).closest('article') ?? document.body;
+  expect(within(card).getByText('+25,000 Genius')).toBeVisible();
+  await user.click(await rewardLink(name));
+  expect(within(await dialog(name)).getByText('+25,000 Genius')).toBeVisible();
+});
+
+it('promises a Silver Member nothing on top', async () => {
+  await show(await makeMember());
+  await rewardLink('Cash IDR 250,000');
+  expect(screen.queryByText(/^\+.* Genius$/)).toBeNull();
+});
+
 it('claims a reward and takes me to my redemptions with the receipt and the points gone', async () => {
   const member = await makeMember({ points: 40, details: OVO });
   const { user, location } = await show(member);

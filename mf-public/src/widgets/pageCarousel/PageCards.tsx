@@ -10,6 +10,7 @@ import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { ArrowRight } from 'lucide-react';
 import type { Page } from '../../client/readPage.ts';
 import { pagesAtom } from '../../state/pages.ts';
+import { teaserOf } from '../../state/teaserOf.ts';
 import css from './PageCards.module.css';
 import { PageCardsLoading } from './PageCardsLoading.tsx';
 
@@ -47,11 +48,16 @@ function pathOf(page: Page): string {
 
 function PageCard({ page }: { readonly page: Page }) {
   const { t, i18n } = useTranslation();
+  const isEnglish = i18n.language === 'en';
+  const teaser = teaserOf(isEnglish ? page.DescriptionEn : page.Description);
   return (
     <Link className={css.card} to={pathOf(page)}>
       <Picture src={page.Image} alt="" ratio="2:1" fallback={<SceneHarbour className={css.fallback ?? ''} />} />
       <span className={css.words}>
-        <span className={css.title}>{i18n.language === 'en' ? page.TitleEn : page.Title}</span>
+        <span className={css.about}>
+          <span className={css.title}>{isEnglish ? page.TitleEn : page.Title}</span>
+          <span className={css.teaser}>{teaser}</span>
+        </span>
         <span className={css.more}>
           {t('pages.read')} <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </span>

@@ -16,8 +16,13 @@ export function PageCardsLoading({ silent = false }: { readonly silent?: boolean
                 <Skeleton shape="block" height="100%" />
               </div>
               <div className={css.words}>
-                <div className={css.title}>
-                  <Skeleton lines={2} />
+                <div className={css.about}>
+                  <div className={css.title}>
+                    <Skeleton lines={2} />
+                  </div>
+                  <div className={css.teaser}>
+                    <Skeleton lines={2} />
+                  </div>
                 </div>
               </div>
             </div>

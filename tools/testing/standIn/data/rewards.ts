@@ -18,7 +18,7 @@ export function makeRewards(world: World): unknown[] {
     {
       ...PLAIN,
       id: '101',
-      Name: 'Voucher Tokopedia Rp 100.000',
+      Name: 'Voucher Tokopedia Rp 100,000',
       NameEn: 'Tokopedia voucher IDR 100,000',
       Image: world.picture('tokopedia'),
       Value: 100_000,

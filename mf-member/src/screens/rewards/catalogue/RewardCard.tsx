@@ -8,6 +8,7 @@ import { Points } from '@friends/shared/ui/brand/Points';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import type { Reward } from '../../../client/rewards.ts';
 import { useRewardName } from '../../useRewardName.ts';
+import { GeniusValue } from './GeniusValue.tsx';
 import css from './RewardCard.module.css';
 import { RewardLink } from './RewardLink.tsx';
 
@@ -25,6 +26,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
             {nameOf(reward)}
           </RewardLink>
         </h3>
+        {account?.GeniusMember && <GeniusValue reward={reward} className={css.genius ?? ''} />}
         <p className={css.price}>
           <Points value={price} />
           {price < reward.Points && <FullPrice points={reward.Points} />}

@@ -16,12 +16,16 @@ export function ClaimBill({ reward, account }: ClaimBillProps) {
   const { number } = useFormat();
   const price = claimPrice(reward, account.GeniusMember);
   const value = claimValue(reward, account.GeniusMember);
+  const bonus = value - reward.Value;
   return (
     <dl className={css.bill}>
       {value > 0 && (
         <div>
           <dt>{t('bill.value')}</dt>
-          <dd>{t('money', { amount: number(value) })}</dd>
+          <dd>
+            {t('money', { amount: number(reward.Value) })}
+            {bonus > 0 && <span className={css.genius}>{t('card.genius', { amount: number(bonus) })}</span>}
+          </dd>
         </div>
       )}
       <div>

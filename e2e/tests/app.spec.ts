@@ -1,0 +1,59 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import { beReading, main, settled } from '@friends/tools/testing/browser/portal';
+import { expect, test } from '@playwright/test';
+
+test('a browser finds nothing wrong with the portal as an app, and can draw its icons', async ({ page }) => {
+  await page.goto('/');
+  const devTools = await page.context().newCDPSession(page);
+  const { url, errors, data } = await devTools.send('Page.getAppManifest');
+  expect(url).toContain('/shell/');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // The only thing in the way is that a test's window is a private one.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const manifest: unknown = JSON.parse(data ?? '');
+  const icons = isRecord(manifest) && Array.isArray(manifest.icons) ? manifest.icons.filter(isRecord) : [];
+  expect(icons.map(({ sizes, purpose }) => [sizes, purpose].join(' ')).sort()).toEqual([
+    '192x192 any',
+    '192x192 maskable',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of icons) {
+    const address = new URL(isString(src) ? src : '', url).href;
+    const width = await page.evaluate(async (icon) => {
+      const image = new Image();
+      image.src = icon;
+      await image.decode();
+      return image.naturalWidth;
+    }, address);
+    expect(`${width}x${width}`).toBe(sizes);
+  }
+});
+
+test('the app has the language of the page', async ({ page }) => {
+  await page.goto('/?lang=id');
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(manifest ?? '');
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  expect(await answer.json()).toMatchObject({ lang: 'id', name: 'Friends Rewards' });
+});
+
+for (const [language, line] of [
+  ['en', 'You are offline. What you typed is still here.'],
+  ['id', 'Anda sedang offline. Yang Anda ketik tetap ada di sini.'],
+] as const) {
+  test(`offline is said as long as it lasts, and takes nothing away, in ${language}`, async ({ page, context }) => {
+    await beReading(page, language);
+    await page.goto('/contact');
+    await settled(page);
+    const message = main(page).locator('textarea');
+    await message.fill('Two rooms in Bandung');
+    await context.setOffline(true);
+    await expect(page.getByText(line)).toBeInViewport();
+    await expect(message).toHaveValue('Two rooms in Bandung');
+    await context.setOffline(false);
+    await expect(page.getByText(line)).toHaveCount(0);
+    await expect(message).toHaveValue('Two rooms in Bandung');
+  });
+}

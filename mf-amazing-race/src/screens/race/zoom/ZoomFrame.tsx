@@ -1,0 +1,93 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useZoom } from './useZoom.ts';
+import css from './ZoomFrame.module.css';
+import { CLOSEST, WHOLE } from './zoomed.ts';
+
+/** Of one press of a button or key. */
+const STEP = 1.6;
+/** Where names are read, on a phone. */
+const READABLE = 2.2;
+/** Below that width, in pixels, the map has marks without names: see RaceMap.module.css. */
+const NAMELESS_PX = 640;
+
+const MIDDLE = (frame: Element) => ({ x: frame.clientWidth / 2, y: frame.clientHeight / 2 });
+
+interface ZoomFrameProps {
+  readonly label: string;
+  /** As wide as the frame, times its custom property `--zoom`. */
+  readonly children: ReactNode;
+}
+
+/** A window onto the map: all of it at first, closer by pinch, double tap, buttons or keys. */
+export function ZoomFrame({ label, children }: ZoomFrameProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [shown, zoom] = useZoom(frame);
+  const zoomBy = (by: number) => frame.current && zoom(by, MIDDLE(frame.current), 'glides');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = KEYS[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    zoomBy(by);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && frame.current) comeCloser(target, frame.current);
+  };
+  /** A place whose name is not shown yet: whoever comes to it by keyboard sees it. */
+  const comeCloser = (spot: HTMLElement, window: HTMLElement) => {
+    const isNameless = window.clientWidth * shown < NAMELESS_PX && spot.dataset.near !== undefined;
+    if (!isNameless || !spot.matches(':focus-visible')) return;
+    zoom(READABLE / shown, MIDDLE(window), 'follows');
+    spot.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  };
+  return (
+    <section aria-label={label} className={css.frame} onFocus={onFocus} onKeyDown={onKeyDown}>
+      <div className={css.window} data-zoomed={shown > WHOLE || undefined} ref={frame}>
+        {children}
+      </div>
+      <div className={css.below}>
+        <p className={css.hint}>
+          <span className={css.touch}>{t('map.touchHint')}</span>
+          <span className={css.keys}>{t('map.keyHint')}</span>
+        </p>
+        <div className={css.buttons}>
+          <ZoomButton icon={Plus} isOff={shown >= CLOSEST} label={t('map.closer')} onPress={() => zoomBy(STEP)} />
+          <ZoomButton icon={Minus} isOff={shown <= WHOLE} label={t('map.further')} onPress={() => zoomBy(1 / STEP)} />
+          <ZoomButton
+            icon={Maximize}
+            isOff={shown <= WHOLE}
+            label={t('map.whole')}
+            onPress={() => zoomBy(1 / CLOSEST)}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Of a key: so many times as close. */
+const KEYS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP, _: 1 / STEP, '0': 1 / CLOSEST };
+
+interface ZoomButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** It stays focusable, so that the keyboard does not lose its place. */
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+}
+
+function ZoomButton({ icon: Icon, label, isOff, onPress }: ZoomButtonProps) {
+  return (
+    <button
+      aria-disabled={isOff || undefined}
+      aria-label={label}
+      className={css.button}
+      onClick={() => !isOff && onPress()}
+      type="button"
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { followGestures, type Zoom } from './gestures.ts';
+import { WHOLE, zoomed } from './zoomed.ts';
+
+const GLIDE_MS = 180;
+
+const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Zooms what is in a window by its custom property `--zoom`; the window scrolls, so nothing can be moved out of it, and
+ * arrow keys and focus find what is outside.
+ *
+ * @returns how close it is, and the function that makes it so many times as close
+ */
+export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number, Zoom] {
+  const now = useRef(WHOLE);
+  const goal = useRef(WHOLE);
+  const [shown, setShown] = useState(WHOLE);
+  const zoom = useCallback<Zoom>(
+    (by, at, how) => {
+      const element = frame.current;
+      if (!element) return;
+      const show = (to: number) => {
+        const view = { zoom: now.current, left: element.scrollLeft, top: element.scrollTop };
+        const next = zoomed(view, to, at);
+        now.current = next.zoom;
+        element.style.setProperty('--zoom', String(next.zoom));
+        element.scrollLeft = next.left;
+        element.scrollTop = next.top;
+        setShown(next.zoom);
+      };
+      const from = now.current;
+      const to = zoomed({ zoom: from, left: 0, top: 0 }, from * by, at).zoom;
+      goal.current = to;
+      if (how === 'follows' || wantsRest()) {
+        show(to);
+        return;
+      }
+      const begin = performance.now();
+      const step = (time: number) => {
+        // Another gesture has taken over.
+        if (goal.current !== to) return;
+        const part = Math.min(1, Math.max(0, (time - begin) / GLIDE_MS));
+        show(from * (to / from) ** (1 - (1 - part) ** 3));
+        if (part < 1) requestAnimationFrame(step);
+      };
+      requestAnimationFrame(step);
+    },
+    [frame],
+  );
+  useEffect(() => (frame.current ? followGestures(frame.current, zoom) : undefined), [frame, zoom]);
+  return [shown, zoom];
+}

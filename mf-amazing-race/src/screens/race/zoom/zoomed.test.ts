@@ -1,0 +1,17 @@
+import { CLOSEST, WHOLE, zoomed } from './zoomed.ts';
+
+const whole = { zoom: WHOLE, left: 0, top: 0 };
+
+test('what is under the finger stays under it', () => {
+  const at = { x: 90, y: 60 };
+  const closer = zoomed(whole, 2, at);
+  expect(closer).toEqual({ zoom: 2, left: 90, top: 60 });
+  // The same place of the map, as a share of it.
+  expect((closer.left + at.x) / closer.zoom).toBe(90);
+  expect(zoomed(closer, WHOLE, at)).toEqual(whole);
+});
+
+test('nobody comes closer than the drawing is good for, nor further than all of it', () => {
+  expect(zoomed(whole, 100, { x: 0, y: 0 }).zoom).toBe(CLOSEST);
+  expect(zoomed(whole, 0.2, { x: 50, y: 50 })).toEqual(whole);
+});

@@ -1,0 +1,106 @@
+import { basename } from 'node:path';
+import { SITE_DESCRIPTION, SITE_NAME } from '@friends/shared/contract/portal/pageHead';
+import type { AppFiles } from '@friends/shared/contract/release/release';
+import type { Language } from '@friends/shared/contract/rules/language';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { emit, toPng } from './emit.ts';
+import { MARK } from './mark.ts';
+
+const NAME = 'AppPlugin';
+
+/** The page's ground by day; a manifest knows no other. */
+const PAPER = '#fbf8f1';
+
+interface Icon {
+  /** Edge in pixels. */
+  readonly size: number;
+  /** The part of the edge that the mark takes. */
+  readonly mark: number;
+  /** Of the corners, as a part of the edge. */
+  readonly radius: number;
+}
+
+/** The mark on paper, as SVG. */
+export function iconDrawing({ size, mark, radius }: Icon): string {
+  const edge = size * mark;
+  const from = (size - edge) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">
+<rect width="${size}" height="${size}" rx="${size * radius}" fill="${PAPER}"/>
+<g transform="translate(${from} ${from}) scale(${edge / 40})">${MARK}</g></svg>`;
+}
+
+/** As it is shown. */
+const WHOLE = { mark: 0.76, radius: 0.22 } as const;
+/** Whoever shows it cuts its shape, and leaves at least the circle of four fifths. */
+const TO_BE_CUT = { mark: 0.56, radius: 0 } as const;
+
+const ICONS = [
+  { size: 192, ...WHOLE, purpose: 'any' },
+  { size: 512, ...WHOLE, purpose: 'any' },
+  { size: 192, ...TO_BE_CUT, purpose: 'maskable' },
+  { size: 512, ...TO_BE_CUT, purpose: 'maskable' },
+] as const;
+
+interface ManifestIcon {
+  /** Beside the manifest. */
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: 'image/png';
+  readonly purpose: string;
+}
+
+/** A web app manifest; it knows the app by `id`, as its own address is another with each release. */
+export function webManifest(language: Language, icons: readonly ManifestIcon[]): object {
+  return {
+    id: '/',
+    name: SITE_NAME,
+    short_name: 'Friends',
+    description: SITE_DESCRIPTION[language],
+    lang: language,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    categories: ['travel', 'business'],
+    icons,
+  };
+}
+
+/** Draws the icons of the portal as an app into the shell's release, beside a manifest in each language. */
+export class AppPlugin {
+  #app: AppFiles | null = null;
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        this.#app = await this.#make(compilation);
+      });
+    });
+  }
+
+  /** What was made; null before it is. */
+  get app(): AppFiles | null {
+    return this.#app;
+  }
+
+  async #make(compilation: Compilation): Promise<AppFiles> {
+    const draw = async (name: string, icon: Icon) =>
+      emit(compilation, { name: `app/${name}-${icon.size}`, type: 'png' }, await toPng(iconDrawing(icon)));
+    const icons = await Promise.all(
+      ICONS.map(async ({ purpose, ...icon }) => {
+        const src = basename(await draw(purpose === 'any' ? 'icon' : purpose, icon));
+        return { src, sizes: `${icon.size}x${icon.size}`, type: 'image/png' as const, purpose };
+      }),
+    );
+    const write = (language: Language) => {
+      const text = JSON.stringify(webManifest(language, icons));
+      return emit(compilation, { name: `app/app.${language}`, type: 'webmanifest' }, Buffer.from(text));
+    };
+    return {
+      manifest: { en: write('en'), id: write('id') },
+      icon: await draw('touch', { size: 180, mark: 0.7, radius: 0 }),
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** A pixel of rounding; letters of a tight line may reach out of it further down. */
+const ROUNDING = { across: 1, down: 3 } as const;
+
+/**
+ * What a reader cannot see of the open page: that it scrolls sideways, and each text that lies outside of the window or is
+ * cut by a box around it, or wider than its link or button. What scrolls inside of its own box, and slides that wait for their turn, are no fault.
+ */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate((rounding) => {
+    const faults: string[] = [];
+    const width = document.documentElement.clientWidth;
+    const sideways = document.documentElement.scrollWidth - width;
+    if (sideways > 0) faults.push(`The page scrolls sideways by ${sideways} px`);
+
+    /** Null where the text is for hearing, waits for its turn, or can be scrolled to. */
+    function cutBy(text: DOMRect, from: Element): string | null {
+      for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        const rect = box.getBoundingClientRect();
+        const clips = style.overflowX !== 'visible';
+        if ((clips && rect.width <= 1) || box.hasAttribute('inert')) return null;
+        if (/auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth) return null;
+        const out = Math.max(text.right - rect.right, rect.left - text.left);
+        const below = Math.max(text.bottom - rect.bottom, rect.top - text.top);
+        const isCut = out > rounding.across || (/hidden|clip/.test(style.overflowY) && below > rounding.down);
+        if (clips && isCut) return `cut by ${box.tagName.toLowerCase()}.${box.className}`;
+      }
+      return text.left < -rounding.across || text.right > width + rounding.across ? 'outside of the window' : null;
+    }
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      const words = text.textContent?.trim();
+      if (!words || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      range.selectNodeContents(text);
+      const rect = range.getBoundingClientRect();
+      const cut = rect.width > 0 ? cutBy(rect, element) : null;
+      if (cut !== null) faults.push(`“${words.slice(0, 60)}” is ${cut}`);
+      const pressed = element.closest('a, button')?.getBoundingClientRect();
+      if (pressed && pressed.width > 1 && rect.width > pressed.width + rounding.across) {
+        faults.push(`“${words.slice(0, 60)}” is wider than what it stands on`);
+      }
+    }
+    return faults;
+  }, ROUNDING);
+}
