@@ -141,7 +141,7 @@ async function apiPlugin(
   catalogueRoutes(app, context);
   redemptionRoutes(app, context);
   ledgerRoutes(app, context);
-  bookingRoutes(app);
+  bookingRoutes(app, context);
   promotionRoutes(app);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);

@@ -16,6 +16,7 @@ import {
   StatementSchema,
   TransactionSchema,
 } from '@friends/shared/contract/api/history';
+import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
 import {
   RecoveryCodesSchema,
   SecondFactorBegunSchema,
@@ -61,6 +62,7 @@ const SCHEMAS = [
   StatementSchema,
   StatementExplanationSchema,
   TransactionSchema,
+  OnTheirWaySchema,
   SecondFactorSchema,
   SecondFactorBegunSchema,
   RecoveryCodesSchema,

@@ -118,6 +118,14 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Source: 'POWERSUITE',
     Status: 'Check-Out',
   },
+  OnTheirWay: {
+    From: '2026-03-05',
+    Until: '2026-04-04',
+    Days: [
+      { Day: '2026-03-09', Points: 6, Expected: 0 },
+      { Day: '2026-03-21', Points: 0, Expected: 4 },
+    ],
+  },
   SecondFactor: { On: true, Since: '2026-03-10T04:20:00.000Z', RecoveryCodesLeft: 9 },
   SecondFactorBegun: {
     Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

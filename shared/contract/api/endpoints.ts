@@ -57,6 +57,7 @@ export const ENDPOINTS = {
   redemptions: { method: 'GET', path: '/redemptions', access: 'member' },
   statements: { method: 'GET', path: '/account-statements', access: 'member' },
   statement: { method: 'GET', path: '/account-statements/:id', access: 'member' },
+  onTheirWay: { method: 'GET', path: '/transactions/on-their-way', access: 'member' },
   transactions: { method: 'GET', path: '/transactions', access: 'member' },
   promotions: { method: 'GET', path: '/promotions', access: 'member' },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,8 @@
 import type { Transaction } from '@friends/shared/contract/api/history';
+import { creditDay } from '@friends/shared/contract/rules/credit';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
+import type { BookingsTable } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
 import { POINTS } from './pointRules.ts';
@@ -25,8 +27,24 @@ async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging) {
   return query.where(sql<boolean>`booking_date < ${week.endsBefore}::date`).offset(position - week.before);
 }
 
+/** The day that a booking's points are still to come; null where they came, or none will. */
+function creditOf(row: Pick<BookingsTable, 'check_out' | 'status' | 'room' | 'night' | 'credit_line'>, today: string) {
+  const { check_out: CheckOut, status: Status, room, night } = row;
+  return row.credit_line === null ? creditDay({ CheckOut, Status, RoomNights: room * night }, today) : null;
+}
+
+export interface BookingsPage {
+  readonly paging: Paging;
+  /** `YYYY-MM-DD`, a day in Asia/Jakarta. */
+  readonly today: string;
+}
+
 /** A page of the owner's bookings, the last booked first. */
-export async function listBookings(db: Db, owner: BookingOwner, paging: Paging): Promise<Transaction[]> {
+export async function listBookings(
+  db: Db,
+  owner: BookingOwner,
+  { paging, today }: BookingsPage,
+): Promise<Transaction[]> {
   const ids = await pageIds(db, owner, paging);
   if (!ids) return [];
   const rows = await db
@@ -37,19 +55,23 @@ export async function listBookings(db: Db, owner: BookingOwner, paging: Paging):
     .orderBy('booking_date', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    BookingRef: row.booking_ref,
-    HotelName: row.hotel_name,
-    City: row.city,
-    Country: row.country,
-    BookingDate: row.booking_date,
-    CheckIn: row.check_in,
-    CheckOut: row.check_out,
-    Room: row.room,
-    Night: row.night,
-    Points: row.points,
-    Source: row.source,
-    Status: row.status,
-  }));
+  return rows.map((row) => {
+    const creditOn = creditOf(row, today);
+    return {
+      id: row.id,
+      BookingRef: row.booking_ref,
+      HotelName: row.hotel_name,
+      City: row.city,
+      Country: row.country,
+      BookingDate: row.booking_date,
+      CheckIn: row.check_in,
+      CheckOut: row.check_out,
+      Room: row.room,
+      Night: row.night,
+      Points: row.points,
+      Source: row.source,
+      Status: row.status,
+      ...(creditOn === null ? {} : { CreditOn: creditOn }),
+    };
+  });
 }

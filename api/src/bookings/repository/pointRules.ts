@@ -1,12 +1,10 @@
+import { CREDIT_AFTER_DAYS } from '@friends/shared/contract/rules/credit';
 import { sql } from 'kysely';
 
 /**
  * The rules of a booking's points, as the statements on bookings use them: in SQL, because a credit run looks at
  * thousands of bookings at once. `b` is the booking, `m` a member, `credit` the ledger line that credited the booking.
  */
-
-/** Days between check-out and credit. */
-export const CREDIT_AFTER_DAYS = 5;
 
 /** Only a stay that took place earns points. */
 export const STAYED = sql<boolean>`b.status = 'Check-Out'`;
