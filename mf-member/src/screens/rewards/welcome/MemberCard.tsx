@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { Nfc } from 'lucide-react';
 import { useId } from 'react';
 import { catalogueAtom } from '../../../state/catalogueAtom.ts';
+import { CardLine } from '../../on-their-way/CardLine.tsx';
 import { useRewardName } from '../../useRewardName.ts';
 import { RewardLink } from '../catalogue/RewardLink.tsx';
 import { nextGoal } from './goal.ts';
@@ -33,6 +34,7 @@ function KeyCard({ account }: { readonly account: Account }) {
       <p className={css.balance}>
         <span className={css.small}>{t('card.balance')}</span>
         <Points value={account.Point} size="hero" countDown />
+        <CardLine className={css.coming} />
       </p>
       <div className={css.foot}>
         <GoalProgress account={account} />
