@@ -41,6 +41,7 @@ import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { pointsClaimRoutes } from './pointsClaims/routes.ts';
 import { PROFILE_FORM_LIMITS } from './profile/readProfileForm.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
@@ -142,6 +143,7 @@ async function apiPlugin(
   redemptionRoutes(app, context);
   ledgerRoutes(app, context);
   bookingRoutes(app, context);
+  pointsClaimRoutes(app, context, limits);
   promotionRoutes(app);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);

@@ -15,6 +15,7 @@ import type {
   PasswordResetsTable,
   SessionsTable,
 } from './identitySchema.ts';
+import type { PointsClaimsTable } from './pointsSchema.ts';
 import type {
   MemberWritesTable,
   PicturesTable,
@@ -226,6 +227,7 @@ export interface Schema {
   audit: AuditTable;
   mails: MailsTable;
   agent_changes: AgentChangesTable;
+  points_claims: PointsClaimsTable;
   password_resets: PasswordResetsTable;
   email_changes: EmailChangesTable;
   email_change_links: EmailChangeLinksTable;

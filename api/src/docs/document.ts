@@ -17,6 +17,7 @@ import {
   TransactionSchema,
 } from '@friends/shared/contract/api/history';
 import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
+import { PointsClaimSchema } from '@friends/shared/contract/api/pointsClaims';
 import {
   RecoveryCodesSchema,
   SecondFactorBegunSchema,
@@ -63,6 +64,7 @@ const SCHEMAS = [
   StatementExplanationSchema,
   TransactionSchema,
   OnTheirWaySchema,
+  PointsClaimSchema,
   SecondFactorSchema,
   SecondFactorBegunSchema,
   RecoveryCodesSchema,
@@ -83,6 +85,7 @@ const TAGS = {
   redemptions: 'Claimed rewards',
   'account-statements': "The account's ledger",
   transactions: 'Bookings',
+  'points-claims': 'Questions after missing points',
   promotions: 'Promotions of hotels',
 };
 

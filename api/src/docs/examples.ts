@@ -126,6 +126,18 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
       { Day: '2026-03-21', Points: 0, Expected: 4 },
     ],
   },
+  PointsClaim: {
+    id: 17,
+    UTCCreated: '2026-03-12T03:40:00.000Z',
+    BookingRef: 'MG-240831',
+    HotelName: 'Hotel Merapi',
+    CheckOut: '2026-03-02',
+    Message: 'Booked by phone on 12 February',
+    Status: 'Credited',
+    Points: 4,
+    Answer: 'The hotel confirmed the stay.',
+    UTCAnswered: '2026-03-13T02:10:00.000Z',
+  },
   SecondFactor: { On: true, Since: '2026-03-10T04:20:00.000Z', RecoveryCodesLeft: 9 },
   SecondFactorBegun: {
     Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -159,6 +171,12 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
   askPasswordReset: { Email: 'silver@friends.test' },
   resetPassword: { Password: 'a longer one, 2026', PasswordConfirm: 'a longer one, 2026' },
   claim: { RewardID: REWARD.id },
+  askForPoints: {
+    BookingRef: 'MG-240831',
+    HotelName: 'Hotel Merapi',
+    CheckOut: '2026-03-02',
+    Message: 'Booked by phone on 12 February',
+  },
   contact: {
     Name: 'Sari Wijaya',
     Phone: '081234567890',

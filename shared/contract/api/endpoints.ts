@@ -57,6 +57,8 @@ export const ENDPOINTS = {
   redemptions: { method: 'GET', path: '/redemptions', access: 'member' },
   statements: { method: 'GET', path: '/account-statements', access: 'member' },
   statement: { method: 'GET', path: '/account-statements/:id', access: 'member' },
+  pointsClaims: { method: 'GET', path: '/points-claims', access: 'member' },
+  askForPoints: { method: 'POST', path: '/points-claims', access: 'member' },
   onTheirWay: { method: 'GET', path: '/transactions/on-their-way', access: 'member' },
   transactions: { method: 'GET', path: '/transactions', access: 'member' },
   promotions: { method: 'GET', path: '/promotions', access: 'member' },

@@ -41,6 +41,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   emailChanges: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'passwords', 'sessions'],
   profile: [...CALLS, 'activity', 'calendar', 'emailChanges', 'mail', 'members', 'pictures', 'sessions'],
   bookings: [...COMMANDS, 'calendar', 'ledger', 'members'],
+  pointsClaims: [...COMMANDS, 'bookings', 'calendar', 'ledger', 'mail', 'members'],
   catalogue: [...CONTENT, 'members'],
   redemptions: [...COMMANDS, 'catalogue', 'ledger', 'mail', 'members'],
   promotions: [...CONTENT, 'members'],

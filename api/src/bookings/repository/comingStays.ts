@@ -3,6 +3,7 @@ import { addDays } from '@friends/shared/contract/rules/days';
 import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
+import { GIVEN_BY_HAND } from './pointRules.ts';
 
 /**
  * What may bring the owner points within `DAYS_AHEAD`: bookings without a credit, together by check-out and status. So
@@ -10,7 +11,7 @@ import { type BookingOwner, ownerKey } from './owner.ts';
  */
 export async function comingStays(db: Db, owner: BookingOwner, today: string): Promise<ComingStay[]> {
   const rows = await db
-    .selectFrom('bookings')
+    .selectFrom('bookings as b')
     .select(['check_out as CheckOut', 'status as Status', sql<number>`sum(room * night)::int`.as('RoomNights')])
     .where('owner', '=', ownerKey(owner))
     .where('credit_line', 'is', null)
@@ -21,6 +22,7 @@ export async function comingStays(db: Db, owner: BookingOwner, today: string): P
         and([eb('status', '=', 'Booked'), eb('check_out', '>=', addDays(today, -CREDIT_AFTER_DAYS))]),
       ]),
     )
+    .where(({ not }) => not(GIVEN_BY_HAND))
     .groupBy(['check_out', 'status'])
     .execute();
   return rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/transaction.ts';
 import { POST_OR_FAIL } from '../../ledger/repository/posting.ts';
 import { lockBookings } from './lockBookings.ts';
-import { BELONGS_TO_MEMBER, dueOn, POINTS, STAYED } from './pointRules.ts';
+import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, POINTS, STAYED } from './pointRules.ts';
 
 /** Bookings of one transaction; on the embedded database the portal waits for as long. */
 export const BOOKINGS_AT_ONCE = 1000;
@@ -40,7 +40,7 @@ export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after
     const { rows } = await sql<{ bookings: number; points: number; seen: number; checkOut: string; id: number }>`
       with picked as materialized (
         select b.*, ${POINTS} as points from bookings b
-        where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)}
+        where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND}
           and (b.check_out, b.id) > (${after.checkOut}::date, ${after.id}::int)
         order by b.check_out, b.id
         limit ${sql.lit(BOOKINGS_AT_ONCE)}

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { BookingsTable } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
-import { POINTS } from './pointRules.ts';
+import { GIVEN_BY_HAND, POINTS } from './pointRules.ts';
 import { findWeek } from './weeks.ts';
 
 /** Up to here it is as quick to skip the rows as to find the week. */
@@ -27,10 +27,15 @@ async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging) {
   return query.where(sql<boolean>`booking_date < ${week.endsBefore}::date`).offset(position - week.before);
 }
 
+type CreditedRow = Pick<BookingsTable, 'check_out' | 'status' | 'room' | 'night' | 'credit_line'> & {
+  readonly given_by_hand: boolean;
+};
+
 /** The day that a booking's points are still to come; null where they came, or none will. */
-function creditOf(row: Pick<BookingsTable, 'check_out' | 'status' | 'room' | 'night' | 'credit_line'>, today: string) {
+function creditOf(row: CreditedRow, today: string): string | null {
   const { check_out: CheckOut, status: Status, room, night } = row;
-  return row.credit_line === null ? creditDay({ CheckOut, Status, RoomNights: room * night }, today) : null;
+  if (row.credit_line !== null || row.given_by_hand) return null;
+  return creditDay({ CheckOut, Status, RoomNights: room * night }, today);
 }
 
 export interface BookingsPage {
@@ -51,7 +56,7 @@ export async function listBookings(
     .selectFrom(ids.as('page'))
     .innerJoin('bookings as b', 'b.id', 'page.page_id')
     .selectAll('b')
-    .select(POINTS.as('points'))
+    .select([POINTS.as('points'), GIVEN_BY_HAND.as('given_by_hand')])
     .orderBy('booking_date', 'desc')
     .orderBy('id', 'desc')
     .execute();

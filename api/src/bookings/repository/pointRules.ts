@@ -15,6 +15,14 @@ export const POINTS = sql<number>`case when ${STAYED} then b.room * b.night else
 /** Whether a credit is due on a day (`YYYY-MM-DD`, Asia/Jakarta). */
 export const dueOn = (asOf: string) => sql<boolean>`b.check_out <= ${asOf}::date - ${sql.lit(CREDIT_AFTER_DAYS)}`;
 
+/**
+ * Whether an operator gave the booking's points by hand, because the feed did not bring them: then they never come by
+ * themselves (docs/decisions/0086).
+ */
+export const GIVEN_BY_HAND = sql<boolean>`exists (
+  select from points_claims given
+  where given.correction_line is not null and lower(given.booking_ref) = lower(b.booking_ref))`;
+
 /** Points go to the approved member with the booking's agent code and user id, in capitals or small letters. */
 export const BELONGS_TO_MEMBER = sql<boolean>`
   lower(m.agent_code) = lower(b.agent_code) and lower(m.user_id) = lower(b.user_id) and m.status = 'approved'`;
