@@ -63,6 +63,17 @@ export const manifest = {
       asks: [{ call: 'transactions', query: page }],
     },
     {
+      path: '/missing-points',
+      ...members,
+      screen: 'missing-points',
+      title: { en: 'Missing points', id: 'Poin belum masuk' },
+      description: {
+        en: 'Ask for the points of a stay, and read what became of it.',
+        id: 'Tanyakan poin dari sebuah pesanan, dan baca jawabannya.',
+      },
+      asks: [{ call: 'pointsClaims', query: page }],
+    },
+    {
       path: '/promotions',
       ...members,
       screen: 'promotions',

@@ -1,8 +1,9 @@
 import type { OnTheirWay as Coming } from '@friends/shared/contract/api/onTheirWay';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { useFormat } from '@friends/shared/i18n/format';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useLocation } from '@friends/shared/remote/router';
+import { Link, useLocation } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { CalendarDays, ChevronDown } from 'lucide-react';
@@ -26,7 +27,14 @@ export function OnTheirWay() {
   const [coming, reload] = useAtom(onTheirWayAtom);
   return (
     <div className={css.bar} id="on-their-way">
-      {coming.status === 'ready' && <Fold coming={coming.value} />}
+      {coming.status === 'ready' && (
+        <>
+          <Fold coming={coming.value} />
+          <Link className={css.missing} to={PATHS.missingPoints}>
+            {t('booking.missing')}
+          </Link>
+        </>
+      )}
       {coming.status === 'failed' && coming.error.status !== 404 && (
         <p className={css.failed} role="alert">
           {t('onTheirWay.failed')}{' '}
