@@ -39,6 +39,7 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { pointsClaimRoutes } from './pointsClaims/routes.ts';
@@ -143,6 +144,7 @@ async function apiPlugin(
   redemptionRoutes(app, context);
   ledgerRoutes(app, context);
   bookingRoutes(app, context);
+  notificationRoutes(app, context);
   pointsClaimRoutes(app, context, limits);
   promotionRoutes(app);
   amazingRoutes(app, context);

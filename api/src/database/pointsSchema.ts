@@ -1,6 +1,6 @@
-/** Tables of what a member is told of points: questions after missing ones. */
+/** Tables of what a member is told of points: questions after missing ones, and news. */
 
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Time = Date;
 type Day = string;
@@ -21,4 +21,24 @@ export interface PointsClaimsTable {
   decided_at: Time | null;
   decided_by: string | null;
   decision_why: string | null;
+}
+
+export interface NotificationsTable {
+  id: Generated<number>;
+  member_id: number;
+  topic: string;
+  kind: string;
+  /** Written as JSON text. */
+  facts: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+  created_at: Time;
+  read_at: Time | null;
+  mail_due: Generated<boolean>;
+}
+
+export interface NotificationMailsTable {
+  member_id: number;
+  decisions: boolean;
+  credits: boolean;
+  answers: boolean;
+  seasons: boolean;
 }

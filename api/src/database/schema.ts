@@ -15,7 +15,7 @@ import type {
   PasswordResetsTable,
   SessionsTable,
 } from './identitySchema.ts';
-import type { PointsClaimsTable } from './pointsSchema.ts';
+import type { NotificationMailsTable, NotificationsTable, PointsClaimsTable } from './pointsSchema.ts';
 import type {
   MemberWritesTable,
   PicturesTable,
@@ -228,6 +228,8 @@ export interface Schema {
   mails: MailsTable;
   agent_changes: AgentChangesTable;
   points_claims: PointsClaimsTable;
+  notifications: NotificationsTable;
+  notification_mails: NotificationMailsTable;
   password_resets: PasswordResetsTable;
   email_changes: EmailChangesTable;
   email_change_links: EmailChangeLinksTable;

@@ -16,6 +16,7 @@ import {
   StatementSchema,
   TransactionSchema,
 } from '@friends/shared/contract/api/history';
+import { NotificationMailsSchema, NotificationSchema, UnreadSchema } from '@friends/shared/contract/api/notifications';
 import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
 import { PointsClaimSchema } from '@friends/shared/contract/api/pointsClaims';
 import {
@@ -65,6 +66,9 @@ const SCHEMAS = [
   TransactionSchema,
   OnTheirWaySchema,
   PointsClaimSchema,
+  NotificationSchema,
+  UnreadSchema,
+  NotificationMailsSchema,
   SecondFactorSchema,
   SecondFactorBegunSchema,
   RecoveryCodesSchema,
@@ -85,6 +89,7 @@ const TAGS = {
   redemptions: 'Claimed rewards',
   'account-statements': "The account's ledger",
   transactions: 'Bookings',
+  notifications: 'What members are told',
   'points-claims': 'Questions after missing points',
   promotions: 'Promotions of hotels',
 };

@@ -138,6 +138,16 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Answer: 'The hotel confirmed the stay.',
     UTCAnswered: '2026-03-13T02:10:00.000Z',
   },
+  Notification: {
+    id: 88,
+    UTCCreated: '2026-03-13T02:10:00.000Z',
+    Kind: 'question_credited',
+    Text: 'Missing points of booking MG-240831 credited: 4',
+    Path: '/missing-points',
+    Read: false,
+  },
+  Unread: { Unread: 3 },
+  NotificationMails: { Decisions: true, Credits: false, Answers: true, Seasons: true },
   SecondFactor: { On: true, Since: '2026-03-10T04:20:00.000Z', RecoveryCodesLeft: 9 },
   SecondFactorBegun: {
     Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -171,6 +181,8 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
   askPasswordReset: { Email: 'silver@friends.test' },
   resetPassword: { Password: 'a longer one, 2026', PasswordConfirm: 'a longer one, 2026' },
   claim: { RewardID: REWARD.id },
+  readNotifications: { UpTo: 88 },
+  updateNotificationMails: { Decisions: true, Credits: false, Answers: true, Seasons: true },
   askForPoints: {
     BookingRef: 'MG-240831',
     HotelName: 'Hotel Merapi',

@@ -10,9 +10,19 @@ export interface PointsMailFacts {
     readonly answer: string;
   };
   points_claim_declined: { readonly bookingRef: string; readonly hotel: string; readonly answer: string };
+  points_credited: { readonly points: number; readonly stays: number };
+  /** By an operator's hand. */
+  points_given: { readonly points: number; readonly reason: string };
+  season_started: { readonly name: string };
 }
 
 type Texts = { readonly [Kind in keyof PointsMailFacts]: (facts: PointsMailFacts[Kind]) => MailText };
+
+/** Under what only informs. */
+const SWITCH_OFF: Readonly<Record<Language, string>> = {
+  en: 'You can switch off mails like this one: open the bell at the top of any page.',
+  id: 'Email seperti ini dapat Anda matikan: buka lonceng di bagian atas halaman mana pun.',
+};
 
 const figure = (points: number): string => points.toLocaleString('en-US');
 
@@ -32,6 +42,21 @@ export const POINTS_TEXTS: Readonly<Record<Language, Texts>> = {
         'Reply to this mail if you think this is a mistake.',
       ],
     }),
+    points_credited: ({ points, stays }) => ({
+      subject: `Points credited: ${figure(points)}`,
+      lines: [
+        `Points credited to your account: ${figure(points)}. Stays they are for: ${figure(stays)}.`,
+        SWITCH_OFF.en,
+      ],
+    }),
+    points_given: ({ points, reason }) => ({
+      subject: `Points credited: ${figure(points)}`,
+      lines: [`Our team credited ${figure(points)} points to your account: ${reason}`, SWITCH_OFF.en],
+    }),
+    season_started: ({ name }) => ({
+      subject: `A new season has begun: ${name}`,
+      lines: [`${name} has begun. Log in and open the Amazing Race to see its stages.`, SWITCH_OFF.en],
+    }),
   },
   id: {
     points_claim_credited: ({ bookingRef, hotel, points, answer }) => ({
@@ -47,6 +72,18 @@ export const POINTS_TEXTS: Readonly<Record<Language, Texts>> = {
         `Anda menanyakan poin pesanan ${bookingRef} di ${hotel}. Maaf, poinnya tidak dapat kami berikan: ${answer}`,
         'Balas email ini jika menurut Anda ada kekeliruan.',
       ],
+    }),
+    points_credited: ({ points, stays }) => ({
+      subject: `Poin masuk: ${figure(points)}`,
+      lines: [`Poin yang masuk ke akun Anda: ${figure(points)}. Jumlah pesanannya: ${figure(stays)}.`, SWITCH_OFF.id],
+    }),
+    points_given: ({ points, reason }) => ({
+      subject: `Poin masuk: ${figure(points)}`,
+      lines: [`Tim kami menambahkan ${figure(points)} poin ke akun Anda: ${reason}`, SWITCH_OFF.id],
+    }),
+    season_started: ({ name }) => ({
+      subject: `Musim baru sudah dimulai: ${name}`,
+      lines: [`${name} sudah dimulai. Silakan masuk dan buka Amazing Race untuk melihat etapenya.`, SWITCH_OFF.id],
     }),
   },
 };

@@ -9,6 +9,7 @@ import { openRequest } from '../console/decide.ts';
 import type { Tx } from '../database/transaction.ts';
 import { correct } from '../ledger/correct.ts';
 import { writeMail } from '../mail/writeMail.ts';
+import { notify } from '../notifications/notify.ts';
 import { answerPointsClaim, lockPointsClaim } from './repository.ts';
 
 export interface ToAnswer {
@@ -52,6 +53,24 @@ async function creditByHand(tx: Tx, claim: Claim, points: number, { id, answer, 
   return { points, correctionLine: line.id };
 }
 
+async function tell(tx: Tx, claim: Claim, { id, answer, now }: ToAnswer, credited: Credited | null): Promise<void> {
+  const { memberId, bookingRef, hotelName: hotel } = claim;
+  const [about, facts] = [
+    { memberId, topic: `points claim ${id}`, now },
+    { bookingRef, hotel, answer },
+  ];
+  if (credited) {
+    const { points } = credited;
+    const news = { BookingRef: bookingRef, Points: points };
+    if (await notify(tx, { ...about, kind: 'question_credited', facts: news }))
+      await writeMail(tx, { to: claim, kind: 'points_claim_credited', facts: { ...facts, points }, now });
+  } else {
+    const news = { BookingRef: bookingRef, Answer: answer };
+    if (await notify(tx, { ...about, kind: 'question_declined', facts: news }))
+      await writeMail(tx, { to: claim, kind: 'points_claim_declined', facts, now });
+  }
+}
+
 /**
  * Answers a question after missing points, once, and writes to the member. Bookings are locked first, as by a credit run:
  * so a booking is credited by one of the two.
@@ -72,15 +91,7 @@ export async function answer(tx: Tx, request: ToAnswer) {
     points: credited?.points ?? null,
     correctionLine: credited?.correctionLine ?? null,
   });
-  const facts = { bookingRef: claim.bookingRef, hotel: claim.hotelName, answer: request.answer };
-  if (credited)
-    await writeMail(tx, {
-      to: claim,
-      kind: 'points_claim_credited',
-      facts: { ...facts, points: credited.points },
-      now,
-    });
-  else await writeMail(tx, { to: claim, kind: 'points_claim_declined', facts, now });
+  await tell(tx, claim, request, credited);
   await writeAudit(tx, context, { what: `points claim ${verdict}`, target: `points claim ${id}`, why: request.answer });
   const sum = credited ? ` with ${figure(credited.points)} points` : '';
   return {

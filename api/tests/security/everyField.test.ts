@@ -124,7 +124,7 @@ function expectOrderly(form: Form, field: string, { status, body }: Answer): voi
 describe('every field of every form', () => {
   it('is found in the document', async () => {
     const found = await forms();
-    expect(found).toHaveLength(22);
+    expect(found).toHaveLength(24);
     expect(found.flatMap(({ fields }) => Object.keys(fields)).length).toBeGreaterThan(70);
   });
 

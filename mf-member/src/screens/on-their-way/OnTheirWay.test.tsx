@@ -34,7 +34,7 @@ it('leads from the points on their way on my card to their days', async () => {
   const { member, next } = await memberWithStays();
   const { user } = await show(member, '/rewards');
   const card = await screen.findByRole('region', { name: 'Your member card' });
-  await user.click(await within(card).findByText(`6 points on their way, the next on ${shown(next)}`));
+  await user.click(await within(card).findByText(`6 points on their way · ${shown(next)}`));
   expect(await screen.findByRole('table', { name: 'Points of the next 30 days' })).toBeVisible();
 });
 
