@@ -36,7 +36,7 @@ const rewards = {
   screen: 'rewards',
   shows,
   first: ['page-carousel'],
-  asks: catalogue,
+  asks: [...catalogue, { call: 'onTheirWay' }],
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
     en: 'Your points, how far it is to the next reward, and all rewards you can claim.',
@@ -60,7 +60,7 @@ export const manifest = {
         en: 'Your bookings and the points each one brought.',
         id: 'Semua pemesanan Anda beserta poin yang didapat.',
       },
-      asks: [{ call: 'transactions', query: page }],
+      asks: [{ call: 'transactions', query: page }, { call: 'onTheirWay' }],
     },
     {
       path: '/missing-points',

@@ -1,18 +1,22 @@
 import { asApiError } from '@friends/shared/client/ApiError';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { useFormat } from '@friends/shared/i18n/format';
-import { useTranslation } from '@friends/shared/i18n/translation';
+import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useCallback, useEffect, useState } from 'react';
-import css from './Bell.module.css';
+import css from './BellPanel.module.css';
 import { fetchNews, markSeen, type News } from './calls.ts';
+import en from './locales/panel.en.json';
+import id from './locales/panel.id.json';
 import { MailSwitches } from './MailSwitches.tsx';
 
-interface BellPanelProps {
+addMessages('bell', { en, id });
+
+export interface BellPanelProps {
   /** How many are left that the member has not seen. */
   readonly onSeen: (unread: number) => void;
 }

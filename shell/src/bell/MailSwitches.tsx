@@ -4,7 +4,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
 import { useState } from 'react';
-import css from './Bell.module.css';
+import css from './BellPanel.module.css';
 import { fetchMails, storeMails } from './calls.ts';
 
 const SWITCHES = ['Decisions', 'Credits', 'Answers', 'Seasons'] as const;

@@ -1,6 +1,7 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { flag, list, moment, number, object, or, type Reader, someText, text } from '@friends/shared/client/read';
 import type { Notification, NotificationMails } from '@friends/shared/contract/api/notifications';
+import { unread } from './unread.ts';
 
 /** What the bell shows of a notification. */
 export type News = Omit<Notification, 'Kind'>;
@@ -11,10 +12,7 @@ const ROWS = 25;
 const path: Reader<string> = (value) => (/^\/(?!\/)/.test(someText(value)) ? someText(value) : '/');
 
 const news = list(object<News>({ id: number, UTCCreated: or(moment, ''), Text: text, Path: path, Read: flag }));
-const unread: Reader<number> = (value) => object({ Unread: number })(value).Unread;
 const mails = object<NotificationMails>({ Decisions: flag, Credits: flag, Answers: flag, Seasons: flag });
-
-export const fetchUnread = (client: Client): Promise<number> => client.call('unreadNotifications', unread);
 
 /** The newest. */
 export const fetchNews = (client: Client): Promise<News[]> =>

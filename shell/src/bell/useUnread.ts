@@ -2,7 +2,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
 import { useEffect, useState } from 'react';
-import { fetchUnread } from './calls.ts';
+import { fetchUnread } from './unread.ts';
 
 /** How often it is asked at the most, while the member goes from page to page. */
 const PAUSE_MS = 60_000;
