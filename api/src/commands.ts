@@ -11,6 +11,7 @@ import { DEMO_COMMANDS } from './demo/commands.ts';
 import { LEDGER_COMMANDS } from './ledger/commands.ts';
 import { MAIL_COMMANDS } from './mail/commands.ts';
 import { MEMBER_COMMANDS } from './members/commands.ts';
+import { POINTS_CLAIM_COMMANDS } from './pointsClaims/commands.ts';
 import { PROMOTION_COMMANDS } from './promotions/commands.ts';
 import { REDEMPTION_COMMANDS } from './redemptions/commands.ts';
 import { SECOND_FACTOR_COMMANDS } from './secondFactor/commands.ts';
@@ -23,6 +24,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   'agent-changes': 'members who change to another agent code and user id',
   redemptions: 'claimed rewards',
   bookings: 'the booking feed',
+  'points-claims': 'members who miss points',
   points: 'crediting and corrections',
   ledger: 'where points come from, and whether they add up',
   campaign: 'seasons of the Amazing Race',
@@ -47,6 +49,7 @@ export const COMMANDS: readonly Command[] = [
   ...AGENT_CHANGE_COMMANDS,
   ...REDEMPTION_COMMANDS,
   ...BOOKING_COMMANDS,
+  ...POINTS_CLAIM_COMMANDS,
   ...LEDGER_COMMANDS,
   ...CAMPAIGN_COMMANDS,
   ...PAGE_COMMANDS,

@@ -6,6 +6,11 @@ import { Rewards } from './screens/rewards/Rewards.tsx';
 const Transactions = lazyScreen(() =>
   import(/* webpackChunkName: "transactions" */ './screens/transactions/Transactions.tsx').then((m) => m.Transactions),
 );
+const MissingPoints = lazyScreen(() =>
+  import(/* webpackChunkName: "missing-points" */ './screens/missing-points/MissingPoints.tsx').then(
+    (m) => m.MissingPoints,
+  ),
+);
 const Promotions = lazyScreen(() =>
   import(/* webpackChunkName: "promotions" */ './screens/promotions/Promotions.tsx').then((m) => m.Promotions),
 );
@@ -24,6 +29,7 @@ export function App() {
       <Route path={PATHS.home} element={<Rewards />} />
       <Route path={PATHS.rewards} element={<Rewards />} />
       <Route path={PATHS.transactions} element={<Transactions />} />
+      <Route path={PATHS.missingPoints} element={<MissingPoints />} />
       <Route path={PATHS.promotions} element={<Promotions />} />
       <Route path={PATHS.redemptions} element={<Redemptions />} />
       <Route path={PATHS.pointsExchange} element={<PointsExchange />} />

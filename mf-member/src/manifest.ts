@@ -39,7 +39,7 @@ const rewards = {
   screen: 'rewards',
   shows,
   first: ['page-carousel'],
-  asks: [...catalogue, goal],
+  asks: [...catalogue, goal, { call: 'onTheirWay' }],
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
     en: 'Your points, how far it is to the next reward, and all rewards you can claim.',
@@ -63,7 +63,18 @@ export const manifest = {
         en: 'Your bookings and the points each one brought.',
         id: 'Semua pemesanan Anda beserta poin yang didapat.',
       },
-      asks: [{ call: 'transactions', query: page }],
+      asks: [{ call: 'transactions', query: page }, { call: 'onTheirWay' }],
+    },
+    {
+      path: '/missing-points',
+      ...members,
+      screen: 'missing-points',
+      title: { en: 'Missing points', id: 'Poin belum masuk' },
+      description: {
+        en: 'Ask for the points of a stay, and read what became of it.',
+        id: 'Tanyakan poin dari sebuah pesanan, dan baca jawabannya.',
+      },
+      asks: [{ call: 'pointsClaims', query: page }],
     },
     {
       path: '/promotions',

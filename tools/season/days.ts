@@ -1,4 +1,5 @@
-import { addDays, isCalendarDay, monthStart } from '@friends/api/calendar/days';
+import { isCalendarDay, monthStart } from '@friends/api/calendar/days';
+import { addDays } from '@friends/shared/contract/rules/days';
 import { SeasonRefused } from './SeasonRefused.ts';
 
 /** First and last day, `YYYY-MM-DD` in Asia/Jakarta, both included. */

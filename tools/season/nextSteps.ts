@@ -1,4 +1,5 @@
-import { addDays, jakartaDay } from '@friends/api/calendar/days';
+import { jakartaDay } from '@friends/api/calendar/days';
+import { addDays } from '@friends/shared/contract/rules/days';
 import type { NewSeason } from './newSeason.ts';
 
 /** What was made, and the commands from here to the first day, for people. */

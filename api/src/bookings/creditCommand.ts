@@ -2,6 +2,7 @@ import { writeAudit } from '../audit/repository.ts';
 import { isCalendarDay, jakartaDay } from '../calendar/days.ts';
 import { type Command, figure, textOption } from '../console/command.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { sendNews } from '../notifications/sendNews.ts';
 import { type CreditCounts, creditDue } from './creditDue.ts';
 import { countCreditable, countUnclaimed } from './repository/countDue.ts';
 
@@ -21,7 +22,7 @@ function sentences(asOf: string, { credited, reversed, waiting }: CreditCounts, 
 export const CREDIT_COMMAND: Command = {
   name: 'points credit',
   args: '',
-  summary: 'credit stays 5 days after check-out and take back cancelled ones; twice changes nothing',
+  summary: 'credit stays 5 days after check-out, take back cancelled ones, send news; twice changes nothing',
   options: [
     {
       flags: '--as-of <day>',
@@ -42,6 +43,8 @@ export const CREDIT_COMMAND: Command = {
         context.progress({ label: 'bookings credited', done: bookings, total: Math.max(total, bookings) }),
     });
     const unclaimed = await countUnclaimed(db, asOf);
+    await sendNews(db, { now: clock(), signal });
+    context.mail.notify();
     const { credited, reversed, waiting } = done;
     const why = `${credited.points} points credited, ${reversed.points} taken back, ${waiting.length} wait`;
     await inTransaction(db, (tx) => writeAudit(tx, context, { what: 'points credited', target: `as of ${asOf}`, why }));

@@ -61,8 +61,8 @@ function reasonOf(error: unknown, id: number): string | null {
   return isDuplicate(error) ? `${id}: somebody else took the same at the same time; look at the list.` : null;
 }
 
-/** Decides on each id in a transaction of its own. One that is refused does not stop the others, but the exit code is 1. */
-async function decideEach(
+/** Decides on each id of the command in a transaction of its own. One that is refused does not stop the others, but the exit code is 1. */
+export async function decideEach(
   context: OpsContext,
   input: CommandInput,
   decide: (tx: Tx, id: number) => Promise<Decided>,

@@ -38,6 +38,8 @@ export interface CampaignsTable {
   ends_on: Day;
   /** The operator's switch; the days decide, too (docs/product.md#amazing-race). */
   active: Generated<boolean>;
+  /** When members were told of it. */
+  announced_at: Date | null;
 }
 
 export interface CampaignStagesTable {

@@ -15,6 +15,7 @@ import type {
   PasswordResetsTable,
   SessionsTable,
 } from './identitySchema.ts';
+import type { NotificationMailsTable, NotificationsTable, PointsClaimsTable } from './pointsSchema.ts';
 import type {
   MemberWritesTable,
   PicturesTable,
@@ -234,6 +235,9 @@ export interface Schema {
   audit: AuditTable;
   mails: MailsTable;
   agent_changes: AgentChangesTable;
+  points_claims: PointsClaimsTable;
+  notifications: NotificationsTable;
+  notification_mails: NotificationMailsTable;
   password_resets: PasswordResetsTable;
   email_changes: EmailChangesTable;
   email_change_links: EmailChangeLinksTable;

@@ -14,6 +14,8 @@ import { readObject } from '../contentFiles/readContent.ts';
 import { putContent } from '../contentFiles/repository.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import type { Db, Tx } from '../database/transaction.ts';
+import { settleMadeUpNews } from '../notifications/repository/news.ts';
+import { announceSeasons } from '../notifications/sendNews.ts';
 import { PROMOTIONS, PromotionFile } from '../promotions/promotionFile.ts';
 import { demoBookings, demoRaceDates } from './demoBookings.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
@@ -21,6 +23,8 @@ import { replayHistory } from './replayHistory.ts';
 import { insertDemoMembers, isEmpty } from './repository/seed.ts';
 
 const FOLDER = join(import.meta.dirname, '../../demo');
+/** What the demo's members have not seen yet. */
+const NEWS_MS = 14 * 86_400_000;
 const THREE_YEARS_MS = 3 * 365 * 86_400_000;
 
 async function read<S extends TSchema>(file: string, schema: S): Promise<Static<S>> {
@@ -56,6 +60,8 @@ export async function ensureDemoData(db: Db, clock: Clock): Promise<boolean> {
     await insertDemoMembers(tx, passwordHash, new Date(now.getTime() - THREE_YEARS_MS));
     await importFeed(tx, demoBookings(today), { dryRun: false, now });
     await replayHistory(tx, today, now);
+    await announceSeasons(tx, { now });
+    await settleMadeUpNews(tx, new Date(now.getTime() - NEWS_MS));
     return true;
   });
 }

@@ -1,5 +1,5 @@
+import { addDays } from '@friends/shared/contract/rules/days';
 import { creditBatch } from '../bookings/repository/creditBatch.ts';
-import { addDays } from '../calendar/days.ts';
 import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { claimReward } from '../redemptions/claim.ts';

@@ -23,6 +23,9 @@ import {
   StatementSchema,
   TransactionSchema,
 } from '@friends/shared/contract/api/history';
+import { NotificationMailsSchema, NotificationSchema, UnreadSchema } from '@friends/shared/contract/api/notifications';
+import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
+import { PointsClaimSchema } from '@friends/shared/contract/api/pointsClaims';
 import {
   RecoveryCodesSchema,
   SecondFactorBegunSchema,
@@ -70,6 +73,11 @@ const SCHEMAS = [
   StatementExplanationSchema,
   TransactionSchema,
   GoalSchema,
+  OnTheirWaySchema,
+  PointsClaimSchema,
+  NotificationSchema,
+  UnreadSchema,
+  NotificationMailsSchema,
   SecondFactorSchema,
   SecondFactorBegunSchema,
   RecoveryCodesSchema,
@@ -90,6 +98,8 @@ const TAGS = {
   redemptions: 'Claimed rewards',
   'account-statements': "The account's ledger",
   transactions: 'Bookings',
+  notifications: 'What members are told',
+  'points-claims': 'Questions after missing points',
   promotions: 'Promotions of hotels',
 };
 

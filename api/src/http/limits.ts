@@ -32,6 +32,8 @@ export class Limits {
   readonly resetOfAddress: RateLimiter;
   /** Mails with a link for an account; one that is too many is not written, and nobody is told. */
   readonly resetMail: RateLimiter;
+  /** Questions of a member after missing points. */
+  readonly pointsClaim: RateLimiter;
   /** Messages of an address. */
   readonly contact: RateLimiter;
   /** Validate calls, and looks at reset links. */
@@ -63,6 +65,7 @@ export class Limits {
     this.signUp = byAddress(common('sign-up', 20, HOUR));
     this.resetOfAddress = byAddress(common('reset of address', 30, HOUR));
     this.resetMail = common('reset mail', 1, 5 * MINUTE);
+    this.pointsClaim = common('points claim', 20, HOUR);
     this.contact = byAddress(common('contact', 10, HOUR));
     this.lookUp = byAddress(own(120, MINUTE));
     this.takenEmail = slow('taken e-mail', 40, 90);

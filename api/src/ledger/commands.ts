@@ -9,6 +9,7 @@ import { explainLine, RULES } from './explainLine.ts';
 import { countAccounts, hasAccount } from './repository/accounts.ts';
 import { readLine } from './repository/lines.ts';
 import { countStatements, listStatements } from './repository/statements.ts';
+import { tellOfCorrection } from './tellOfCorrection.ts';
 
 export const LEDGER_COMMANDS: readonly Command[] = [
   {
@@ -106,6 +107,8 @@ export const LEDGER_COMMANDS: readonly Command[] = [
               ? `Member ${id}: the balance is too small to take ${figure(-amount)} points.`
               : `There is no member ${id}.`,
           );
+        if (amount > 0)
+          await tellOfCorrection(tx, { memberId: id, line: line.id, amount, reason, now: context.clock() });
         await writeAudit(tx, context, { what: 'points corrected', target: `member ${id}`, why: reason });
         return {
           text: `Line ${line.id}: ${figure(amount)} points for member ${id}, who now has ${figure(line.balance)}.`,

@@ -1,3 +1,4 @@
+import type { LedgerFacts } from '../database/schema.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
 import { postLine } from './repository/postLine.ts';
 
@@ -7,11 +8,13 @@ export interface Correction {
   readonly amount: number;
   /** Why; kept on the line. Not blank. */
   readonly reason: string;
+  /** What it is about, where that is known. */
+  readonly facts?: LedgerFacts;
   readonly actor: string;
   readonly now: Date;
 }
 
 /** An operator's correction with its reason. Null where the balance would fall below 0 or there is no such member. */
 export function correct(db: Db, correction: Correction) {
-  return inTransaction(db, (tx) => postLine(tx, { ...correction, cause: 'correction', facts: {} }));
+  return inTransaction(db, (tx) => postLine(tx, { facts: {}, ...correction, cause: 'correction' }));
 }

@@ -26,14 +26,16 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     booking_reversal: (fact) => `Points taken back: booking ${fact('BookingRef')} at ${fact('HotelName')} was changed`,
     redemption: (fact) => `Reward claimed: ${fact('NameEn')}`,
     redemption_reversal: (fact) => `Points given back: ${fact('NameEn')} was not approved`,
-    correction: (_, reason) => `Correction: ${reason}`,
+    correction: (fact, reason) =>
+      `${fact('BookingRef') ? `Missing points of booking ${fact('BookingRef')}` : 'Correction'}: ${reason}`,
   },
   id: {
     booking: (fact) => `Menginap di ${fact('HotelName')}, pesanan ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
     booking_reversal: (fact) => `Poin ditarik kembali: pesanan ${fact('BookingRef')} di ${fact('HotelName')} berubah`,
     redemption: (fact) => `Penukaran hadiah: ${fact('Name')}`,
     redemption_reversal: (fact) => `Poin dikembalikan: penukaran ${fact('Name')} tidak disetujui`,
-    correction: (_, reason) => `Koreksi: ${reason}`,
+    correction: (fact, reason) =>
+      `${fact('BookingRef') ? `Poin yang belum masuk dari pesanan ${fact('BookingRef')}` : 'Koreksi'}: ${reason}`,
   },
 };
 

@@ -52,6 +52,7 @@ export function addGauges(register: Registry, db: Db, clock: () => Date): () => 
     members: gauge('friends_members_pending', 'Sign-ups that wait for approval.'),
     agentChanges: gauge('friends_agent_changes_pending', 'Changes of agent that wait for approval.'),
     redemptions: gauge('friends_redemptions_pending', 'Redemptions that wait for approval.'),
+    pointsClaims: gauge('friends_points_claims_pending', 'Questions after missing points that wait for an answer.'),
     mails: gauge('friends_mails_unsent', 'Mails that are not sent.'),
     failedMails: gauge('friends_mails_failed', 'Unsent mails that failed at their last try.'),
   };

@@ -6,6 +6,7 @@ export interface Waiting {
   readonly members: number;
   readonly agentChanges: number;
   readonly redemptions: number;
+  readonly pointsClaims: number;
   /** Mails that are not sent, and those of them whose last try failed. */
   readonly mails: number;
   readonly failedMails: number;
@@ -16,6 +17,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
     select (select count(*) from members where status = 'pending') as "members",
            (select count(*) from agent_changes where status = 'pending') as "agentChanges",
            (select count(*) from redemptions where status = 'Pending') as "redemptions",
+           (select count(*) from points_claims where status = 'pending') as "pointsClaims",
            (select count(*) from mails where sent_at is null) as "mails",
            (select count(*) from mails where sent_at is null and last_error is not null) as "failedMails"`.execute(db);
   const [row] = rows;

@@ -4,15 +4,22 @@ import { openRequest, type ToDecide } from '../console/decide.ts';
 import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { writeMail } from '../mail/writeMail.ts';
+import { notify } from '../notifications/notify.ts';
 import { decideRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
 import { isFirstApproval } from './twoPeople.ts';
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
 
 async function writeTo(tx: Tx, redemption: Claimed, { verdict, why, now }: ToDecide): Promise<void> {
-  const { email, memberName, language, total_points: points, category } = redemption;
+  const { email, memberName, language, total_points: points, category, member_id: memberId } = redemption;
   const to = { email, name: memberName, language };
   const name = language === 'id' ? redemption.name : redemption.name_en;
+  const named = { Name: redemption.name, NameEn: redemption.name_en };
+  const about = { memberId, topic: `redemption ${redemption.id}`, now };
+  const isMailed = await (verdict === 'approved'
+    ? notify(tx, { ...about, kind: 'claim_approved', facts: named })
+    : notify(tx, { ...about, kind: 'claim_rejected', facts: { ...named, Reason: why ?? '' } }));
+  if (!isMailed) return;
   if (verdict === 'approved')
     await writeMail(tx, { to, kind: 'redemption_approved', facts: { name, points, category }, now });
   else await writeMail(tx, { to, kind: 'redemption_rejected', facts: { name, points, reason: why ?? '' }, now });

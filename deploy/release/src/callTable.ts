@@ -46,11 +46,13 @@ export class CallTable {
   }
 }
 
-/** What the shell itself asks first, on whatever page: the member's account, and the campaign its header leads to. */
+/** What the shell itself asks first, on whatever page: the member's account, the campaign its header leads to,
+ * and what its bell says. */
 export function shellCalls(version: string): DeclaredCall[] {
   const own = { who: 'member', caller: `${SHELL}@${version}` } as const;
   return [
     { ...own, call: 'me' },
     { ...own, call: 'campaigns', query: { Active: true } },
+    { ...own, call: 'unreadNotifications' },
   ];
 }

@@ -4,7 +4,8 @@ import type { Transaction as ApiTransaction } from '@friends/shared/contract/api
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 
-export type Transaction = WithOptionalId<ApiTransaction>;
+/** `CreditOn` is null where nothing is to come, or the back end does not say. */
+export type Transaction = Omit<WithOptionalId<ApiTransaction>, 'CreditOn'> & { readonly CreditOn: string | null };
 
 const blank = or(text, '');
 
@@ -22,6 +23,7 @@ const transaction = object<Transaction>({
   Points: or(number, 0),
   Source: blank,
   Status: blank,
+  CreditOn: or(day, null),
 });
 
 export function listTransactions(client: Client, paging: Paging): Promise<PagedRows<Transaction>> {

@@ -73,6 +73,9 @@ export const TransactionSchema = Type.Object(
     Points: Type.Integer({ minimum: 0, description: 'Room x Night of a stayed booking, otherwise 0' }),
     Source: Type.String({ description: 'As in the feed; POWERSUITE is shown as MG BEDBANK, MIGRATION as blank' }),
     Status: Type.String({ description: 'Booked, Check-Out, Canceled or No-Show' }),
+    CreditOn: Type.Optional(
+      Type.String({ format: 'date', description: 'Day its points are credited, if they are still to come' }),
+    ),
   },
   { $id: 'Transaction' },
 );

@@ -9,6 +9,7 @@ export const PATHS = {
   privacy: '/privacy-policy',
   rewards: '/rewards',
   transactions: '/transactions',
+  missingPoints: '/missing-points',
   promotions: '/promotions',
   redemptions: '/redemptions',
   pointsExchange: '/points-exchange-procedure',

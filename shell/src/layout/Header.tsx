@@ -4,6 +4,7 @@ import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { Logo } from '@friends/shared/ui/art/Logo';
+import { BellPlace } from './BellPlace.tsx';
 import css from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MemberNav } from './MemberNav.tsx';
@@ -26,6 +27,7 @@ export function Header() {
         {isMember ? <MemberNav /> : <VisitorNav />}
         <div className={css.end}>
           <LanguageSwitch isShort={isMember} />
+          {isMember ? <BellPlace /> : null}
           {isMember ? <ProfileBlock /> : null}
         </div>
       </div>

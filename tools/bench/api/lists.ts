@@ -1,6 +1,7 @@
 import { listBookings } from '@friends/api/bookings/repository/listBookings';
 import type { BookingOwner } from '@friends/api/bookings/repository/owner';
 import { countBookings } from '@friends/api/bookings/repository/weeks';
+import { jakartaDay } from '@friends/api/calendar/days';
 import { lastPage } from '@friends/shared/contract/rules/paging';
 import { median } from '../statistics.ts';
 import { table, times, verdict } from '../table.ts';
@@ -34,7 +35,8 @@ async function cost({ db }: World, { ask }: Question): Promise<number> {
 export async function compareLists(world: World): Promise<boolean> {
   const { db } = world;
   const count = await countBookings(db, largest);
-  const page = (owner: BookingOwner, at: number) => () => listBookings(db, owner, { page: at, perPage: PER_PAGE });
+  const page = (owner: BookingOwner, at: number) => () =>
+    listBookings(db, owner, { paging: { page: at, perPage: PER_PAGE }, today: jakartaDay(new Date()) });
   const last = lastPage(PER_PAGE, count);
   const small1: Question = { name: 'page 1 of 1,000', ask: page(small, 1), limit: null };
   const questions: readonly Question[] = [

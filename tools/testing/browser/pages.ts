@@ -16,6 +16,7 @@ export const VISITOR_PAGES = [
 export const FRAMES = [
   '/rewards',
   '/transactions',
+  '/missing-points',
   '/promotions',
   '/redemptions',
   '/profile',

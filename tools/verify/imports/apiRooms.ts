@@ -30,7 +30,8 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   tracing: ['config', 'database'],
   pictures: CALLS,
   agents: ['audit', 'console', 'database'],
-  ledger: COMMANDS,
+  notifications: [...CALLS, 'calendar', 'mail'],
+  ledger: [...COMMANDS, 'mail', 'notifications'],
   metrics: ['config', 'database', 'http', 'ledger'],
   members: [...COMMANDS, 'agents', 'config', 'credentials', 'ledger', 'mail'],
   agentChanges: [...COMMANDS, 'activity', 'agents', 'mail', 'members'],
@@ -40,10 +41,11 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   passwords: [...CALLS, 'activity', 'credentials', 'mail', 'members', 'secondFactor', 'sessions'],
   emailChanges: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'passwords', 'sessions'],
   profile: [...CALLS, 'activity', 'calendar', 'emailChanges', 'mail', 'members', 'pictures', 'sessions'],
-  bookings: [...COMMANDS, 'calendar', 'ledger', 'members'],
+  bookings: [...COMMANDS, 'calendar', 'ledger', 'members', 'notifications'],
+  pointsClaims: [...COMMANDS, 'bookings', 'calendar', 'ledger', 'mail', 'members', 'notifications'],
   catalogue: [...CONTENT, 'members'],
-  redemptions: [...COMMANDS, 'catalogue', 'ledger', 'mail', 'members'],
   goals: [...CALLS, 'catalogue', 'ledger', 'members'],
+  redemptions: [...COMMANDS, 'catalogue', 'ledger', 'mail', 'members', 'notifications'],
   promotions: [...CONTENT, 'members'],
   content: CONTENT,
   contact: [...CALLS, 'config', 'credentials', 'mail'],
@@ -51,7 +53,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   demo: [
     ...CONTENT,
     ...['amazing', 'audit', 'bookings', 'calendar', 'catalogue', 'config'],
-    ...['content', 'credentials', 'ledger', 'promotions', 'redemptions'],
+    ...['content', 'credentials', 'ledger', 'notifications', 'promotions', 'redemptions'],
   ],
 };
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/transaction.ts';
 import { POST_OR_FAIL } from '../../ledger/repository/posting.ts';
+import { toldOfCredits } from '../../notifications/repository/news.ts';
 import { lockBookings } from './lockBookings.ts';
-import { BELONGS_TO_MEMBER, dueOn, POINTS, STAYED } from './pointRules.ts';
+import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, POINTS, STAYED } from './pointRules.ts';
 
 /** Bookings of one transaction; on the embedded database the portal waits for as long. */
 export const BOOKINGS_AT_ONCE = 1000;
@@ -30,7 +31,7 @@ export interface CreditDay {
 }
 
 /**
- * Looks at the next due bookings and credits those that have a member, in one statement. It writes the same lines as
+ * Looks at the next due bookings, credits those that have a member, and tells them, in one statement. It writes the same lines as
  * `settleBooking` does one by one. Bookings are locked before any balance is. Those without a member stay as they are,
  * so each batch begins where the last one ended.
  */
@@ -40,7 +41,7 @@ export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after
     const { rows } = await sql<{ bookings: number; points: number; seen: number; checkOut: string; id: number }>`
       with picked as materialized (
         select b.*, ${POINTS} as points from bookings b
-        where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)}
+        where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND}
           and (b.check_out, b.id) > (${after.checkOut}::date, ${after.id}::int)
         order by b.check_out, b.id
         limit ${sql.lit(BOOKINGS_AT_ONCE)}
@@ -53,7 +54,7 @@ export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after
                ${actor}::text as actor, b.points as amount, ${now.toISOString()}::timestamptz as booked_at,
                row_number() over (order by b.check_out, b.id) as place
         from picked b join members m on ${BELONGS_TO_MEMBER}
-      ), ${sql.raw(POST_OR_FAIL)}, marked as (
+      ), ${sql.raw(POST_OR_FAIL)}, ${toldOfCredits(now)}, marked as (
         update bookings set credit_line = line.id, credited_check_out = bookings.check_out
         from line where bookings.id = line.booking_id
       )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerFacts } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
-import { BELONGS_TO_MEMBER, dueOn, outdatedOn, POINTS } from './pointRules.ts';
+import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, outdatedOn, POINTS } from './pointRules.ts';
 
 /** What a run looks at between two pauses. */
 const ROWS_AT_ONCE = 1000;
@@ -34,7 +34,7 @@ export async function lockBooking(tx: Tx, bookingId: number, asOf: string): Prom
   const row = await tx
     .selectFrom('bookings as b')
     .selectAll('b')
-    .select([POINTS.as('points'), dueOn(asOf).as('due')])
+    .select([POINTS.as('points'), sql<boolean>`(${dueOn(asOf)} and not ${GIVEN_BY_HAND})`.as('due')])
     .select(sql<number | null>`(select m.id from members m where ${BELONGS_TO_MEMBER})`.as('ownerId'))
     .where('b.id', '=', bookingId)
     .forUpdate()

@@ -1,12 +1,10 @@
+import { CREDIT_AFTER_DAYS } from '@friends/shared/contract/rules/credit';
 import { sql } from 'kysely';
 
 /**
  * The rules of a booking's points, as the statements on bookings use them: in SQL, because a credit run looks at
  * thousands of bookings at once. `b` is the booking, `m` a member, `credit` the ledger line that credited the booking.
  */
-
-/** Days between check-out and credit. */
-export const CREDIT_AFTER_DAYS = 5;
 
 /** Only a stay that took place earns points. */
 export const STAYED = sql<boolean>`b.status = 'Check-Out'`;
@@ -16,6 +14,14 @@ export const POINTS = sql<number>`case when ${STAYED} then b.room * b.night else
 
 /** Whether a credit is due on a day (`YYYY-MM-DD`, Asia/Jakarta). */
 export const dueOn = (asOf: string) => sql<boolean>`b.check_out <= ${asOf}::date - ${sql.lit(CREDIT_AFTER_DAYS)}`;
+
+/**
+ * Whether an operator gave the booking's points by hand, because the feed did not bring them: then they never come by
+ * themselves (docs/decisions/0086).
+ */
+export const GIVEN_BY_HAND = sql<boolean>`exists (
+  select from points_claims given
+  where given.correction_line is not null and lower(given.booking_ref) = lower(b.booking_ref))`;
 
 /** Points go to the approved member with the booking's agent code and user id, in capitals or small letters. */
 export const BELONGS_TO_MEMBER = sql<boolean>`

@@ -1,5 +1,5 @@
+import { CREDIT_AFTER_DAYS } from '@friends/shared/contract/rules/credit';
 import { sql } from 'kysely';
-import { CREDIT_AFTER_DAYS } from '../../bookings/repository/pointRules.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { openBalances } from '../../ledger/repository/accounts.ts';
 import { DEMO_AGENTS, DEMO_MEMBERS } from '../demoMembers.ts';

@@ -24,3 +24,12 @@ export async function countAccounts(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** To whom mails about the account go. */
+export async function readOwner(db: Db, memberId: number) {
+  return db
+    .selectFrom('members')
+    .select(['email', 'name', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}

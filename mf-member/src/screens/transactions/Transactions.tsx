@@ -4,6 +4,7 @@ import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { transactionsAtom } from '../../state/transactionsAtom.ts';
+import { OnTheirWay } from '../on-their-way/OnTheirWay.tsx';
 import { PagedTable } from '../PagedTable.tsx';
 import css from './Transactions.module.css';
 import { useBookingColumns } from './useBookingColumns.tsx';
@@ -17,6 +18,7 @@ export function Transactions() {
   return (
     <div className={`page ${css.screen}`}>
       <PageHeading title={t('transactions.title')} lead={t('transactions.lead')} />
+      <OnTheirWay />
       <div className={css.list}>
         <PagedTable
           caption={t('transactions.title')}

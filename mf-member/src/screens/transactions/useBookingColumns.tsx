@@ -5,6 +5,7 @@ import type { Tone } from '@friends/shared/ui/feedback/Tone';
 import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../client/transactions.ts';
+import { CreditNote } from '../on-their-way/CreditNote.tsx';
 import { sourceName } from './sourceName.ts';
 import css from './Transactions.module.css';
 
@@ -25,9 +26,14 @@ export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const day = (iso: string) => oneLine(date(iso));
-  const bookingStatus = ({ Status: status }: Transaction) =>
-    status && (
-      <StatusChip tone={TONES[status] ?? 'info'}>{t(`booking.${status}`, { defaultValue: status })}</StatusChip>
+  const bookingStatus = (stay: Transaction) =>
+    stay.Status && (
+      <div>
+        <StatusChip tone={TONES[stay.Status] ?? 'info'}>
+          {t(`booking.${stay.Status}`, { defaultValue: stay.Status })}
+        </StatusChip>
+        <CreditNote stay={stay} />
+      </div>
     );
   return [
     { key: 'HotelName', header: t('transactions.hotel'), main: true, cell: (row) => row.HotelName },

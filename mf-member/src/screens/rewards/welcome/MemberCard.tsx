@@ -6,6 +6,7 @@ import { Points } from '@friends/shared/ui/brand/Points';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { Nfc } from 'lucide-react';
+import { CardLine } from '../../on-their-way/CardLine.tsx';
 import { GoalProgress } from './GoalProgress.tsx';
 import css from './MemberCard.module.css';
 
@@ -27,6 +28,7 @@ function KeyCard({ account }: { readonly account: Account }) {
       <p className={css.balance}>
         <span className={css.small}>{t('card.balance')}</span>
         <Points value={account.Point} size="hero" countDown />
+        <CardLine className={css.coming} />
       </p>
       <div className={css.foot}>
         <GoalProgress account={account} />

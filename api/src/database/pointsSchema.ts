@@ -1,0 +1,44 @@
+/** Tables of what a member is told of points: questions after missing ones, and news. */
+
+import type { ColumnType, Generated } from 'kysely';
+
+type Time = Date;
+type Day = string;
+
+export interface PointsClaimsTable {
+  id: Generated<number>;
+  member_id: number;
+  agent_code: string;
+  user_id: string;
+  booking_ref: string;
+  hotel_name: string;
+  check_out: Day;
+  message: Generated<string>;
+  status: Generated<'pending' | 'credited' | 'declined'>;
+  points: number | null;
+  correction_line: number | null;
+  created_at: Time;
+  decided_at: Time | null;
+  decided_by: string | null;
+  decision_why: string | null;
+}
+
+export interface NotificationsTable {
+  id: Generated<number>;
+  member_id: number;
+  topic: string;
+  kind: string;
+  /** Written as JSON text. */
+  facts: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+  created_at: Time;
+  read_at: Time | null;
+  mail_due: Generated<boolean>;
+}
+
+export interface NotificationMailsTable {
+  member_id: number;
+  decisions: boolean;
+  credits: boolean;
+  answers: boolean;
+  seasons: boolean;
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '../database/transaction.ts';
+import { NEWS, type NewsKind } from './kinds.ts';
+import { readMailSwitches } from './repository/mailSwitches.ts';
+import { insertNotification, type NewNotification } from './repository/notifications.ts';
+
+/**
+ * Tells a member in the transaction of what happened. Whether the member also wants the mail is the answer: the caller
+ * writes it.
+ */
+export async function notify<Kind extends NewsKind>(tx: Tx, news: NewNotification<Kind>): Promise<boolean> {
+  await insertNotification(tx, news);
+  const mails = await readMailSwitches(tx, news.memberId);
+  return mails[NEWS[news.kind].mails];
+}

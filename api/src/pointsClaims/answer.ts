@@ -1,0 +1,101 @@
+import { writeAudit } from '../audit/repository.ts';
+import { findBooking } from '../bookings/repository/findBooking.ts';
+import { lockBookings } from '../bookings/repository/lockBookings.ts';
+import { settleBooking } from '../bookings/settle.ts';
+import { jakartaDay } from '../calendar/days.ts';
+import { figure, OpsError } from '../console/command.ts';
+import type { OpsContext } from '../console/context.ts';
+import { openRequest } from '../console/decide.ts';
+import type { Tx } from '../database/transaction.ts';
+import { correct } from '../ledger/correct.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { notify } from '../notifications/notify.ts';
+import { answerPointsClaim, lockPointsClaim } from './repository.ts';
+
+export interface ToAnswer {
+  readonly id: number;
+  readonly verdict: 'credited' | 'declined';
+  /** Points to give by hand; null: the booking brings its own. */
+  readonly points: number | null;
+  /** What the member reads. */
+  readonly answer: string;
+  readonly now: Date;
+  readonly context: OpsContext;
+}
+
+type Claim = NonNullable<Awaited<ReturnType<typeof lockPointsClaim>>>;
+
+interface Credited {
+  readonly points: number;
+  readonly correctionLine: number | null;
+}
+
+/** Credits a booking of the feed by its own rule, as the nightly run would. */
+async function creditByItself(tx: Tx, claim: Claim, { id, now, context }: ToAnswer): Promise<Credited> {
+  const booking = await findBooking(tx, claim, claim.bookingRef);
+  const settlement = { asOf: jakartaDay(now), actor: context.who, now };
+  const outcome = booking && (await settleBooking(tx, { bookingId: booking.id, ...settlement }));
+  if (outcome?.kind === 'posted' && outcome.credited > 0) return { points: outcome.credited, correctionLine: null };
+  throw new OpsError(
+    `Points claim ${id}: booking ${claim.bookingRef} brings no points by itself; look at the list. Import it as it was stayed, or say --points.`,
+  );
+}
+
+/** Gives points by hand, for a booking that the feed does not credit, and from now on never will. */
+async function creditByHand(tx: Tx, claim: Claim, points: number, { id, answer, now, context }: ToAnswer) {
+  const { memberId, bookingRef } = claim;
+  const booking = await findBooking(tx, claim, bookingRef);
+  if (booking?.isCredited)
+    throw new OpsError(`Points claim ${id}: booking ${bookingRef} is credited; the rest is for "points correct".`);
+  const facts = { BookingRef: bookingRef, PointsClaim: id };
+  const line = await correct(tx, { memberId, amount: points, reason: answer, facts, actor: context.who, now });
+  if (!line) throw new Error(`Member ${memberId} has no balance row`);
+  return { points, correctionLine: line.id };
+}
+
+async function tell(tx: Tx, claim: Claim, { id, answer, now }: ToAnswer, credited: Credited | null): Promise<void> {
+  const { memberId, bookingRef, hotelName: hotel } = claim;
+  const [about, facts] = [
+    { memberId, topic: `points claim ${id}`, now },
+    { bookingRef, hotel, answer },
+  ];
+  if (credited) {
+    const { points } = credited;
+    const news = { BookingRef: bookingRef, Points: points };
+    if (await notify(tx, { ...about, kind: 'question_credited', facts: news }))
+      await writeMail(tx, { to: claim, kind: 'points_claim_credited', facts: { ...facts, points }, now });
+  } else {
+    const news = { BookingRef: bookingRef, Answer: answer };
+    if (await notify(tx, { ...about, kind: 'question_declined', facts: news }))
+      await writeMail(tx, { to: claim, kind: 'points_claim_declined', facts, now });
+  }
+}
+
+/**
+ * Answers a question after missing points, once, and writes to the member. Bookings are locked first, as by a credit run:
+ * so a booking is credited by one of the two.
+ */
+export async function answer(tx: Tx, request: ToAnswer) {
+  const { id, verdict, points, now, context } = request;
+  await lockBookings(tx);
+  const claim = openRequest(`points claim ${id}`, await lockPointsClaim(tx, id));
+  const credited =
+    verdict === 'declined'
+      ? null
+      : points === null
+        ? await creditByItself(tx, claim, request)
+        : await creditByHand(tx, claim, points, request);
+  const decision = { status: verdict, by: context.who, at: now, why: request.answer };
+  await answerPointsClaim(tx, id, {
+    ...decision,
+    points: credited?.points ?? null,
+    correctionLine: credited?.correctionLine ?? null,
+  });
+  await tell(tx, claim, request, credited);
+  await writeAudit(tx, context, { what: `points claim ${verdict}`, target: `points claim ${id}`, why: request.answer });
+  const sum = credited ? ` with ${figure(credited.points)} points` : '';
+  return {
+    said: `Points claim ${id} (booking ${claim.bookingRef}) is ${verdict}${sum}.`,
+    json: { Status: verdict, Points: credited?.points ?? null, DecidedBy: context.who, DecidedAt: now },
+  };
+}

@@ -1,0 +1,153 @@
+import { call, makeBooking, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+
+let portal: OpsPortal;
+beforeAll(async () => {
+  portal = await startOps();
+});
+afterAll(() => portal.stop());
+
+const api = () => ({ api: portal.api });
+const FORM = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: ' By phone ' };
+
+const ask = ({ token }: TestMember, form: Partial<typeof FORM> = {}) =>
+  call('POST /points-claims', { token, body: { ...FORM, ...form }, ...api() });
+const listOf = async ({ token }: TestMember) => (await call('GET /points-claims', { token, ...api() })).body;
+const lineOf = async ({ token }: TestMember) => (await call('GET /account-statements', { token, ...api() })).body[0];
+const answer = (id: number, ...words: string[]) => portal.ops('points-claims', 'answer', String(id), ...words);
+const mailsTo = async ({ email }: TestMember): Promise<{ kind: string; body: string }[]> =>
+  sql(`select kind, body from mails where recipient = $1 and kind like 'points_claim%'`, [email], portal.api);
+
+async function stayOf(member: TestMember, wish: { status?: string; checkOut?: string } = {}) {
+  const id = await makeBooking({ ...member, ...wish }, portal.api);
+  const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id], portal.api);
+  return { id, ref: String(ref) };
+}
+
+describe('points that are missed', () => {
+  it('are asked for, credited by the booking itself, and the member is told', async () => {
+    const member = await makeMember(api());
+    const { ref } = await stayOf(member);
+    const { status, body } = await ask(member, { BookingRef: ref.toUpperCase(), HotelName: 'as I remember it' });
+    expect(status).toBe(201);
+    expect(await listOf(member)).toEqual([
+      expect.objectContaining({
+        id: body.id,
+        BookingRef: ref,
+        HotelName: 'Hotel Merapi',
+        Message: 'By phone',
+        Status: 'Pending',
+      }),
+    ]);
+    const said = await answer(body.id, '--credited', '--why', 'The hotel confirmed it.');
+    expect(said).toMatchObject({ code: 0, out: `Points claim ${body.id} (booking ${ref}) is credited with 2 points.` });
+    expect((await listOf(member))[0]).toMatchObject({
+      Status: 'Credited',
+      Points: 2,
+      Answer: 'The hotel confirmed it.',
+    });
+    expect(await lineOf(member)).toMatchObject({ Amount: 2, Description: expect.stringContaining(`booking ${ref}`) });
+    const [mail] = await mailsTo(member);
+    expect(mail).toMatchObject({
+      kind: 'points_claim_credited',
+      body: expect.stringContaining('The hotel confirmed it.'),
+    });
+    expect(await portal.json('ledger', 'check')).toMatchObject({ Faults: [] });
+  });
+
+  it('of a booking that the feed does not bring are given by hand, and not a second time by a later feed', async () => {
+    const member = await makeMember(api());
+    const BookingRef = `LOST-${member.id}`;
+    const { id } = (await ask(member, { BookingRef })).body;
+    expect(await answer(id, '--credited', '--why', 'x')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('--points'),
+    });
+    expect((await answer(id, '--credited', '--points', '4', '--why', 'Seen at the hotel')).code).toBe(0);
+    expect(await lineOf(member)).toMatchObject({
+      Amount: 4,
+      Description: `Missing points of booking ${BookingRef}: Seen at the hotel`,
+    });
+    const late = await stayOf(member);
+    await sql('update bookings set booking_ref = $2 where id = $1', [late.id, BookingRef.toLowerCase()], portal.api);
+    await portal.ops('points', 'credit');
+    expect(await pointsOf(member, portal.api)).toBe(4);
+    const { body } = await call('GET /transactions', { token: member.token, ...api() });
+    expect(body[0]).not.toHaveProperty('CreditOn');
+  });
+
+  it('are declined with a reason, in the language of the member', async () => {
+    const member = await makeMember(api());
+    await sql(`update members set language = 'id' where id = $1`, [member.id], portal.api);
+    const { id } = (await ask(member)).body;
+    expect((await answer(id, '--declined', '--why', 'Tamu tidak datang')).code).toBe(0);
+    expect((await listOf(member))[0]).toMatchObject({ Status: 'Declined', Points: null, Answer: 'Tamu tidak datang' });
+    expect((await mailsTo(member))[0]?.body).toContain('tidak dapat kami berikan: Tamu tidak datang');
+    expect(await answer(id, '--credited', '--points', '3', '--why', 'x')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/was already declined by /),
+    });
+    expect(await pointsOf(member, portal.api)).toBe(0);
+  });
+
+  it('are answered once when eight operators answer at once', async () => {
+    const member = await makeMember(api());
+    const { id } = (await ask(member)).body;
+    const verdicts = [['--credited', '--points', '5'], ['--declined']];
+    const said = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        answer(id, ...(verdicts[turn % 2] ?? []), '--why', 'x', '--as', `op${turn}`),
+      ),
+    );
+    expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(await mailsTo(member)).toHaveLength(1);
+    expect([0, 5]).toContain(await pointsOf(member, portal.api));
+  });
+
+  it('are credited once when a credit run and an operator meet', async () => {
+    const member = await makeMember(api());
+    const { ref } = await stayOf(member);
+    const { id } = (await ask(member, { BookingRef: ref })).body;
+    await Promise.all([portal.ops('points', 'credit'), answer(id, '--credited', '--points', '2', '--why', 'x')]);
+    await portal.ops('points', 'credit');
+    expect(await pointsOf(member, portal.api)).toBe(2);
+  });
+});
+
+describe('a question is refused', () => {
+  const fieldsOf = async (member: TestMember, form: Partial<typeof FORM>) => (await ask(member, form)).body.errors;
+
+  it('where the points came, are not late, or were asked for before', async () => {
+    const member = await makeMember(api());
+    const { id, ref } = await stayOf(member);
+    await sql(`update bookings set check_out = current_date where id = $1`, [id], portal.api);
+    expect(await fieldsOf(member, { BookingRef: ref })).toEqual({ CheckOut: expect.stringContaining('5 days') });
+    await sql(`update bookings set check_out = '2026-02-03' where id = $1`, [id], portal.api);
+    await portal.ops('points', 'credit');
+    expect(await fieldsOf(member, { BookingRef: ref })).toEqual({
+      BookingRef: expect.stringContaining('on your account'),
+    });
+    const twice = await Promise.all([ask(member), ask(member, { BookingRef: FORM.BookingRef.toLowerCase() })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('where fields are wrong, each with its sentence', async () => {
+    const { status, body } = await ask(await makeMember(api()), { BookingRef: ' ', CheckOut: '2026-02-31x' });
+    expect([status, body.errors]).toEqual([422, { BookingRef: 'Required', CheckOut: expect.any(String) }]);
+  });
+
+  it('where ten of a member wait', async () => {
+    const member = await makeMember(api());
+    for (let asked = 0; asked < 10; asked += 1)
+      expect((await ask(member, { BookingRef: `R${asked}` })).status).toBe(201);
+    expect(await fieldsOf(member, { BookingRef: 'R10' })).toEqual({
+      BookingRef: expect.stringContaining('10 of your'),
+    });
+  });
+});
+
+it('keeps a question from other members', async () => {
+  const [one, other] = [await makeMember(api()), await makeMember(api())];
+  await ask(one);
+  expect(await listOf(other)).toEqual([]);
+});

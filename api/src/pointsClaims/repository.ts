@@ -1,0 +1,140 @@
+import type { PointsClaim } from '@friends/shared/contract/api/pointsClaims';
+import type { Paging } from '@friends/shared/contract/rules/paging';
+import { sql } from 'kysely';
+import { type Decision, decisionColumns, decisionValues } from '../database/decision.ts';
+import { listWindow } from '../database/listWindow.ts';
+import type { Db, Tx } from '../database/transaction.ts';
+
+export interface NewPointsClaim {
+  readonly memberId: number;
+  readonly agentCode: string;
+  readonly userId: string;
+  readonly bookingRef: string;
+  readonly hotelName: string;
+  /** `YYYY-MM-DD` */
+  readonly checkOut: string;
+  readonly message: string;
+  readonly now: Date;
+}
+
+/** Adds a question and returns its number. A second one of the member for the same booking violates a unique index. */
+export async function insertPointsClaim(db: Db, claim: NewPointsClaim): Promise<number> {
+  const { id } = await db
+    .insertInto('points_claims')
+    .values({
+      member_id: claim.memberId,
+      agent_code: claim.agentCode,
+      user_id: claim.userId,
+      booking_ref: claim.bookingRef,
+      hotel_name: claim.hotelName,
+      check_out: claim.checkOut,
+      message: claim.message,
+      created_at: claim.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** References of the member's questions that nobody has answered. */
+export async function listOpenRefs(db: Db, memberId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('points_claims')
+    .select('booking_ref')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .execute();
+  return rows.map((row) => row.booking_ref);
+}
+
+export async function countPointsClaims(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('points_claims')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const STATUSES = { pending: 'Pending', credited: 'Credited', declined: 'Declined' } as const;
+
+/** A page of the member's questions, newest first; `count` is the length of the whole list. */
+export async function listOwnPointsClaims(
+  db: Db,
+  { memberId, paging, count }: { memberId: number; paging: Paging; count: number },
+): Promise<PointsClaim[]> {
+  const window = listWindow(paging, count);
+  if (!window) return [];
+  const rows = await db
+    .selectFrom('points_claims')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', window.fromEnd ? 'asc' : 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  return (window.fromEnd ? rows.reverse() : rows).map((row) => ({
+    id: row.id,
+    UTCCreated: row.created_at.toISOString(),
+    BookingRef: row.booking_ref,
+    HotelName: row.hotel_name,
+    CheckOut: row.check_out,
+    Message: row.message,
+    Status: STATUSES[row.status],
+    Points: row.points,
+    Answer: row.decision_why,
+    UTCAnswered: row.decided_at?.toISOString() ?? null,
+  }));
+}
+
+/** Questions of all members, newest first, each with what the feed says of its booking today. */
+export async function listPointsClaims(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
+  return db
+    .selectFrom('points_claims as p')
+    .innerJoin('members as m', 'm.id', 'p.member_id')
+    .leftJoin('bookings as b', 'b.booking_ref', 'p.booking_ref')
+    .select(['p.id', 'p.created_at as UTCCreated', 'p.member_id as Member', 'm.name as Name'])
+    .select(['p.agent_code as AgentCode', 'p.user_id as UserId', 'p.booking_ref as BookingRef'])
+    .select(['p.hotel_name as HotelName', 'p.check_out as CheckOut', 'p.message as Message'])
+    .select(['b.status as FeedStatus', 'b.agent_code as FeedAgentCode', 'b.user_id as FeedUserId'])
+    .select([sql<number | null>`b.room * b.night`.as('RoomNights'), 'b.credit_line as CreditLine'])
+    .select(['p.status as Status', 'p.points as Points'])
+    .select(decisionColumns('p'))
+    .$if(pendingOnly, (query) => query.where('p.status', '=', 'pending'))
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function lockPointsClaim(tx: Tx, id: number) {
+  return tx
+    .selectFrom('points_claims as p')
+    .innerJoin('members as m', 'm.id', 'p.member_id')
+    .select(['p.id', 'p.member_id as memberId', 'p.booking_ref as bookingRef', 'p.hotel_name as hotelName', 'p.status'])
+    .select(['m.agent_code as AgentCode', 'm.user_id as UserId'])
+    .select(decisionColumns('p'))
+    .select(['m.email', 'm.name', 'm.language'])
+    .where('p.id', '=', id)
+    .forUpdate('p')
+    .executeTakeFirst();
+}
+
+export interface Answered extends Decision<'credited' | 'declined'> {
+  /** Points that were credited; null where none were. */
+  readonly points: number | null;
+  /** The line that gave them by hand. */
+  readonly correctionLine: number | null;
+}
+
+/** Answers a locked question. Violates a unique index where the booking's points were given by hand before. */
+export async function answerPointsClaim(
+  tx: Tx,
+  id: number,
+  { points, correctionLine, ...decision }: Answered,
+): Promise<void> {
+  await tx
+    .updateTable('points_claims')
+    .set({ ...decisionValues(decision), points, correction_line: correctionLine })
+    .where('id', '=', id)
+    .execute();
+}

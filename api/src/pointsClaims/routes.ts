@@ -1,0 +1,48 @@
+import { PointsClaimSchema } from '@friends/shared/contract/api/pointsClaims';
+import { checkPointsClaim, POINTS_CLAIM_LENGTHS } from '@friends/shared/contract/rules/pointsClaim';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { textField } from '../http/formFields.ts';
+import type { Limits } from '../http/limits.ts';
+import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { askForPoints } from './ask.ts';
+import { countPointsClaims, listOwnPointsClaims } from './repository.ts';
+
+const PointsClaimBody = Type.Object({
+  BookingRef: textField('Reference on the booking site', POINTS_CLAIM_LENGTHS.BookingRef),
+  HotelName: textField('Name of the hotel', POINTS_CLAIM_LENGTHS.HotelName),
+  CheckOut: textField('Last day of the stay, YYYY-MM-DD', 10),
+  Message: textField('What else helps to find the booking; may be empty', POINTS_CLAIM_LENGTHS.Message),
+});
+
+export function pointsClaimRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  defineCall(app, 'pointsClaims', {
+    summary: "The member's questions after missing points, newest first",
+    query: PagingQuery,
+    answer: Type.Array(PointsClaimSchema),
+    answers: 'A page of the questions',
+    counted: true,
+    async handle({ member, query, reply, db }) {
+      const count = await countPointsClaims(db, member.id);
+      reply.header('x-total-count', count);
+      return listOwnPointsClaims(db, { memberId: member.id, paging: toPaging(query), count });
+    },
+  });
+
+  defineCall(app, 'askForPoints', {
+    summary: 'Ask for the points of a booking that were not credited',
+    description: 'An operator answers, and a mail follows. At most 10 questions of a member wait at once.',
+    body: PointsClaimBody,
+    rules: checkPointsClaim,
+    answer: Type.Object({ id: Type.Integer({ description: 'Number of the question' }) }),
+    answers: 'Asked, waiting for an answer',
+    status: 201,
+    errors: ['conflict'],
+    async handle({ body, member }) {
+      await limits.pointsClaim.take(String(member.id), context.clock());
+      return askForPoints(context, member.id, body);
+    },
+  });
+}

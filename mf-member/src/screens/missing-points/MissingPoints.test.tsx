@@ -1,0 +1,57 @@
+import { call, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const show = (member: Pick<TestMember, 'token'>, path = '/missing-points') =>
+  renderRemote(remote, manifest, { path, token: member.token });
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+it('asks for a stay of my list that brought nothing, and shows what became of it', async () => {
+  const member = await makeMember();
+  await makeBooking({ ...member, hotel: 'Hotel Lupa', status: 'No-Show' });
+  const { user, location } = await show(member, '/transactions');
+  const table = await screen.findByRole('table', { name: 'Booking History' });
+  await user.click(await within(table).findByRole('link', { name: 'Missing points?' }));
+  expect(await screen.findByLabelText('Hotel')).toHaveValue('Hotel Lupa');
+  await user.type(screen.getByLabelText('Anything that helps us find it'), 'The guest did stay');
+  await user.click(send());
+  const questions = await screen.findByRole('region', { name: 'Your questions' });
+  const question = await within(questions).findByRole('listitem');
+  expect(question).toHaveTextContent('Hotel Lupa');
+  expect(question).toHaveTextContent('We are checking');
+  expect(location()).toBe('/missing-points');
+  expect(screen.getByLabelText('Booking reference')).toHaveValue('');
+  const { body } = await call('GET /points-claims', { token: member.token });
+  expect(body[0]).toMatchObject({ HotelName: 'Hotel Lupa', Message: 'The guest did stay' });
+});
+
+it('keeps what I typed when the API refuses it, and says why at the field', async () => {
+  const { user } = await show(await makeMember());
+  await user.type(await screen.findByLabelText('Booking reference'), 'MG-77');
+  await user.type(screen.getByLabelText('Hotel'), 'Hotel Merapi');
+  const date = screen.getByLabelText('Check-out');
+  await user.type(date, new Date().toISOString().slice(0, 10));
+  await user.click(send());
+  expect(await screen.findByText(/^These points are not late yet/)).toBeVisible();
+  expect(screen.getByLabelText('Booking reference')).toHaveValue('MG-77');
+  await user.clear(date);
+  await user.type(date, '2026-02-03');
+  await user.click(send());
+  expect(await screen.findByText('MG-77')).toBeVisible();
+});
+
+it('shows the answer and the points', async () => {
+  const member = await makeMember();
+  const body = { BookingRef: 'MG-9', HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: '' };
+  const { body: asked } = await call('POST /points-claims', { token: member.token, body });
+  await sql(
+    `update points_claims set status = 'credited', points = 4, decided_at = now(), decision_why = 'Found it.' where id = $1`,
+    [asked.id],
+  );
+  await show(member);
+  const question = await screen.findByRole('listitem');
+  expect(question).toHaveTextContent('4 points credited');
+  expect(question).toHaveTextContent('Found it.');
+});

@@ -1,0 +1,20 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import type { PointsClaimForm } from '../../client/pointsClaims.ts';
+
+type Stay = Required<Pick<PointsClaimForm, 'BookingRef' | 'HotelName' | 'CheckOut'>>;
+
+/** Leads to the form for missing points, filled in for a stay. */
+export function stayLink({ BookingRef, HotelName, CheckOut }: Stay): string {
+  return `${PATHS.missingPoints}?${new URLSearchParams({ BookingRef, HotelName, CheckOut })}`;
+}
+
+/** What such a link fills in. */
+export function stayIn(search: string): PointsClaimForm {
+  const said = new URLSearchParams(search);
+  const stay: PointsClaimForm = {};
+  for (const field of ['BookingRef', 'HotelName', 'CheckOut'] as const) {
+    const value = said.get(field);
+    if (value) stay[field] = value;
+  }
+  return stay;
+}

@@ -1,0 +1,44 @@
+import { addDays } from '@friends/shared/contract/rules/days';
+import { formatDate } from '@friends/shared/i18n/format';
+import { call, makeBooking, makeMember, type TestMember } from '@friends/tools/testing/api/api';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const show = (member: TestMember, path: string) => renderRemote(remote, manifest, { path, token: member.token });
+const shown = (day: string) => formatDate(day, 'en');
+
+async function memberWithStays() {
+  const member = await makeMember();
+  const { body } = await call('GET /transactions/on-their-way', { token: member.token });
+  const today: string = body.From;
+  await makeBooking({ ...member, checkOut: addDays(today, -3), room: 2, night: 3 });
+  await makeBooking({ ...member, checkOut: addDays(today, 9), night: 4, status: 'Booked' });
+  return { member, next: addDays(today, 2), later: addDays(today, 14) };
+}
+
+it('says on each stay when its points come, and on what day of the next weeks', async () => {
+  const { member, next, later } = await memberWithStays();
+  const { user } = await show(member, '/transactions');
+  const table = await screen.findByRole('table', { name: 'Booking History' });
+  expect(within(table).getByText(`Credited on ${shown(next)}`)).toBeVisible();
+  expect(within(table).getByText(`Expected on ${shown(later)}`)).toBeVisible();
+  await user.click(await screen.findByText(`6 points on their way, the next on ${shown(next)}`));
+  const calendar = screen.getByRole('table', { name: 'Points of the next 30 days' });
+  expect(within(calendar).getByText('+6 points')).toBeVisible();
+  expect(within(calendar).getByText('4 expected')).toBeVisible();
+});
+
+it('leads from the points on their way on my card to their days', async () => {
+  const { member, next } = await memberWithStays();
+  const { user } = await show(member, '/rewards');
+  const card = await screen.findByRole('region', { name: 'Your member card' });
+  await user.click(await within(card).findByText(`6 points on their way · ${shown(next)}`));
+  expect(await screen.findByRole('table', { name: 'Points of the next 30 days' })).toBeVisible();
+});
+
+it('says that nothing comes where nothing does', async () => {
+  await show(await makeMember(), '/transactions');
+  expect(await screen.findByText(/^No points come in the next 30 days/)).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import type { OnTheirWay as Coming } from '@friends/shared/contract/api/onTheirWay';
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { useFormat } from '@friends/shared/i18n/format';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link, useLocation } from '@friends/shared/remote/router';
+import { useAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { manifest } from '../../manifest.ts';
+import { onTheirWayAtom } from '../../state/onTheirWayAtom.ts';
+import { ComingCalendar } from './ComingCalendar.tsx';
+import en from './en.json';
+import id from './id.json';
+import css from './OnTheirWay.module.css';
+import { expectedOf, pointsOf } from './sums.ts';
+
+addScreenMessages(manifest.name, { en, id });
+
+/**
+ * What the member's stays bring in the next 30 days, folded below one line. The line's place is kept while it loads, and
+ * stays empty with a back end that does not tell.
+ */
+export function OnTheirWay() {
+  const { t } = useTranslation();
+  const [coming, reload] = useAtom(onTheirWayAtom);
+  return (
+    <div className={css.bar} id="on-their-way">
+      {coming.status === 'ready' && (
+        <>
+          <Fold coming={coming.value} />
+          <Link className={css.missing} to={PATHS.missingPoints}>
+            {t('booking.missing')}
+          </Link>
+        </>
+      )}
+      {coming.status === 'failed' && coming.error.status !== 404 && (
+        <p className={css.failed} role="alert">
+          {t('onTheirWay.failed')}{' '}
+          <Button variant="quiet" onClick={() => void reload()}>
+            {t('onTheirWay.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fold({ coming }: { readonly coming: Coming }) {
+  const isAskedFor = useLocation().hash === '#on-their-way';
+  const [isOpen, setOpen] = useState(isAskedFor);
+  const line = useLine(coming);
+  if (coming.Days.length === 0) return <p className={css.line}>{line}</p>;
+  return (
+    <details className={css.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.line}>
+        <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span>{line}</span>
+        <ChevronDown className={css.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      {isOpen && <ComingCalendar coming={coming} />}
+    </details>
+  );
+}
+
+/** How many points come, and when the next do, as a sentence. */
+function useLine({ Days, Until }: Coming): string {
+  const { t } = useTranslation();
+  const { number, date } = useFormat();
+  const [points, expected] = [pointsOf(Days), expectedOf(Days)];
+  const [next] = Days.filter(({ Points }) => Points > 0);
+  if (next) return t('onTheirWay.points', { count: points, points: number(points), day: date(next.Day) });
+  if (expected > 0) return t('onTheirWay.expected', { count: expected, points: number(expected), day: date(Until) });
+  return t('onTheirWay.none');
+}

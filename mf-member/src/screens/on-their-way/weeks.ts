@@ -1,0 +1,27 @@
+import type { OnTheirWay } from '@friends/shared/contract/api/onTheirWay';
+import { addDays } from '@friends/shared/contract/rules/days';
+
+export type ComingDay = OnTheirWay['Days'][number];
+
+export interface CalendarDay extends ComingDay {
+  /** Whether it is one of the days that are looked at; the others only fill its week. */
+  readonly isWithin: boolean;
+}
+
+/** Monday is the first, as on calendars in Indonesia. */
+const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** The weeks from the first to the last day, each from Monday to Sunday, with what each day brings. */
+export function weeksOf({ From, Until, Days }: OnTheirWay): CalendarDay[][] {
+  const brings = new Map(Days.map((day) => [day.Day, day]));
+  const weeks: CalendarDay[][] = [];
+  for (let monday = mondayOf(From); monday <= Until; monday = addDays(monday, 7)) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => {
+        const Day = addDays(monday, at);
+        return { Day, Points: 0, Expected: 0, ...brings.get(Day), isWithin: Day >= From && Day <= Until };
+      }),
+    );
+  }
+  return weeks;
+}

@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox';
+
+/** What a member is told (docs/product.md#notifications). A later version may know more kinds. */
+export const NotificationSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'Its number' }),
+    UTCCreated: Type.String({ format: 'date-time', description: 'When it happened, UTC' }),
+    Kind: Type.String({ description: 'claim_approved, points_credited and so on; match on it or show the text alone' }),
+    Text: Type.String({ description: 'The news as a sentence, in the asked language' }),
+    Path: Type.String({ description: 'Page of the portal that shows more' }),
+    Read: Type.Boolean({ description: 'Whether the member has seen it' }),
+  },
+  { $id: 'Notification' },
+);
+
+export const UnreadSchema = Type.Object(
+  { Unread: Type.Integer({ minimum: 0, description: 'Notifications that the member has not seen' }) },
+  { $id: 'Unread' },
+);
+
+/** Which news also come by mail. */
+export const NotificationMailsSchema = Type.Object(
+  {
+    Decisions: Type.Boolean({ description: 'Claims that were approved or not' }),
+    Credits: Type.Boolean({ description: 'Points that were credited' }),
+    Answers: Type.Boolean({ description: 'Answers to questions after missing points' }),
+    Seasons: Type.Boolean({ description: 'A new season of the Amazing Race' }),
+  },
+  { $id: 'NotificationMails' },
+);
+
+export type Notification = Static<typeof NotificationSchema>;
+export type Unread = Static<typeof UnreadSchema>;
+export type NotificationMails = Static<typeof NotificationMailsSchema>;

@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox';
+
+const ComingDaySchema = Type.Object({
+  Day: Type.String({ format: 'date', description: 'Day of the credit' }),
+  Points: Type.Integer({ minimum: 0, description: 'Points of guests who have stayed' }),
+  Expected: Type.Integer({ minimum: 0, description: 'Points of guests who are still to stay' }),
+});
+
+/** What a member's stays bring next (docs/product.md#points-on-their-way): `GET /transactions/on-their-way`. */
+export const OnTheirWaySchema = Type.Object(
+  {
+    From: Type.String({ format: 'date', description: 'Today' }),
+    Until: Type.String({ format: 'date', description: 'Last day that is looked at, 30 days ahead' }),
+    Days: Type.Array(ComingDaySchema, { description: 'Days that bring points, the next one first' }),
+  },
+  { $id: 'OnTheirWay' },
+);
+
+export type OnTheirWay = Static<typeof OnTheirWaySchema>;

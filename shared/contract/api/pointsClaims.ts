@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+
+/** A member's question after points that did not come (docs/product.md#missing-points), and its answer. */
+export const PointsClaimSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'Its number' }),
+    UTCCreated: Type.String({ format: 'date-time', description: 'When it was asked, UTC' }),
+    BookingRef: Type.String({ description: 'Reference on the booking site' }),
+    HotelName: Type.String({ description: 'Name of the hotel' }),
+    CheckOut: Type.String({ format: 'date', description: 'Last day of the stay' }),
+    Message: Type.String({ description: 'What the member wrote; may be empty' }),
+    Status: Type.Union([Type.Literal('Pending'), Type.Literal('Credited'), Type.Literal('Declined')], {
+      description: 'Pending until an operator answers',
+    }),
+    Points: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Points that were credited' }),
+    Answer: Type.Union([Type.String(), Type.Null()], { description: "The operator's answer" }),
+    UTCAnswered: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+      description: 'When it was answered, UTC',
+    }),
+  },
+  { $id: 'PointsClaim' },
+);
+
+export type PointsClaim = Static<typeof PointsClaimSchema>;

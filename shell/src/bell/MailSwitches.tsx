@@ -1,0 +1,67 @@
+import type { NotificationMails } from '@friends/shared/contract/api/notifications';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { clientAtom } from '@friends/shared/state/portalAtoms';
+import { useState } from 'react';
+import css from './BellPanel.module.css';
+import { fetchMails, storeMails } from './calls.ts';
+
+const SWITCHES = ['Decisions', 'Credits', 'Answers', 'Seasons'] as const;
+
+/** Which of the news also come by mail. A switch that could not be stored goes back, and says so. */
+export function MailSwitches() {
+  const { t } = useTranslation('bell');
+  const { report } = usePortal();
+  const client = useAtomValue(clientAtom);
+  const [mails, setMails] = useState<NotificationMails | null>(null);
+  const [isFailed, setFailed] = useState(false);
+
+  /** Shows `shown` meanwhile; what the API says counts, and where it says nothing, what was there before. */
+  async function settle(shown: NotificationMails | null, work: Promise<NotificationMails>): Promise<void> {
+    const before = mails;
+    setFailed(false);
+    setMails(shown);
+    try {
+      setMails(await work);
+    } catch (error) {
+      report(error, 'bell');
+      setMails(before);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <details
+      className={css.mails}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && mails === null) void settle(null, fetchMails(client));
+      }}
+    >
+      <summary>{t('mails')}</summary>
+      {mails && (
+        <fieldset className={css.switches}>
+          <legend className="visually-hidden">{t('mails')}</legend>
+          {SWITCHES.map((name) => (
+            <label key={name} className={css.switch}>
+              <input
+                type="checkbox"
+                checked={mails[name]}
+                onChange={({ currentTarget: { checked } }) => {
+                  const wanted = { ...mails, [name]: checked };
+                  void settle(wanted, storeMails(client, wanted));
+                }}
+              />
+              {t(`mail.${name}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isFailed && (
+        <p className={css.failed} role="alert">
+          {t('mailsFailed')}
+        </p>
+      )}
+    </details>
+  );
+}

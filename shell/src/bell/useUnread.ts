@@ -1,0 +1,42 @@
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { clientAtom } from '@friends/shared/state/portalAtoms';
+import { useEffect, useState } from 'react';
+import { fetchUnread } from './unread.ts';
+
+/** How often it is asked at the most, while the member goes from page to page. */
+const PAUSE_MS = 60_000;
+
+/**
+ * How much the member has not seen; null where nobody tells. Asked when the bell comes, and again with another page or
+ * when the tab is looked at again. Where it fails, it stays as it was.
+ */
+export function useUnread(): [number | null, (unread: number) => void] {
+  const { navigation, report } = usePortal();
+  const client = useAtomValue(clientAtom);
+  const [unread, setUnread] = useState<number | null>(null);
+  useEffect(() => {
+    let asked = Number.NEGATIVE_INFINITY;
+    let isOffered = true;
+    const ask = async () => {
+      if (!isOffered || document.hidden || performance.now() - asked < PAUSE_MS) return;
+      asked = performance.now();
+      try {
+        setUnread(await fetchUnread(client));
+      } catch (error) {
+        // A back end without the call has no bell.
+        isOffered = Object(error).status !== 404;
+        if (isOffered) report(error, 'GET /notifications/unread');
+      }
+    };
+    const again = () => void ask();
+    again();
+    document.addEventListener('visibilitychange', again);
+    const leave = navigation.subscribe(again);
+    return () => {
+      document.removeEventListener('visibilitychange', again);
+      leave();
+    };
+  }, [client, navigation, report]);
+  return [unread, setUnread];
+}
