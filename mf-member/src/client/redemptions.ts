@@ -3,7 +3,8 @@ import { id, moment, number, object, or, page, type Reader, text } from '@friend
 import type { Redemption as ApiRedemption } from '@friends/shared/contract/api/history';
 import type { Id, WithOptionalId } from '@friends/shared/contract/api/id';
 import { isRecord } from '@friends/shared/contract/parse';
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import { type AskedList, listQuery } from './askedList.ts';
 import { inBothLanguages } from './rewards.ts';
 
 /** Its status is shown as it comes, so it may be any text. */
@@ -42,6 +43,6 @@ export function claimReward(client: Client, { rewardId, known, key }: ClaimedRew
   });
 }
 
-export function listRedemptions(client: Client, paging: Paging): Promise<PagedRows<Redemption>> {
-  return client.call('redemptions', page(readRedemption), { query: { ...paging } });
+export function listRedemptions(client: Client, asked: AskedList, signal: AbortSignal): Promise<PagedRows<Redemption>> {
+  return client.call('redemptions', page(readRedemption), { query: listQuery(asked), signal });
 }

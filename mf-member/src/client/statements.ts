@@ -2,7 +2,8 @@ import type { Client } from '@friends/shared/client/createClient';
 import { id, moment, number, object, or, page, text } from '@friends/shared/client/read';
 import type { Statement as ApiStatement } from '@friends/shared/contract/api/history';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import { type AskedList, listQuery } from './askedList.ts';
 
 export type Statement = WithOptionalId<ApiStatement>;
 
@@ -16,6 +17,6 @@ const statement = object<Statement>({
 });
 
 /** Lines of the member's points account, described in the page's language. */
-export function listStatements(client: Client, paging: Paging): Promise<PagedRows<Statement>> {
-  return client.call('statements', page(statement), { query: { ...paging } });
+export function listStatements(client: Client, asked: AskedList, signal: AbortSignal): Promise<PagedRows<Statement>> {
+  return client.call('statements', page(statement), { query: listQuery(asked), signal });
 }

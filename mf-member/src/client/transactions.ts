@@ -2,7 +2,8 @@ import type { Client } from '@friends/shared/client/createClient';
 import { day, id, number, object, or, page, text } from '@friends/shared/client/read';
 import type { Transaction as ApiTransaction } from '@friends/shared/contract/api/history';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import { type AskedList, listQuery } from './askedList.ts';
 
 export type Transaction = WithOptionalId<ApiTransaction>;
 
@@ -24,6 +25,10 @@ const transaction = object<Transaction>({
   Status: blank,
 });
 
-export function listTransactions(client: Client, paging: Paging): Promise<PagedRows<Transaction>> {
-  return client.call('transactions', page(transaction), { query: { ...paging } });
+export function listTransactions(
+  client: Client,
+  asked: AskedList,
+  signal: AbortSignal,
+): Promise<PagedRows<Transaction>> {
+  return client.call('transactions', page(transaction), { query: listQuery(asked), signal });
 }

@@ -10,7 +10,7 @@ import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { Redemption } from '../../client/redemptions.ts';
 import { categoriesAtom } from '../../state/categoriesAtom.ts';
 import { redemptionsAtom } from '../../state/redemptionsAtom.ts';
-import { PagedTable } from '../PagedTable.tsx';
+import { PagedList } from '../list/PagedList.tsx';
 import { useRewardName } from '../useRewardName.ts';
 import { ApprovalChip } from './ApprovalChip.tsx';
 import css from './Redemptions.module.css';
@@ -23,7 +23,7 @@ export function ClaimedRewards() {
   return (
     <>
       <h2 className={css.heading}>{t('claimed.title')}</h2>
-      <PagedTable
+      <PagedList
         caption={t('claimed.title')}
         columns={columns}
         state={state}
@@ -54,6 +54,7 @@ function useClaimedColumns(): Column<Redemption>[] {
     {
       key: 'UTCCreated',
       header: t('claimed.date'),
+      brief: true,
       cell: (row) => <span className={css.date}>{dateTime(row.UTCCreated)}</span>,
     },
     { key: 'Category', header: t('claimed.category'), cell: (row) => categoryName(row.Category) },
@@ -71,7 +72,12 @@ function useClaimedColumns(): Column<Redemption>[] {
       main: true,
       cell: (row) => number(row.TotalPoints),
     },
-    { key: 'ApprovalStatus', header: t('claimed.status'), cell: (row) => <ApprovalChip status={row.ApprovalStatus} /> },
+    {
+      key: 'ApprovalStatus',
+      header: t('claimed.status'),
+      brief: 'end',
+      cell: (row) => <ApprovalChip status={row.ApprovalStatus} />,
+    },
   ];
 }
 

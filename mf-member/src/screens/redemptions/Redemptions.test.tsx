@@ -24,14 +24,15 @@ it('shows my statement first: what came in, what I spent, and the balance after 
 
 it('shows what I claimed under the second tab, with its approval status', async () => {
   const { token } = await memberWithClaim();
-  const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token });
+  const { user, location } = await renderRemote(remote, manifest, { path: '/redemptions', token });
   await user.click(await screen.findByRole('tab', { name: 'Claimed Detail Info' }));
+  expect(location()).toBe('/redemptions?tab=claimed');
   expect(await screen.findByRole('heading', { name: 'Claimed rewards' })).toBeVisible();
   const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
   const cells = within(row ?? document.body)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
-  expect(cells.slice(1)).toEqual(['OTHER', 'Reward', '-', '1,100', 'Pending']);
+  expect(cells.slice(1, -1)).toEqual(['OTHER', 'Reward', '-', '1,100', 'Pending']);
 });
 
 it('says what to do when I have not claimed anything', async () => {

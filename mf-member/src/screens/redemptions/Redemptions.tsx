@@ -7,12 +7,12 @@ import { Points } from '@friends/shared/ui/brand/Points';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { Tabs } from '@friends/shared/ui/list/Tabs';
-import { useState } from 'react';
 import { ClaimedRewards } from './ClaimedRewards.tsx';
 import { ClaimReceipt } from './ClaimReceipt.tsx';
 import css from './Redemptions.module.css';
 import { StatementLines } from './StatementLines.tsx';
 import { useReceipt } from './useReceipt.ts';
+import { useTab } from './useTab.ts';
 
 /**
  * What came in, what went out, and what was claimed for it. The labels of the tabs do not fit what they show; they are
@@ -20,7 +20,7 @@ import { useReceipt } from './useReceipt.ts';
  */
 export function Redemptions() {
   const { t } = useTranslation();
-  const [tab, setTab] = useState('statements');
+  const [tab, setTab] = useTab();
   const { receipt, close } = useReceipt();
   return (
     <div className={`page ${css.screen}`}>

@@ -6,7 +6,7 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { Statement } from '../../client/statements.ts';
 import { statementsAtom } from '../../state/statementsAtom.ts';
-import { PagedTable } from '../PagedTable.tsx';
+import { PagedList } from '../list/PagedList.tsx';
 import { useReloadOn } from '../useReloadOn.ts';
 import css from './Redemptions.module.css';
 
@@ -19,7 +19,7 @@ export function StatementLines() {
   return (
     <>
       <h2 className={css.heading}>{t('statements.title')}</h2>
-      <PagedTable
+      <PagedList
         caption={t('statements.title')}
         columns={columns}
         state={state}
@@ -40,6 +40,7 @@ function useStatementColumns(): Column<Statement>[] {
     {
       key: 'Date',
       header: t('statements.date'),
+      brief: true,
       cell: (row) => <span className={css.date}>{dateTime(row.Date)}</span>,
     },
     { key: 'Description', header: t('statements.description'), main: true, cell: (row) => row.Description },

@@ -4,7 +4,7 @@ import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { transactionsAtom } from '../../state/transactionsAtom.ts';
-import { PagedTable } from '../PagedTable.tsx';
+import { PagedList } from '../list/PagedList.tsx';
 import css from './Transactions.module.css';
 import { useBookingColumns } from './useBookingColumns.tsx';
 
@@ -18,7 +18,7 @@ export function Transactions() {
     <div className={`page ${css.screen}`}>
       <PageHeading title={t('transactions.title')} lead={t('transactions.lead')} />
       <div className={css.list}>
-        <PagedTable
+        <PagedList
           caption={t('transactions.title')}
           columns={columns}
           state={state}

@@ -34,8 +34,13 @@ export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
     { key: 'City', header: t('transactions.city'), cell: (row) => row.City },
     { key: 'Country', header: t('transactions.country'), cell: (row) => row.Country },
     { key: 'BookingDate', header: t('transactions.booked'), cell: (row) => day(row.BookingDate) },
-    { key: 'CheckIn', header: t('transactions.checkIn'), cell: (row) => day(row.CheckIn) },
-    { key: 'CheckOut', header: t('transactions.checkOut'), cell: (row) => day(row.CheckOut) },
+    { key: 'CheckIn', header: t('transactions.checkIn'), brief: true, cell: (row) => day(row.CheckIn) },
+    {
+      key: 'CheckOut',
+      header: t('transactions.checkOut'),
+      brief: true,
+      cell: (row) => row.CheckOut && <span className={css.until}>{date(row.CheckOut)}</span>,
+    },
     { key: 'Room', header: t('transactions.rooms'), align: 'end', cell: (row) => number(row.Room) },
     { key: 'Night', header: t('transactions.nights'), align: 'end', cell: (row) => number(row.Night) },
     {
@@ -45,7 +50,9 @@ export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
       main: true,
       cell: (row) => <span className={row.Points > 0 ? undefined : css.none}>{number(row.Points)}</span>,
     },
-    ...(hasStatus ? [{ key: 'Status', header: t('transactions.status'), cell: bookingStatus }] : []),
+    ...(hasStatus
+      ? [{ key: 'Status', header: t('transactions.status'), brief: 'end' as const, cell: bookingStatus }]
+      : []),
     { key: 'Source', header: t('transactions.source'), cell: (row) => oneLine(sourceName(row.Source)) },
   ];
 }
