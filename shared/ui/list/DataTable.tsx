@@ -85,7 +85,7 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
   return (
     <>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see DataTable */}
-      <tr role="row" className={classes(css.row, isOpen && css.open)}>
+      <tr role="row" className={css.row} data-open={isOpen || undefined}>
         {columns.map((column) => (
           <td
             key={column.key}

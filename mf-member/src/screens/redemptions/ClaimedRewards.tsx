@@ -10,6 +10,7 @@ import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { Redemption } from '../../client/redemptions.ts';
 import { categoriesAtom } from '../../state/categoriesAtom.ts';
 import { redemptionsAtom } from '../../state/redemptionsAtom.ts';
+import { Moment } from '../list/Moment.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import { useRewardName } from '../useRewardName.ts';
 import { ApprovalChip } from './ApprovalChip.tsx';
@@ -47,7 +48,7 @@ export function ClaimedRewards() {
 
 function useClaimedColumns(): Column<Redemption>[] {
   const { t } = useTranslation();
-  const { number, dateTime } = useFormat();
+  const { number } = useFormat();
   const nameOf = useRewardName();
   const categoryName = useCategoryName();
   return [
@@ -55,7 +56,7 @@ function useClaimedColumns(): Column<Redemption>[] {
       key: 'UTCCreated',
       header: t('claimed.date'),
       brief: true,
-      cell: (row) => <span className={css.date}>{dateTime(row.UTCCreated)}</span>,
+      cell: (row) => <Moment iso={row.UTCCreated} />,
     },
     { key: 'Category', header: t('claimed.category'), cell: (row) => categoryName(row.Category) },
     { key: 'Name', header: t('claimed.reward'), main: true, cell: nameOf },

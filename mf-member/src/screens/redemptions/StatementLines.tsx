@@ -6,6 +6,7 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { Statement } from '../../client/statements.ts';
 import { statementsAtom } from '../../state/statementsAtom.ts';
+import { Moment } from '../list/Moment.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import { useReloadOn } from '../useReloadOn.ts';
 import css from './Redemptions.module.css';
@@ -34,14 +35,14 @@ export function StatementLines() {
 
 function useStatementColumns(): Column<Statement>[] {
   const { t } = useTranslation();
-  const { number, dateTime } = useFormat();
+  const { number } = useFormat();
   const signed = (amount: number) => (amount > 0 ? `+${number(amount)}` : number(amount).replace('-', '−'));
   return [
     {
       key: 'Date',
       header: t('statements.date'),
       brief: true,
-      cell: (row) => <span className={css.date}>{dateTime(row.Date)}</span>,
+      cell: (row) => <Moment iso={row.Date} />,
     },
     { key: 'Description', header: t('statements.description'), main: true, cell: (row) => row.Description },
     { key: 'Account', header: t('statements.account'), cell: (row) => row.Account },
