@@ -17,7 +17,7 @@ export async function countStatements(db: Db, memberId: number): Promise<number>
   return count;
 }
 
-function toStatement(line: Selectable<LedgerTable>, language: Language): Statement {
+function toStatement(line: Selectable<LedgerTable>, language: Language) {
   return {
     id: line.id,
     Date: line.booked_at.toISOString(),
@@ -25,7 +25,8 @@ function toStatement(line: Selectable<LedgerTable>, language: Language): Stateme
     Account: `${line.agent_code} / ${line.user_id}`,
     Amount: line.amount,
     Balance: line.balance,
-  };
+    Cause: line.cause,
+  } satisfies Statement;
 }
 
 /** A page of the account's lines, newest first; `count` is the length of the whole list. */
@@ -70,7 +71,6 @@ export async function explainStatement(
   if (!line) return null;
   return {
     ...toStatement(line, language),
-    Cause: line.cause,
     Rule: explainRule(line, language),
     Actor: line.actor.startsWith('member:') ? 'member' : 'operator',
     Reason: line.reason,

@@ -13,6 +13,8 @@ export interface RedemptionRow {
   readonly total_value: number;
   readonly total_points: number;
   readonly status: Redemption['ApprovalStatus'];
+  readonly decided_at: Date | null;
+  readonly decision_why: string | null;
 }
 
 export const COLUMNS = [
@@ -24,6 +26,8 @@ export const COLUMNS = [
   'total_value',
   'total_points',
   'status',
+  'decided_at',
+  'decision_why',
 ] as const;
 
 export function toRedemption(row: RedemptionRow): Redemption {
@@ -36,6 +40,9 @@ export function toRedemption(row: RedemptionRow): Redemption {
     TotalValue: row.total_value,
     TotalPoints: row.total_points,
     ApprovalStatus: row.status,
+    UTCDecided: row.decided_at?.toISOString() ?? null,
+    // Of an approval it is a note among operators.
+    Reason: row.status === 'Rejected' ? row.decision_why : null,
   };
 }
 

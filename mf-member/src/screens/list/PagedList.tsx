@@ -20,7 +20,7 @@ interface PagedListProps<Row> {
   readonly onLoad: (asked?: AskedList) => Promise<void>;
   readonly empty: ReactNode;
   /** What a row opens to. */
-  readonly details?: (row: Row) => ReactNode;
+  readonly details?: ((row: Row) => ReactNode) | undefined;
 }
 
 /**

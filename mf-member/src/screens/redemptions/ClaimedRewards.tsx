@@ -14,6 +14,7 @@ import { Moment } from '../list/Moment.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import { useRewardName } from '../useRewardName.ts';
 import { ApprovalChip } from './ApprovalChip.tsx';
+import { ClaimSteps } from './ClaimSteps.tsx';
 import css from './Redemptions.module.css';
 
 /** What the member has claimed, and its approval status. */
@@ -29,6 +30,7 @@ export function ClaimedRewards() {
         columns={columns}
         state={state}
         onLoad={load}
+        details={(claim) => <ClaimSteps claim={claim} />}
         empty={
           <EmptyState
             scene={<SceneVerandah />}

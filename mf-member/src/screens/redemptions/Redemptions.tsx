@@ -1,4 +1,5 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
@@ -7,12 +8,17 @@ import { Points } from '@friends/shared/ui/brand/Points';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { Tabs } from '@friends/shared/ui/list/Tabs';
+import { manifest } from '../../manifest.ts';
 import { ClaimedRewards } from './ClaimedRewards.tsx';
 import { ClaimReceipt } from './ClaimReceipt.tsx';
 import css from './Redemptions.module.css';
+import en from './redemptions.en.json';
+import id from './redemptions.id.json';
 import { StatementLines } from './StatementLines.tsx';
 import { useReceipt } from './useReceipt.ts';
 import { useTab } from './useTab.ts';
+
+addScreenMessages(manifest.name, { en, id });
 
 /**
  * What came in, what went out, and what was claimed for it. The labels of the tabs do not fit what they show; they are

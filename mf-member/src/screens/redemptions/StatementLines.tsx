@@ -10,6 +10,7 @@ import { Moment } from '../list/Moment.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import { useReloadOn } from '../useReloadOn.ts';
 import css from './Redemptions.module.css';
+import { StatementDetails } from './StatementDetails.tsx';
 
 /** Every statement line. The API describes them in the asked language, so another language loads them again. */
 export function StatementLines() {
@@ -17,6 +18,9 @@ export function StatementLines() {
   const columns = useStatementColumns();
   const [state, load] = useAtom(statementsAtom);
   useReloadOn(i18n.language, load);
+  const rows = state.list.status === 'ready' ? state.list.value.rows : [];
+  // A back end that says the cause can explain the line; another one is not asked.
+  const isExplained = rows.some(({ Cause, id }) => Cause !== null && id !== null);
   return (
     <>
       <h2 className={css.heading}>{t('statements.title')}</h2>
@@ -25,6 +29,7 @@ export function StatementLines() {
         columns={columns}
         state={state}
         onLoad={load}
+        details={isExplained ? details : undefined}
         empty={
           <EmptyState scene={<SceneTerrace />} title={t('statements.emptyTitle')} text={t('statements.emptyText')} />
         }
@@ -32,6 +37,8 @@ export function StatementLines() {
     </>
   );
 }
+
+const details = (line: Statement) => line.id !== null && <StatementDetails line={line} id={line.id} />;
 
 function useStatementColumns(): Column<Statement>[] {
   const { t } = useTranslation();
