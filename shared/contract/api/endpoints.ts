@@ -55,9 +55,13 @@ export const ENDPOINTS = {
   reward: { method: 'GET', path: '/rewards/:id', access: 'member' },
   claim: { method: 'POST', path: '/redemptions', access: 'member' },
   redemptions: { method: 'GET', path: '/redemptions', access: 'member' },
+  redemptionsFile: { method: 'GET', path: '/redemptions/csv', access: 'member' },
   statements: { method: 'GET', path: '/account-statements', access: 'member' },
+  statementsFile: { method: 'GET', path: '/account-statements/csv', access: 'member' },
   statement: { method: 'GET', path: '/account-statements/:id', access: 'member' },
   transactions: { method: 'GET', path: '/transactions', access: 'member' },
+  bookedHotels: { method: 'GET', path: '/transactions/hotels', access: 'member' },
+  transactionsFile: { method: 'GET', path: '/transactions/csv', access: 'member' },
   promotions: { method: 'GET', path: '/promotions', access: 'member' },
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,43 +1,67 @@
 import type { Transaction } from '@friends/shared/contract/api/history';
 import type { Paging } from '@friends/shared/contract/rules/paging';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { BookingsTable } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
 import { POINTS } from './pointRules.ts';
-import { findWeek } from './weeks.ts';
+import { countBookings, findWeek } from './weeks.ts';
+
+/** Narrows a list of bookings; what is missing narrows nothing. */
+export interface BookingFilter {
+  /** First and last day it was booked on, `YYYY-MM-DD`. */
+  readonly From?: string;
+  readonly Until?: string;
+  /** Name of the hotel. */
+  readonly Hotel?: string;
+}
 
 /** Up to here it is as quick to skip the rows as to find the week. */
 const NEAR = 250;
 
-/** Ids of the page, from the index alone; null where the page is past the end. */
-async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging) {
-  const query = db
-    .selectFrom('bookings')
-    .select('id as page_id')
-    .where('owner', '=', ownerKey(owner))
-    .orderBy('booking_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(perPage);
-  const position = (page - 1) * perPage;
-  if (position <= NEAR) return query.offset(position);
-  const week = await findWeek(db, owner, position);
-  if (!week) return null;
-  return query.where(sql<boolean>`booking_date < ${week.endsBefore}::date`).offset(position - week.before);
+const isFiltered = ({ From, Until, Hotel }: BookingFilter) => (From ?? Until ?? Hotel) !== undefined;
+
+/** The bookings of an owner, `bookings` as `b`, that fit the filter. */
+function fitting(db: Db, owner: BookingOwner, { From, Until, Hotel }: BookingFilter) {
+  return db
+    .selectFrom('bookings as b')
+    .where('b.owner', '=', ownerKey(owner))
+    .$if(From !== undefined, (query) => query.where(sql<boolean>`b.booking_date >= ${From}::date`))
+    .$if(Until !== undefined, (query) => query.where(sql<boolean>`b.booking_date <= ${Until}::date`))
+    .$if(Hotel !== undefined, (query) => query.where(sql<boolean>`b.hotel_name = ${Hotel}`));
 }
 
-/** A page of the owner's bookings, the last booked first. */
-export async function listBookings(db: Db, owner: BookingOwner, paging: Paging): Promise<Transaction[]> {
-  const ids = await pageIds(db, owner, paging);
-  if (!ids) return [];
-  const rows = await db
-    .selectFrom(ids.as('page'))
-    .innerJoin('bookings as b', 'b.id', 'page.page_id')
-    .selectAll('b')
-    .select(POINTS.as('points'))
-    .orderBy('booking_date', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => ({
+/** How many bookings fit; without a filter it is known without looking at them. */
+export async function countFitting(db: Db, owner: BookingOwner, filter: BookingFilter): Promise<number> {
+  if (!isFiltered(filter)) return countBookings(db, owner);
+  const { count } = await fitting(db, owner, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Hotels that the owner has booked, by the alphabet. */
+export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]> {
+  const rows = await fitting(db, owner, {}).select('b.hotel_name').distinct().orderBy('b.hotel_name').execute();
+  return rows.map((row) => row.hotel_name);
+}
+
+/** Ids of the page, from the index alone where nothing is filtered; null where the page is past the end. */
+async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging, filter: BookingFilter) {
+  const query = fitting(db, owner, filter)
+    .select('b.id as page_id')
+    .orderBy('b.booking_date', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(perPage);
+  const position = (page - 1) * perPage;
+  if (position <= NEAR || isFiltered(filter)) return query.offset(position);
+  const week = await findWeek(db, owner, position);
+  if (!week) return null;
+  return query.where(sql<boolean>`b.booking_date < ${week.endsBefore}::date`).offset(position - week.before);
+}
+
+function toTransaction(row: Selectable<BookingsTable> & { readonly points: number }): Transaction {
+  return {
     id: row.id,
     BookingRef: row.booking_ref,
     HotelName: row.hotel_name,
@@ -51,5 +75,44 @@ export async function listBookings(db: Db, owner: BookingOwner, paging: Paging):
     Points: row.points,
     Source: row.source,
     Status: row.status,
-  }));
+  };
+}
+
+/** A page of the owner's bookings, the last booked first. */
+export async function listBookings(
+  db: Db,
+  owner: BookingOwner,
+  paging: Paging,
+  filter: BookingFilter = {},
+): Promise<Transaction[]> {
+  const ids = await pageIds(db, owner, paging, filter);
+  if (!ids) return [];
+  const rows = await db
+    .selectFrom(ids.as('page'))
+    .innerJoin('bookings as b', 'b.id', 'page.page_id')
+    .selectAll('b')
+    .select(POINTS.as('points'))
+    .orderBy('booking_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toTransaction);
+}
+
+/** The next bookings of the same order behind one of them; the first ones behind null. */
+export async function bookingsAfter(
+  db: Db,
+  owner: BookingOwner,
+  { last, limit, ...filter }: BookingFilter & { readonly last: Transaction | null; readonly limit: number },
+): Promise<Transaction[]> {
+  const rows = await fitting(db, owner, filter)
+    .$if(last !== null, (query) =>
+      query.where(sql<boolean>`(b.booking_date, b.id) < (${last?.BookingDate}::date, ${last?.id}::int)`),
+    )
+    .selectAll('b')
+    .select(POINTS.as('points'))
+    .orderBy('b.booking_date', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toTransaction);
 }

@@ -1,4 +1,5 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
@@ -19,6 +20,7 @@ import { useReceipt } from './useReceipt.ts';
 import { useTab } from './useTab.ts';
 
 addScreenMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, POINTS_WORDS);
 
 /**
  * What came in, what went out, and what was claimed for it. The labels of the tabs do not fit what they show; they are

@@ -1,3 +1,4 @@
+import { sourceName } from '@friends/shared/contract/rules/sourceName';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
@@ -5,7 +6,6 @@ import type { Tone } from '@friends/shared/ui/feedback/Tone';
 import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../client/transactions.ts';
-import { sourceName } from './sourceName.ts';
 import css from './Transactions.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {
