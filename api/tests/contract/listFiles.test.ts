@@ -1,9 +1,10 @@
-import { call, makeBooking, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, door, makeBooking, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { parse } from 'csv-parse/sync';
 
 const file = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') => {
   const answer = await call(`GET ${path}`, { token, headers: { 'accept-language': language } });
-  return { ...answer, rows: parse(answer.body, { bom: true }) };
+  const rows: string[][] = parse(answer.body, { bom: true });
+  return { ...answer, rows };
 };
 
 const hotels = async (path: string, { token }: TestMember) => {
@@ -50,6 +51,35 @@ describe('filters', () => {
   });
 });
 
+describe('the statement as PDF', () => {
+  it.each(['2026', '2026-02'])('is a document of the period %s', async (Period) => {
+    const { token } = await makeMember({ points: 10 });
+    const answer = await call(`GET /account-statements/pdf?Period=${Period}`, {
+      token,
+      headers: { 'accept-language': 'id' },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="mutasi-poin-${Period}.pdf"`);
+    expect(answer.body).toMatch(/^%PDF-1\.\d[\s\S]*%%EOF\s*$/);
+  });
+
+  it('has pages for what does not fit on one', async () => {
+    const member = await makeMember({ points: 1 });
+    const pages = async () => {
+      const { body } = await call(`GET /account-statements/pdf?Period=${new Date().getUTCFullYear()}`, member);
+      return Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(body)?.[1]);
+    };
+    expect(await pages()).toBe(1);
+    for (let more = 0; more < 50; more += 1) await door('correct', { memberId: member.id, amount: 1 });
+    expect(await pages()).toBeGreaterThan(1);
+  });
+
+  it('refuses what is no month', async () => {
+    const { token } = await makeMember();
+    expect((await call('GET /account-statements/pdf?Period=2026-13', { token })).status).toBe(422);
+  });
+});
+
 describe('CSV', () => {
   it('has the words of the screen in my language, and the bookings of the filter', async () => {
     const member = await booked(['Merapi', '2026-01-01'], ['Bromo', '2026-01-15']);
@@ -83,7 +113,7 @@ describe('CSV', () => {
     async (hotel) => {
       const member = await booked([hotel, '2026-01-01']);
       const { rows } = await file('/transactions/csv', member);
-      expect(rows[1][0]).toBe(`'${hotel}`);
+      expect(rows[1]?.[0]).toBe(`'${hotel}`);
     },
   );
 
@@ -97,7 +127,7 @@ describe('CSV', () => {
       ['1200', '1200'],
     ]);
     const claims = await file('/redemptions/csv', member);
-    expect(claims.rows[1].slice(2)).toEqual(['Reward', '0', '1100', 'Pending']);
+    expect(claims.rows[1]?.slice(2)).toEqual(['Reward', '0', '1100', 'Pending']);
   });
 
   it('of one page has its rows alone, and of a long list every row once', async () => {

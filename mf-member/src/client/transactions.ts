@@ -1,5 +1,5 @@
 import type { Client } from '@friends/shared/client/createClient';
-import { day, id, number, object, or, page, text } from '@friends/shared/client/read';
+import { day, id, list, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { Transaction as ApiTransaction } from '@friends/shared/contract/api/history';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
@@ -31,4 +31,9 @@ export function listTransactions(
   signal: AbortSignal,
 ): Promise<PagedRows<Transaction>> {
   return client.call('transactions', page(transaction), { query: listQuery(asked), signal });
+}
+
+/** Names of the hotels that the member has booked. */
+export function listBookedHotels(client: Client): Promise<string[]> {
+  return client.call('bookedHotels', list(someText));
 }

@@ -58,6 +58,7 @@ export const ENDPOINTS = {
   redemptionsFile: { method: 'GET', path: '/redemptions/csv', access: 'member' },
   statements: { method: 'GET', path: '/account-statements', access: 'member' },
   statementsFile: { method: 'GET', path: '/account-statements/csv', access: 'member' },
+  statementPdfFile: { method: 'GET', path: '/account-statements/pdf', access: 'member' },
   statement: { method: 'GET', path: '/account-statements/:id', access: 'member' },
   transactions: { method: 'GET', path: '/transactions', access: 'member' },
   bookedHotels: { method: 'GET', path: '/transactions/hotels', access: 'member' },

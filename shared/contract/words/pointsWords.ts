@@ -2,11 +2,21 @@ import type { Language } from '../rules/language.ts';
 
 const en = {
   statements: {
+    title: 'Points account statement',
     date: 'Date',
     description: 'Description',
     account: 'Account',
     amount: 'Amount',
     balance: 'Balance',
+  },
+  statementFile: {
+    period: 'Period',
+    member: 'Member',
+    closing: 'Balance at the end',
+    opening: 'Balance at the beginning',
+    none: 'No points moved in this period.',
+    page: 'Page',
+    times: 'Times are those of Jakarta (WIB).',
   },
   claimed: {
     date: 'Date',
@@ -25,11 +35,21 @@ const en = {
 
 const id: typeof en = {
   statements: {
+    title: 'Mutasi rekening poin',
     date: 'Tanggal',
     description: 'Keterangan',
     account: 'Akun',
     amount: 'Jumlah',
     balance: 'Saldo',
+  },
+  statementFile: {
+    period: 'Periode',
+    member: 'Anggota',
+    closing: 'Saldo akhir',
+    opening: 'Saldo awal',
+    none: 'Tidak ada mutasi poin pada periode ini.',
+    page: 'Halaman',
+    times: 'Waktu yang tercantum adalah waktu Jakarta (WIB).',
   },
   claimed: {
     date: 'Tanggal',

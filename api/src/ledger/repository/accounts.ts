@@ -24,3 +24,18 @@ export async function countAccounts(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Whose account it is, as a statement says it. */
+export interface Holder {
+  readonly name: string;
+  readonly agentCode: string;
+  readonly userId: string;
+}
+
+export function readHolder(db: Db, memberId: number): Promise<Holder> {
+  return db
+    .selectFrom('members')
+    .select(['name', 'agent_code as agentCode', 'user_id as userId'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,7 +1,9 @@
 import type { Id } from '@friends/shared/contract/api/id';
 import { lastPage, pageRange } from '@friends/shared/contract/rules/paging';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { PagedState } from '@friends/shared/state/pagedAtom';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
@@ -9,8 +11,16 @@ import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
 import { Pager, PagerLoading } from '@friends/shared/ui/list/Pager';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
+import { manifest } from '../../manifest.ts';
+import type { FileCall } from '../../state/downloadAtom.ts';
+import { isFiltered } from '../../state/firstAsked.ts';
+import { ListTools } from './ListTools.tsx';
+import en from './list.en.json';
+import id from './list.id.json';
 import css from './PagedList.module.css';
 import { useListAddress } from './useListAddress.ts';
+
+addScreenMessages(manifest.name, { en, id });
 
 interface PagedListProps<Row> {
   readonly caption: string;
@@ -19,6 +29,9 @@ interface PagedListProps<Row> {
   /** Shows what is asked; without it, loads the same again. */
   readonly onLoad: (asked?: AskedList) => Promise<void>;
   readonly empty: ReactNode;
+  readonly file: FileCall;
+  /** Its rows are of hotels that they can be narrowed to. */
+  readonly hasHotels?: boolean;
   /** What a row opens to. */
   readonly details?: ((row: Row) => ReactNode) | undefined;
 }
@@ -28,7 +41,7 @@ interface PagedListProps<Row> {
  * was loaded, not from the address: the first drawing is the same on the server, which knows no query.
  */
 export function PagedList<Row extends { readonly id: Id | null }>(props: PagedListProps<Row>) {
-  const { caption, columns, state, onLoad, empty, details } = props;
+  const { caption, columns, state, onLoad, empty, file, hasHotels, details } = props;
   const { paging, list, count } = state;
   const { asked, addressOf, goTo, correct } = useListAddress();
   const head = useRef<HTMLElement>(null);
@@ -50,11 +63,12 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
 
   return (
     <section className={css.list} ref={head} aria-label={caption} tabIndex={-1}>
+      <ListTools asked={paging} onAsk={goTo} file={file} hasHotels={hasHotels} />
       <LoadedView
         state={isPastEnd ? { status: 'loading' } : list}
         loading={<RowsLoading label={caption} rows={rowsOn(paging, count)} />}
         isEmpty={() => count === 0}
-        empty={empty}
+        empty={isFiltered(paging) ? <NothingFits /> : empty}
         onRetry={() => void onLoad()}
       >
         {({ rows }) => (
@@ -94,4 +108,10 @@ function RowsLoading({ label, rows }: { readonly label: string; readonly rows: n
       <DataTableLoading rows={rows} />
     </SkeletonGroup>
   );
+}
+
+/** The filter above says which, and leads back to all. */
+function NothingFits() {
+  const { t } = useTranslation();
+  return <EmptyState title={t('tools.nothingTitle')} text={t('tools.nothingText')} />;
 }

@@ -30,6 +30,7 @@ export function ClaimedRewards() {
         columns={columns}
         state={state}
         onLoad={load}
+        file="redemptionsFile"
         details={(claim) => <ClaimSteps claim={claim} />}
         empty={
           <EmptyState

@@ -29,6 +29,7 @@ export function StatementLines() {
         columns={columns}
         state={state}
         onLoad={load}
+        file="statementsFile"
         details={isExplained ? details : undefined}
         empty={
           <EmptyState scene={<SceneTerrace />} title={t('statements.emptyTitle')} text={t('statements.emptyText')} />

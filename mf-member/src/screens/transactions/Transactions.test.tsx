@@ -55,6 +55,26 @@ it.each([
   expect(location()).toBe(`/transactions${right}`);
 });
 
+it('narrows my bookings to a hotel, as the address says, and leads back to all', async () => {
+  const { token } = await memberWithBookings(2);
+  const { user, location } = await renderRemote(remote, manifest, { path: '/transactions', token });
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await screen.findByRole('option', { name: 'Hotel 2' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Hotel' }), 'Hotel 2');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(location()).toBe('/transactions?hotel=Hotel+2');
+  expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Showing 1 to 2 of 2 entries')).toBeVisible();
+});
+
+it('says that nothing fits the days of the address, and not that I have no bookings', async () => {
+  const { token } = await memberWithBookings(1);
+  await renderRemote(remote, manifest, { path: '/transactions?from=2030-01-01', token });
+  expect(await screen.findByText('Nothing fits this filter')).toBeVisible();
+  expect(screen.getByText('from 01 Jan 2030')).toBeVisible();
+});
+
 it('says where bookings come from when I have none', async () => {
   const { token } = await makeMember();
   await renderRemote(remote, manifest, { path: '/transactions', token });

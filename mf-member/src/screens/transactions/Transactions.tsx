@@ -28,6 +28,8 @@ export function Transactions() {
           columns={columns}
           state={state}
           onLoad={load}
+          file="transactionsFile"
+          hasHotels
           empty={
             <EmptyState
               scene={<SceneHarbour />}
