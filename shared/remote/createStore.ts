@@ -13,15 +13,18 @@ interface RemoteStore {
 }
 
 interface StoreOptions {
-  /** It begins with what a member's page was drawn of on the server: nothing of the member is known, nothing answered. */
-  readonly isFrame?: boolean;
+  /**
+   * It begins with what a member's page was drawn of on the server: nothing of the member is known. The `page` itself had no
+   * answers, a `widget` in it had all that it asks.
+   */
+  readonly frame?: string | undefined;
 }
 
 const unknownMember = (session: Session): Session =>
   session.status === 'member' ? { ...session, account: { status: 'loading' } } : session;
 
 /** A remote's own jotai store: holds the portal's values and follows them until `stop`. */
-export function createRemoteStore(portal: Portal, { isFrame = false }: StoreOptions = {}): RemoteStore {
+export function createRemoteStore(portal: Portal, { frame }: StoreOptions = {}): RemoteStore {
   const store = createStore();
   const stops: (() => void)[] = [];
   const copy = <T>(source: Readable<T>, target: PrimitiveAtom<T>) => {
@@ -36,9 +39,9 @@ export function createRemoteStore(portal: Portal, { isFrame = false }: StoreOpti
   };
   store.set(clientAtom, createClient(portal));
   copy(portal.language, languageAtom);
-  if (isFrame) {
+  if (frame !== undefined) {
     const { answers: _, ...withoutAnswers } = portal;
-    store.set(portalAtom, withoutAnswers);
+    store.set(portalAtom, frame === 'widget' ? portal : withoutAnswers);
     store.set(sessionAtom, unknownMember(portal.session.get()));
   } else follow();
   return {

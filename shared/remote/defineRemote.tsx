@@ -30,8 +30,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     async mount({ element, portal, release, widget, hydrate }: RemoteProps) {
       const { name } = release;
       const Content = contentOf(definition, release, widget);
-      const isFrame = hydrate && element.dataset.frame !== undefined;
-      const { store, follow, stop } = createRemoteStore(portal, { isFrame });
+      const frame = hydrate && element.dataset.frame;
+      const { store, follow, stop } = createRemoteStore(portal, { frame });
       const tree = (
         <RemoteRoot
           namespace={name}
@@ -41,7 +41,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
           version={release.version}
         >
           {hydrate ? (
-            <TakenOver element={element} onTaken={isFrame ? follow : undefined}>
+            <TakenOver element={element} onTaken={frame === undefined ? undefined : follow}>
               <Content />
             </TakenOver>
           ) : (

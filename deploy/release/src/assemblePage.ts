@@ -79,14 +79,12 @@ ${NEEDS_SCRIPTS}`;
 ${isOfMembers(document) ? NEEDS_SCRIPTS : ''}<script type="application/json" id="answers">${inlineJson(answers)}</script>`;
 }
 
-/**
- * Whose first answers are inside, so that the page does not ask for them. Nobody's, where it says that there is nothing, and
- * where it is a member's.
- */
+/** Whose first answers are inside, so that the page does not ask for them. Nobody's, where it says that there is nothing. */
 function answersFor(document: PageDocument | null): string {
-  return document === null || document.path === NOTHING_PATH || isOfMembers(document)
-    ? ''
-    : ` data-answers="${document.for}"`;
+  if (document === null || document.path === NOTHING_PATH) return '';
+  // Those of a frame are its widgets', where they could be drawn.
+  if (isOfMembers(document) && Object.keys(document.answers).length === 0) return '';
+  return ` data-answers="${document.for}"`;
 }
 
 /** Style sheets that the document needs at once; whoever loads them later finds them by their path in the release. */

@@ -3,10 +3,11 @@ import type { DeclaredCall } from '@friends/shared/contract/portal/firstCalls';
 import type { Audience } from '@friends/shared/contract/release/manifest';
 import { SHELL } from '@friends/shared/contract/release/release';
 
-/** When else than where no document has the answer: `given` this piece, or with a document, too. */
+/** When else than where no document has the answer: `given` this piece, or with a document, too. `framed`: a frame has it as well. */
 interface When {
   readonly given?: Piece;
   readonly fresh?: true;
+  readonly framed?: true;
 }
 
 /** A call that the page's inline script starts: who makes it, for which release, its key and its URL in pieces. */
@@ -29,7 +30,8 @@ export class CallTable {
       const pieces = callPieces(call, routePath);
       if (!pieces) return [];
       const { key, url, given } = pieces;
-      const when = { ...(given === undefined ? {} : { given }), ...(call.fresh ? { fresh: call.fresh } : {}) };
+      const { fresh, framed } = call;
+      const when = { ...(given === undefined ? {} : { given }), ...(fresh && { fresh }), ...(framed && { framed }) };
       const always = [call.who ?? 'all', call.caller, key, url] as const;
       return [this.#index(Object.keys(when).length === 0 ? always : [...always, when])];
     });

@@ -67,7 +67,8 @@ const ROUTE = `
     });
   };
   var route = find(location.pathname) || find('/') || ['', 'all', [], [], []];
-  var isInside = discard !== 'language' && (html.dataset.answers === 'all' || (html.dataset.answers && token === null));`;
+  var answers = discard === 'language' ? '' : html.dataset.answers;
+  var isInside = answers === 'all' || answers === discard;`;
 
 /** What nobody waits for begins once the shell's own scripts have run. */
 const FILES = `
@@ -168,7 +169,8 @@ const CALLS = `
   table.always.concat(route[3]).forEach(function (index, at) {
     var call = table.calls[index];
     var when = call[4] || {};
-    if (!isFor(call[0]) || (isInside && at >= table.always.length && !when.fresh)) return;
+    if (!isFor(call[0])) return;
+    if (isInside && at >= table.always.length && (answers === 'member' ? when.framed : !when.fresh)) return;
     try {
       if (when.given !== undefined) complete([when.given], String);
       var key = complete(call[2], String);

@@ -38,27 +38,40 @@ test('all public pages are written as files of each language, with the one that 
   expect(page('id/app.html')).toContain('<main id="main" tabindex="-1"></main>');
 });
 
-test('a members’ page is a frame: drawn for any member, without an answer and without widgets', async () => {
+test('a members’ page is a frame: drawn for any member, without an answer, with the widgets that ask the same for all', async () => {
   const folder = drawingRemote(desk.folder, { version: '1.1.0', frames: ['/wallet', '/'] });
   await desk.type('publish', folder);
   await desk.type('live', 'mf-pages@1.1.0');
   api.asked.length = 0;
   await desk.type('pages', '--out', out(), '--api', api.url, '--lang', 'en');
   const wallet = page('en/wallet/index.html');
-  expect(wallet).toContain('<html lang="en">');
+  expect(wallet).toContain('<html lang="en" data-answers="member">');
   expect(wallet).toContain(
     '<header id="header" data-style="plain" data-prerendered="member" data-ids="header-"><p id="header-p">header en mf-pagesmember</p></header>',
   );
   expect(wallet).toContain('<main id="main" tabindex="-1" data-prerendered="member" data-path="/wallet">');
   expect(wallet).toContain(
-    'data-ids="mf-pages-page-" data-frame=""><h1>For a member: 0</h1><div data-slot="box"></div></div>',
+    'data-ids="mf-pages-page-" data-frame="page"><h1>For a member: 0</h1><div data-slot="box"><div data-remote="mf-pages" data-release="1.1.0" data-ids="mf-pages-box-" data-frame="widget"><i id="mf-pages-box-i">box</i></div></div><div data-slot="mail"></div></div>',
   );
   expect(wallet).toContain('<noscript>');
-  // Its own styles alone: it must not wait for a widget's.
-  expect(wallet.match(/data-href="[^"]*"/g)).toEqual(['data-href="demo.css"']);
+  expect(wallet.match(/data-href="[^"]*"/g)).toEqual(['data-href="demo.css"', 'data-href="box.css"']);
   // At an address of both, the document is the visitors'.
   expect(page('en/index.html')).toContain('data-prerendered="visitor" data-path="/"');
   expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);
+});
+
+test('a frame is without widgets where the back end refuses what they ask: it may tell the member', async () => {
+  const folder = drawingRemote(desk.folder, {
+    version: '1.1.0',
+    frames: ['/wallet'],
+    change: { widgets: [{ name: 'box', screen: 'box', asks: [{ call: 'pageBySlug', params: { '*': 'away' } }] }] },
+  });
+  await desk.type('publish', folder);
+  await desk.type('live', 'mf-pages@1.1.0');
+  await desk.type('pages', '--out', out(), '--api', api.url, '--lang', 'en');
+  const wallet = page('en/wallet/index.html');
+  expect(wallet).toContain('<html lang="en">');
+  expect(wallet).toContain('<h1>For a member: 0</h1><div data-slot="box"></div>');
 });
 
 test('one language and another country', async () => {

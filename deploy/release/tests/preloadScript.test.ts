@@ -36,6 +36,7 @@ const live: readonly LiveRelease[] = parseRegistry({
           route('/', 'visitor', [], ['voices', 'box']),
           route('/bookings', 'member', [{ call: 'transactions', query: { page: 1, perPage: 25 } }]),
           route('/promotions', 'member'),
+          route('/rewards', 'member', [{ call: 'rewards' }], ['voices', 'mail']),
           route('/offers', 'member', [{ call: 'promotions', query: { AppliesTo: 'ALL,:agentCountry,:agentCode' } }]),
           route('/profile', 'member', [{ call: 'secondFactor', given: ':identity' }]),
           route('/contact', 'all', [{ call: 'captcha', fresh: true }, { call: 'pages' }]),
@@ -45,6 +46,7 @@ const live: readonly LiveRelease[] = parseRegistry({
         widgets: [
           { name: 'voices', screen: 'demo', asks: [{ call: 'pages', query: { Country: ':country' } }] },
           { name: 'box', screen: 'box', asks: [], onTouch: true },
+          { name: 'mail', screen: 'demo', asks: [{ call: 'transactions', who: 'member' }] },
         ],
         preload: {
           demo: { files: ['remoteEntry.js'], needs: [] },
@@ -199,6 +201,15 @@ test('what came in the document is not asked for again, by those whom it is for'
     '/api/v1/amazing?Active=true',
   ]);
   expect(open({ url, document: { answers: 'visitor' }, stored }).urls).toHaveLength(3);
+});
+
+test('a frame has what its widgets ask the same for all; what is the member’s is asked', () => {
+  const url = 'https://rewards.test/rewards';
+  const own = ['/api/v1/me', '/api/v1/amazing?Active=true', '/api/v1/rewards', '/api/v1/transactions'];
+  const stored = { token: 'secret' };
+  expect(open({ url, document: { answers: 'member' }, stored }).urls).toEqual(own);
+  expect(open({ url, stored }).urls).toEqual([...own.slice(0, 3), '/api/v1/pages?Country=ID', ...own.slice(3)]);
+  expect(open({ url, document: { answers: 'member' } }).urls).toEqual(['/api/v1/pages?Country=ID']);
 });
 
 test('a document in another language, of a visitor or of members is not seen by whom it is not for', () => {

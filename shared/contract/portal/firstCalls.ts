@@ -1,5 +1,6 @@
 import { ENDPOINTS, type Endpoint } from '../api/endpoints.ts';
 import type { FirstCall, ManifestRoute, ManifestWidget } from '../release/manifest.ts';
+import { MEMBER_FACTS } from './memberFacts.ts';
 
 /** A release as far as its calls go. */
 interface Asking {
@@ -11,6 +12,8 @@ interface Asking {
 /** A declared call with the release that makes it, as traces say it: `mf-public@1.2.0`. */
 export interface DeclaredCall extends FirstCall {
   readonly caller: string;
+  /** A member's frame has the answer. */
+  readonly framed?: true;
 }
 
 const callerOf = ({ name, version }: Pick<Asking, 'name' | 'version'>) => `${name}@${version}`;
@@ -24,6 +27,19 @@ function shownWidgets<R extends Asking>({ shows = [] }: Pick<ManifestRoute, 'sho
   });
 }
 
+const saysFact = (value: unknown) => MEMBER_FACTS.some((name) => String(value).includes(`:${name}`));
+
+/** Whether an answer is the same for whoever asks, member or not, and may be kept. */
+function isForEverybody({ who = 'all', given, fresh, params = {}, query = {} }: FirstCall): boolean {
+  if (who !== 'all' || given !== undefined || fresh) return false;
+  return ![...Object.values(params), ...Object.values(query)].some(saysFact);
+}
+
+/** Whether a widget says of all it asks that it is for everybody: then a member's frame holds it as it will be. */
+export function isInFrames({ asks }: Pick<ManifestWidget, 'asks'>): boolean {
+  return asks?.every((call) => isForEverybody(call) && !call.more) ?? false;
+}
+
 /** What a route's screen and the widgets it shows ask first. */
 export function declaredCalls<R extends Asking>(
   route: Pick<ManifestRoute, 'asks' | 'shows'>,
@@ -32,7 +48,11 @@ export function declaredCalls<R extends Asking>(
 ): DeclaredCall[] {
   const own = (route.asks ?? []).map((call) => ({ ...call, caller: callerOf(release) }));
   const ofWidgets = shownWidgets(route, live).flatMap(({ release: owner, widget }) =>
-    (widget.asks ?? []).map((call) => ({ ...call, caller: callerOf(owner) })),
+    (widget.asks ?? []).map((call) => ({
+      ...call,
+      caller: callerOf(owner),
+      ...(isInFrames(widget) ? { framed: true as const } : {}),
+    })),
   );
   return [...own, ...ofWidgets];
 }

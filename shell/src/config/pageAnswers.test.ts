@@ -31,6 +31,8 @@ it('has what came in the document and what was asked beside it', async () => {
 it.each([
   [{ discard: 'language', answers: 'all' }, false],
   [{ discard: 'member', answers: 'visitor' }, false],
+  [{ discard: 'member', answers: 'member' }, true],
+  [{ discard: 'visitor', answers: 'member' }, false],
   [{ discard: 'member', answers: 'all' }, true],
 ])('of a document with %j, a reader gets the answers: %s', (marks, isThere) => {
   withDocument(JSON.stringify({ 'pages??': answer }), marks);

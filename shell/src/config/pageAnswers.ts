@@ -24,7 +24,7 @@ export function pageView(): { readonly view?: string } {
 /** Answers in the document, where it is in the reader's language and shows what this reader sees. */
 function inDocument(page: Document): Readonly<Record<string, unknown>> {
   const { discard, answers } = page.documentElement.dataset;
-  if (discard === 'language' || (discard === 'member' && answers !== 'all')) return {};
+  if (discard === 'language' || (discard && answers !== 'all' && answers !== discard)) return {};
   try {
     const inline: unknown = JSON.parse(page.getElementById('answers')?.textContent ?? '{}');
     return isRecord(inline) ? inline : {};

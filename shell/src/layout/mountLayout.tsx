@@ -14,13 +14,13 @@ import { Layout, type LayoutPart } from './Layout.tsx';
 export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: LiveRegistry, portal: Portal): void {
   const draw = (element: HTMLElement, part: LayoutPart) => {
     const drawnFor = takeOver(element);
-    const isFrame = drawnFor === 'member';
-    const { store, follow } = createRemoteStore(portal, { isFrame });
+    const frame = drawnFor === 'member' ? 'page' : undefined;
+    const { store, follow } = createRemoteStore(portal, { frame });
     const layout = <Layout part={part} registry={registry} />;
     const tree = (
       <RemoteRoot namespace="shell" portal={portal} store={store}>
         {drawnFor ? (
-          <TakenOver element={element} onTaken={isFrame ? follow : undefined}>
+          <TakenOver element={element} onTaken={frame && follow}>
             {layout}
           </TakenOver>
         ) : (

@@ -4,7 +4,7 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import type { Release, ShellRelease } from '@friends/shared/contract/release/release';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { NOTHING_PATH, type PageDocument } from './document.ts';
-import { type LiveRoute, widgetOwner } from './publicRoutes.ts';
+import { drawnWidgets, type LiveRoute } from './publicRoutes.ts';
 import { RenderFailed } from './RenderFailed.ts';
 import type { Renderer } from './renderer.ts';
 import { styleSheets } from './styleSheets.ts';
@@ -33,17 +33,23 @@ export interface Wanted {
 const SLOT = /<!--slot:([\w-]+)-->/g;
 
 /** Names and versions are of letters, digits, dots and hyphens: nothing to escape. */
-function host({ name, version }: LiveRelease, ids: string, html: string, more = ''): string {
-  return `<div data-remote="${name}" data-release="${version}" data-ids="${ids}"${more}>${html}</div>`;
+function host(wanted: Wanted, { name, version }: LiveRelease, html: string, widget?: string): string {
+  const part = widget === undefined ? 'page' : 'widget';
+  const frame = isOfMembers(wanted) ? ` data-frame="${part}"` : '';
+  return `<div data-remote="${name}" data-release="${version}" data-ids="${name}-${widget ?? 'page'}-"${frame}>${html}</div>`;
 }
 
 /** A page that only members see is drawn as all of them see it. */
 const isOfMembers = ({ route }: Pick<Wanted, 'route'>) => route.who === 'member';
 
-/** What all parts of a page are asked alike. */
+const isGood = ({ status }: EarlyAnswer) => status >= 200 && status < 300;
+
+/** What all parts of a page are asked alike. What answers a frame has are its widgets'. */
 function asked(wanted: Wanted): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader'> {
   const { path, language, country, answers } = wanted;
-  return { path, language, country, answers, ...(isOfMembers(wanted) ? { reader: 'member' as const } : {}) };
+  return isOfMembers(wanted)
+    ? { path, language, country, answers: {}, reader: 'member' }
+    : { path, language, country, answers };
 }
 
 /** What a remote draws: its page, or one of its widgets; null where it does not draw on the server. */
@@ -52,17 +58,18 @@ async function drawn(stage: Stage, owner: LiveRelease, wanted: Wanted, widget?: 
   if (release?.render === undefined) return null;
   const { name, version, routes } = owner;
   const ids = `${name}-${widget ?? 'page'}-`;
-  const request = { ...asked(wanted), release: { name, version, routes }, ids };
-  return stage.renderer.render(stage.shell, release, widget === undefined ? request : { ...request, widget });
+  const more = widget === undefined ? {} : { widget, answers: wanted.answers };
+  const request = { ...asked(wanted), release: { name, version, routes }, ids, ...more };
+  return stage.renderer.render(stage.shell, release, request);
 }
 
 /** Markup of a widget in its host; empty where nobody owns it, or it cannot be drawn. */
 async function drawnWidget(stage: Stage, name: string, wanted: Wanted): Promise<string> {
-  const found = widgetOwner(stage.live, name);
+  const found = drawnWidgets(stage.live, wanted.route).find(({ widget }) => widget.name === name);
   if (!found) return '';
   try {
     const rendered = await drawn(stage, found.owner, wanted, name);
-    return rendered ? host(found.owner, `${found.owner.name}-${name}-`, rendered.html) : '';
+    return rendered ? host(wanted, found.owner, rendered.html, name) : '';
   } catch (error) {
     if (!(error instanceof RenderFailed)) throw error;
     stage.onFault(error);
@@ -98,14 +105,16 @@ async function drawnByShell({ shell, live, renderer }: Stage, widget: string, wa
 export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDocument | null> {
   const { shell, live } = stage;
   const { route, path, language, country, answers } = wanted;
+  const isFrame = isOfMembers(wanted);
+  // Another back end may want to know who asks: what it refused the portal, it may tell the member.
+  const isRefused = isFrame && !Object.values(answers).every(isGood);
   if (shell.render === undefined || stage.releases.get(route.owner)?.render === undefined) return null;
   // The shell first: remotes draw with what it provides.
   const header = await drawnByShell(stage, 'header', wanted);
   const footer = await drawnByShell(stage, 'footer', wanted);
   const screen = await drawn(stage, route.owner, wanted);
   if (screen === null) return null;
-  // What widgets would ask is a member's business: their places wait for the code.
-  const html = isOfMembers(wanted) ? screen.html.replaceAll(SLOT, '') : await withWidgets(stage, screen.html, wanted);
+  const html = isRefused ? screen.html.replaceAll(SLOT, '') : await withWidgets(stage, screen.html, wanted);
   const isNothing = route.path === NOTHING_PATH;
   return {
     language,
@@ -115,10 +124,10 @@ export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDo
     // What leads on from there is another for members.
     for: screen.head.status === 404 ? 'visitor' : (route.prerender?.for ?? 'all'),
     header,
-    main: `<div data-slot-host="">${host(route.owner, `${route.owner.name}-page-`, html, isOfMembers(wanted) ? ' data-frame=""' : '')}</div>`,
+    main: `<div data-slot-host="">${host(wanted, route.owner, html)}</div>`,
     footer,
     head: { ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
     styles: styleSheets(shell, live, route),
-    answers,
+    answers: isRefused ? {} : answers,
   };
 }

@@ -82,11 +82,7 @@ export function planOf(
   const withLists = routes.filter(({ prerender }) => prerender?.each);
   const listed = new Map(withLists.flatMap((route) => listedOf(route, answers, country)));
   return {
-    pages: pages.map((page) => ({
-      ...page,
-      // What a member's page asks is not the portal's to ask.
-      calls: page.route.who === 'member' ? [] : firstCalls(live, page.route, { path: page.path, country }),
-    })),
+    pages: pages.map((page) => ({ ...page, calls: firstCalls(live, page.route, { path: page.path, country }) })),
     listed,
     isWhole: listed.size === new Set(withLists.map(({ path }) => path)).size,
   };

@@ -1,4 +1,5 @@
 import { callAt, callKey } from '@friends/shared/contract/portal/answers';
+import { isInFrames } from '@friends/shared/contract/portal/firstCalls';
 import { findRoute, orderRoutes, type RouteRule, routeMatcher } from '@friends/shared/contract/portal/routes';
 import type { FirstCall, ListedPages, ManifestRoute } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
@@ -80,13 +81,26 @@ export function widgetOwner(live: readonly LiveRelease[], name: string) {
   return null;
 }
 
-/** What a page of a route asks the API first and may have in its document, its widgets included, each once. */
+/** The widgets that a document of a route shows: all, or those of a member's frame that ask nothing of the member. */
+export function drawnWidgets(live: readonly LiveRelease[], { who, shows = [] }: LiveRoute) {
+  return shows.flatMap((name) => {
+    const found = widgetOwner(live, name);
+    return found && (who !== 'member' || isInFrames(found.widget)) ? [found] : [];
+  });
+}
+
+/**
+ * What a page of a route asks the API first and may have in its document, its widgets included, each once. What a member's
+ * page asks itself is not the portal's to ask.
+ */
 export function firstCalls(
   live: readonly LiveRelease[],
-  { path: pattern, asks = [], shows = [] }: LiveRoute,
+  route: LiveRoute,
   { path, country }: { readonly path: string; readonly country: string },
 ): Call[] {
+  const { path: pattern, who, asks = [] } = route;
   const address = { params: paramsOf(pattern, path), country };
-  const all = [...asks, ...shows.flatMap((name) => widgetOwner(live, name)?.widget.asks ?? [])].filter(isForVisitors);
+  const ofWidgets = drawnWidgets(live, route).flatMap(({ widget }) => widget.asks ?? []);
+  const all = [...(who === 'member' ? [] : asks), ...ofWidgets].filter(isForVisitors);
   return [...new Map(all.map((call) => callAt(call, address)).map((call) => [keyOf(call), call])).values()];
 }

@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { type ReleaseFile, releaseUrl, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
 import type { DocumentStyle } from './document.ts';
-import { type LiveRoute, widgetOwner } from './publicRoutes.ts';
+import { drawnWidgets, type LiveRoute } from './publicRoutes.ts';
 
 const isStyle = (path: string) => path.endsWith('.css');
 
@@ -21,15 +21,11 @@ function ofScreen(shell: ShellRelease, { name, version, preload, files }: LiveRe
 }
 
 /**
- * The style sheets that a page of a route needs beside those of every page: its screen's, and its widgets'. A frame has no
- * widgets yet, and must not wait for another remote's files.
+ * The style sheets that a page of a route needs beside those of every page: its screen's, and those of the widgets that are
+ * drawn. It must not wait for others'.
  */
 export function styleSheets(shell: ShellRelease, live: readonly LiveRelease[], route: LiveRoute): DocumentStyle[] {
-  const shown = route.who === 'member' ? [] : (route.shows ?? []);
-  const widgets = shown.flatMap((name) => {
-    const found = widgetOwner(live, name);
-    return found ? ofScreen(shell, found.owner, found.widget.screen) : [];
-  });
+  const widgets = drawnWidgets(live, route).flatMap(({ owner, widget }) => ofScreen(shell, owner, widget.screen));
   const all = [...ofScreen(shell, route.owner, route.screen), ...widgets];
   const byUrl = new Map(all.map((style) => [style.url, style]));
   for (const path of shell.initial) byUrl.delete(releaseUrl(SHELL, shell.version, path));

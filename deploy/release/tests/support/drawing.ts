@@ -15,7 +15,7 @@ exports.render = async ({ path, reader, language, country, widget, ids, answers 
   if (path === '/hangs') for (;;);
   if (path === '/long') return { html: '<h1>Long</h1>' + 'x'.repeat(300001), head: {} };
   if (path === '/shape') return '<p>text</p>';
-  if (reader) return { html: '<h1>For a ' + reader + ': ' + Object.keys(answers).length + '</h1><div data-slot="box"><!--slot:box--></div>', head: {} };
+  if (reader && !widget) return { html: '<h1>For a ' + reader + ': ' + Object.keys(answers).length + '</h1><div data-slot="box"><!--slot:box--></div><div data-slot="mail"><!--slot:mail--></div>', head: {} };
   if (path === '/clean') return { html: tools.cleanHtml('<p style="top:0"><a href="https://elsewhere.example">x</a><script>1</script></p>'), head: {} };
   const said = Object.entries(answers).map(([key, { body }]) => key + '=' + JSON.stringify(body)).join();
   const text = said.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -66,6 +66,7 @@ const MANIFEST = {
   widgets: [
     { name: 'box', screen: 'box', asks: [{ call: 'campaigns', query: { Active: true } }] },
     { name: 'torn', screen: 'box' },
+    { name: 'mail', screen: 'box', asks: [{ call: 'transactions', who: 'member' }] },
   ],
   preload: {
     demo: { files: ['remoteEntry.js', 'demo.css'], needs: [] },
@@ -96,7 +97,7 @@ interface Drawing {
 
 /** A page of members, which comes as a frame: what it asks is the member's to ask. */
 const framed = (path: string) =>
-  route(path, { who: 'member', prerender: { for: 'member' }, asks: [{ call: 'me' }], shows: ['box'] });
+  route(path, { who: 'member', prerender: { for: 'member' }, asks: [{ call: 'me' }], shows: ['box', 'mail'] });
 
 /** A remote that draws its pages. @returns its folder */
 export function drawingRemote(
