@@ -13,6 +13,7 @@ export interface CallOptions {
   /** A plain object is sent as JSON, FormData as multipart. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the call where its answer is no longer wanted: it then fails as if no answer came. */
   readonly signal?: AbortSignal;
 }
 
@@ -70,9 +71,9 @@ function inTime(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<EarlyAnswer
 async function early(
   { answers }: Speaking,
   endpoint: EndpointName,
-  { params, query, headers, signal }: CallOptions,
+  { params, query, headers }: CallOptions,
 ): Promise<EarlyAnswer | null> {
-  if (ENDPOINTS[endpoint].method !== 'GET' || headers || signal) return null;
+  if (ENDPOINTS[endpoint].method !== 'GET' || headers) return null;
   const taken = answers?.take(callKey(endpoint, params, query));
   const answer = taken && (await inTime(taken));
   if (!answer || answer.status === 0) return null;

@@ -21,7 +21,7 @@ const PROGRAMS = {
       renderThread: 'deploy/release/src/prerender/renderThread.ts',
     },
     reads: ['api/migrations', 'api/demo', 'api/src/credentials/hashWorker.ts'],
-    packages: ['sharp', '@electric-sql/pglite', 'jsdom'],
+    packages: ['sharp', '@electric-sql/pglite', 'jsdom', 'pdfkit'],
   },
   release: {
     folder: 'deploy/release/dist',

@@ -1,29 +1,59 @@
-import { TransactionSchema } from '@friends/shared/contract/api/history';
+import { type Transaction, TransactionSchema } from '@friends/shared/contract/api/history';
 import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
 import { comingDays, DAYS_AHEAD } from '@friends/shared/contract/rules/credit';
 import { addDays } from '@friends/shared/contract/rules/days';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { sourceName } from '@friends/shared/contract/rules/sourceName';
+import { BOOKING_WORDS } from '@friends/shared/contract/words/bookingWords';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
+import type { Db } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
+import { PagedDaysQuery } from '../http/dayFilter.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { toPaging } from '../http/pagingQuery.ts';
+import { FileAnswer, inBatches, inOne, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { comingStays } from './repository/comingStays.ts';
-import { listBookings } from './repository/listBookings.ts';
-import { countBookings } from './repository/weeks.ts';
+import { bookingsAfter, countFitting, listBookings, listHotels } from './repository/listBookings.ts';
+
+/** Days are of the booking; the name of the hotel is the whole one, as `bookedHotels` lists it. */
+const BookingsQuery = Type.Object({
+  ...PagedDaysQuery.properties,
+  Hotel: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of a hotel' })),
+});
+
+const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'bookings', id: 'pemesanan' };
+
+/** The columns of the screen, with the reference that names a booking to the team. */
+function columns(language: Language) {
+  const { transactions: heads, booking: states } = BOOKING_WORDS[language];
+  const stateOf = (status: string) => Object.entries(states).find(([known]) => known === status)?.[1] ?? status;
+  return {
+    heads: [
+      ...[heads.hotel, heads.city, heads.country, heads.reference, heads.booked, heads.checkIn, heads.checkOut],
+      ...[heads.rooms, heads.nights, heads.points, heads.status, heads.source],
+    ],
+    cells: (row: Transaction) => [
+      ...[row.HotelName, row.City, row.Country, row.BookingRef, row.BookingDate, row.CheckIn, row.CheckOut],
+      ...[row.Room, row.Night, row.Points, stateOf(row.Status), sourceName(row.Source)],
+    ],
+  };
+}
 
 export function bookingRoutes(app: FastifyInstance, { clock }: Pick<AppContext, 'clock'>): void {
+  const today = () => jakartaDay(clock());
   defineCall(app, 'transactions', {
     summary: "Bookings under the member's agent code and user id, the last booked first",
-    query: PagingQuery,
+    query: BookingsQuery,
     answer: Type.Array(TransactionSchema),
     answers: 'A page of bookings',
     counted: true,
     async handle({ member, query, reply, db }) {
       const account = await readAccount(db, member.id);
-      reply.header('x-total-count', await countBookings(db, account));
-      return listBookings(db, account, { paging: toPaging(query), today: jakartaDay(clock()) });
+      reply.header('x-total-count', await countFitting(db, account, query));
+      return listBookings(db, account, { ...query, paging: toPaging(query), today: today() });
     },
   });
 
@@ -33,9 +63,40 @@ export function bookingRoutes(app: FastifyInstance, { clock }: Pick<AppContext, 
     answer: OnTheirWaySchema,
     answers: 'What comes',
     async handle({ member, db }) {
-      const today = jakartaDay(clock());
-      const stays = await comingStays(db, await readAccount(db, member.id), today);
-      return { From: today, Until: addDays(today, DAYS_AHEAD), Days: comingDays(stays, today) };
+      const from = today();
+      const stays = await comingStays(db, await readAccount(db, member.id), from);
+      return { From: from, Until: addDays(from, DAYS_AHEAD), Days: comingDays(stays, from) };
+    },
+  });
+
+  defineCall(app, 'bookedHotels', {
+    summary: 'Hotels of the bookings, by the alphabet',
+    answer: Type.Array(Type.String()),
+    answers: 'Names of hotels, each once',
+    async handle({ member, db }) {
+      return listHotels(db, await readAccount(db, member.id));
+    },
+  });
+
+  defineCall(app, 'transactionsFile', {
+    summary: 'The bookings as CSV, in the asked language',
+    description: 'Without `page` all that fit the filter, else that page.',
+    query: BookingsQuery,
+    answer: FileAnswer,
+    answers: 'The table',
+    file: 'text/csv',
+    async handle({ member, query, language, reply, db }) {
+      const account = await readAccount(db, member.id);
+      const read = <T>(work: (db: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
+      const batches =
+        query.page === undefined
+          ? inBatches<Transaction>((last) =>
+              read((list) => bookingsAfter(list, account, { ...query, last, limit: ROWS_AT_ONCE, today: today() })),
+            )
+          : inOne(
+              await read((list) => listBookings(list, account, { ...query, paging: toPaging(query), today: today() })),
+            );
+      return sendCsv(reply, { name: FILE_NAMES[language], ...columns(language), batches });
     },
   });
 }

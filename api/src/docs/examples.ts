@@ -21,6 +21,7 @@ const STATEMENT = {
   Account: 'JKT001 / silver',
   Amount: 6,
   Balance: 46,
+  Cause: 'booking',
 };
 
 const AGENT = { AgentCode: 'JKT001', Country: 'ID', IsPanorama: false, IsXML: false };
@@ -98,11 +99,12 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     TotalValue: 100_000,
     TotalPoints: 40,
     ApprovalStatus: 'Pending',
+    UTCDecided: null,
+    Reason: null,
   },
   Statement: STATEMENT,
   StatementExplanation: {
     ...STATEMENT,
-    Cause: 'booking',
     Rule: '1 point per room night of a stayed booking, 5 days after check-out: 2 rooms x 3 nights',
     Actor: 'operator',
     Reason: null,

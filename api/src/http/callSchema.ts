@@ -13,6 +13,7 @@ interface Documented {
   readonly answer: TSchema;
   readonly answers: string;
   readonly status?: number;
+  readonly file?: string;
   readonly counted?: boolean;
   readonly multipart?: boolean;
   readonly errors?: readonly ErrorCode[];
@@ -83,7 +84,7 @@ export function callSchema(name: EndpointName, call: Documented): Record<string,
       [call.status ?? 200]: {
         description: call.answers,
         ...(call.counted ? { headers: COUNT_HEADER } : {}),
-        content: { 'application/json': { schema: byReference(call.answer, false) } },
+        content: { [call.file ?? 'application/json']: { schema: byReference(call.answer, false) } },
       },
       ...problemResponses(errorCodes(name, call)),
     },

@@ -41,6 +41,8 @@ export interface Call<N extends EndpointName, B, Q, P, A extends TSchema> {
   readonly answers: string;
   /** Status of success; 200 unless it says otherwise. */
   readonly status?: 200 | 201;
+  /** Type of the file that the answer is, rather than JSON: a stream, or bytes. */
+  readonly file?: 'text/csv' | 'application/pdf';
   /** The answer is a list with `x-total-count`. */
   readonly counted?: boolean;
   /** It changes nothing, as a form that is checked while it is filled. A `GET` is always so. */

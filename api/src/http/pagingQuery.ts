@@ -1,9 +1,9 @@
-import { FIRST_PAGE, type Paging } from '@friends/shared/contract/rules/paging';
+import { FIRST_PAGE, MAX_PAGE, type Paging } from '@friends/shared/contract/rules/paging';
 import { type Static, Type } from 'typebox';
 
 /** `page` and `perPage` of a list. */
 export const PagingQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'First page is 1 (default)' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'First page is 1 (default)' })),
   perPage: Type.Optional(
     Type.Union([Type.Literal(25), Type.Literal(50), Type.Literal(100), Type.Literal(200)], {
       description: 'Rows per page; 25 unless asked otherwise',

@@ -75,7 +75,7 @@ export const LEDGER_COMMANDS: readonly Command[] = [
     run: async ({ db }, input) => {
       const memberId = wholeNumber(input.args[0] ?? '', 'member');
       if (!(await hasAccount(db, memberId))) throw new OpsError(`There is no member ${memberId}.`);
-      const count = await countStatements(db, memberId);
+      const count = await countStatements(db, { memberId });
       const rows = await listStatements(db, { memberId, paging: { page: 1, perPage: 50 }, count, language: 'en' });
       const shown = rows.map(({ id, Date: date, Description, Amount, Balance }) => ({
         id,

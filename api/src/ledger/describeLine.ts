@@ -12,10 +12,15 @@ const MONTHS: Readonly<Record<Language, string>> = {
   id: 'Jan Feb Mar Apr Mei Jun Jul Agt Sep Okt Nov Des',
 };
 
+/** `YYYY-MM` as `MMM YYYY`. */
+export function showMonth(month: string, language: Language): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${MONTHS[language].split(' ')[Number(number) - 1] ?? number} ${year}`;
+}
+
 /** `YYYY-MM-DD` as `DD MMM YYYY`, as everywhere in the portal. */
-function showDay(day: string, language: Language): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${date} ${MONTHS[language].split(' ')[Number(month) - 1] ?? month} ${year}`;
+export function showDay(day: string, language: Language): string {
+  return `${day.slice(8)} ${showMonth(day.slice(0, 7), language)}`;
 }
 
 type Texts = Readonly<Record<LedgerCause, (fact: (name: string) => string, reason: string) => string>>;

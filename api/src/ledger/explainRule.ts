@@ -9,13 +9,15 @@ interface Line {
 
 type Rules = Readonly<Record<LedgerCause, (line: Line) => string>>;
 
-const fact = ({ facts }: Line, name: string): string => String(facts[name] ?? '');
+/** Numbers are grouped as everywhere in the portal. */
+const shown = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value));
+const fact = ({ facts }: Line, name: string): string => shown(facts[name] ?? '');
 const isGenius = ({ facts }: Line): boolean => facts.GeniusMember === true && facts.PointsDiscount !== 0;
 
 const RULES: Readonly<Record<Language, Rules>> = {
   en: {
     booking: (line) =>
-      `1 point per room night of a stayed booking, credited 5 days after check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${line.amount}.`,
+      `1 point per room night of a stayed booking, credited 5 days after check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${shown(line.amount)}.`,
     booking_reversal: (line) =>
       `The booking changed after it was credited (now: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), so the points of that credit are taken back, once and in full.`,
     redemption: (line) =>
@@ -27,7 +29,7 @@ const RULES: Readonly<Record<Language, Rules>> = {
   },
   id: {
     booking: (line) =>
-      `1 poin untuk setiap malam per kamar dari pesanan yang sudah diinapi, masuk 5 hari setelah check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${line.amount}.`,
+      `1 poin untuk setiap malam per kamar dari pesanan yang sudah diinapi, masuk 5 hari setelah check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${shown(line.amount)}.`,
     booking_reversal: (line) =>
       `Pesanan berubah setelah poinnya masuk (kini: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), sehingga poin tersebut ditarik kembali satu kali seluruhnya.`,
     redemption: (line) =>

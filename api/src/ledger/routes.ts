@@ -2,22 +2,25 @@ import { StatementExplanationSchema, StatementSchema } from '@friends/shared/con
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
+import { daysOf, PagedDaysQuery } from '../http/dayFilter.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { IdParams, PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { IdParams, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { statementFileRoutes } from './fileRoutes.ts';
 import { countStatements, explainStatement, listStatements } from './repository/statements.ts';
 
 export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
   defineCall(app, 'statements', {
     summary: "The statement of the member's points, newest first",
-    query: PagingQuery,
+    query: PagedDaysQuery,
     answer: Type.Array(StatementSchema),
     answers: 'A page of the statement',
     counted: true,
     async handle({ member, query, language, reply, db }) {
-      const count = await countStatements(db, member.id);
+      const filter = { memberId: member.id, ...daysOf(query) };
+      const count = await countStatements(db, filter);
       reply.header('x-total-count', count);
-      return listStatements(db, { memberId: member.id, paging: toPaging(query), count, language });
+      return listStatements(db, { ...filter, paging: toPaging(query), count, language });
     },
   });
 
@@ -34,4 +37,6 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
       return explanation;
     },
   });
+
+  statementFileRoutes(app);
 }

@@ -16,6 +16,7 @@ describe('my statement', () => {
       [-3, 7],
       [10, 10],
     ]);
+    expect(en.body.map(({ Cause }: { Cause: string }) => Cause)).toEqual(['booking', 'redemption', 'correction']);
     expect(en.body[0].Description).toMatch(/^Stay at Hotel Merapi, booking \w+, check-out 03 Feb 2026$/);
     const id = await get('/account-statements', member, 'id');
     expect(id.body.map(({ Description }: { Description: string }) => Description)).toEqual([

@@ -1,4 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
+import { payoutDays } from '@friends/shared/contract/rules/payout';
 import { ACCOUNT_TEXTS, type AccountMailFacts } from './accountTexts.ts';
 import { POINTS_TEXTS, type PointsMailFacts } from './pointsTexts.ts';
 import { SECOND_FACTOR_TEXTS, type SecondFactorMailFacts } from './secondFactorTexts.ts';
@@ -31,9 +32,6 @@ export interface MailText {
 }
 
 type Texts = { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText };
-
-/** Days from approval to payout: about 30 for cash, about 14 for all else. */
-const payoutDays = (category: string): number => (category === 'CASH' ? 30 : 14);
 
 export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {

@@ -1,14 +1,22 @@
-import { RedemptionSchema } from '@friends/shared/contract/api/history';
+import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
+import { type Redemption, RedemptionSchema } from '@friends/shared/contract/api/history';
 import type { ClaimRefusal } from '@friends/shared/contract/rules/claim';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { jakartaTime } from '../calendar/jakartaTime.ts';
+import { listCategories } from '../catalogue/repository.ts';
+import type { Db } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
+import { daysOf, PagedDaysQuery } from '../http/dayFilter.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
+import { toPaging } from '../http/pagingQuery.ts';
+import { FileAnswer, inBatches, inOne, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { claimReward } from './claim.ts';
-import { countRedemptions, listRedemptions } from './repository/redemptions.ts';
+import { countRedemptions, listRedemptions, redemptionsAfter } from './repository/redemptions.ts';
 
 const IdempotencyHeader = Type.Object({
   'idempotency-key': Type.Optional(
@@ -19,6 +27,25 @@ const IdempotencyHeader = Type.Object({
     }),
   ),
 });
+
+const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'claimed-rewards', id: 'hadiah-ditukar' };
+
+/** The columns of the screen. */
+function columns(language: Language, categories: readonly RewardCategory[]) {
+  const { claimed: heads, status: states } = POINTS_WORDS[language];
+  const nameOf = ({ Name, NameEn }: Pick<Redemption, 'Name' | 'NameEn'>) => (language === 'en' ? NameEn : Name);
+  const categoryName = (id: string) => {
+    const category = categories.find((one) => one.id === id);
+    return category ? nameOf(category) : id;
+  };
+  return {
+    heads: [`${heads.date} (WIB)`, heads.category, heads.reward, heads.value, heads.points, heads.status],
+    cells: (claim: Redemption) => [
+      ...[jakartaTime(claim.UTCCreated), categoryName(claim.Category), nameOf(claim)],
+      ...[claim.TotalValue, claim.TotalPoints, states[claim.ApprovalStatus]],
+    ],
+  };
+}
 
 function refused({ code, missing }: ClaimRefusal): ApiProblem {
   const fields: FieldFaults<string> = Object.fromEntries(missing.map((field) => [field, 'required']));
@@ -70,14 +97,41 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
 
   defineCall(app, 'redemptions', {
     summary: "The member's redemptions, newest first",
-    query: PagingQuery,
+    query: PagedDaysQuery,
     answer: Type.Array(RedemptionSchema),
     answers: 'A page of redemptions',
     counted: true,
     async handle({ member, query, reply, db }) {
-      const count = await countRedemptions(db, member.id);
+      const filter = { memberId: member.id, ...daysOf(query) };
+      const count = await countRedemptions(db, filter);
       reply.header('x-total-count', count);
-      return listRedemptions(db, member.id, toPaging(query), count);
+      return listRedemptions(db, { ...filter, paging: toPaging(query), count });
+    },
+  });
+
+  defineCall(app, 'redemptionsFile', {
+    summary: "The member's redemptions as CSV, in the asked language",
+    description: 'Without `page` all of the days, else that page. Times are those of Jakarta.',
+    query: PagedDaysQuery,
+    answer: FileAnswer,
+    answers: 'The table',
+    file: 'text/csv',
+    async handle({ member, query, language, reply, db }) {
+      const filter = { memberId: member.id, ...daysOf(query) };
+      const read = <T>(work: (list: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
+      const page = async (list: Db) =>
+        listRedemptions(list, { ...filter, paging: toPaging(query), count: await countRedemptions(list, filter) });
+      const batches =
+        query.page === undefined
+          ? inBatches<Redemption>((last) =>
+              read((list) => redemptionsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE })),
+            )
+          : inOne(await read(page));
+      return sendCsv(reply, {
+        name: FILE_NAMES[language],
+        ...columns(language, await listCategories(db)),
+        batches,
+      });
     },
   });
 }

@@ -16,6 +16,8 @@ const claimed = async () => {
   const member = await makeMember({ points: 10, ...onApi() });
   return { member, redemption: await claim(member.token, await makeReward({ points: 4, ...onApi() })) };
 };
+/** The member's latest claim, as the member sees it. */
+const own = async (token: string) => (await call('GET /redemptions', { token, ...onApi() })).body[0];
 const mailsTo = async (email: string): Promise<{ Kind: string; Subject: string; Body: string }[]> =>
   (await portal.json('outbox')).filter((mail: { To: string }) => mail.To === email);
 
@@ -82,7 +84,10 @@ describe('redemptions', () => {
     expect(listed).toContainEqual(
       expect.objectContaining({ id: Number(redemption), TotalPoints: 4, ApprovalStatus: 'Pending' }),
     );
+    expect(await own(member.token)).toMatchObject({ ApprovalStatus: 'Pending', UTCDecided: null, Reason: null });
     expect(await portal.json('redemptions', 'approve', redemption)).toMatchObject([{ ApprovalStatus: 'Approved' }]);
+    const decided = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await own(member.token)).toMatchObject({ ApprovalStatus: 'Approved', UTCDecided: decided, Reason: null });
     expect((await mailsTo(member.email))[0]?.Subject).toBe('Penukaran hadiah disetujui: Hadiah');
     expect(await pointsOf(member, portal.api)).toBe(6);
   });
@@ -97,6 +102,7 @@ describe('redemptions', () => {
     expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(said.filter(({ out }) => /was already rejected by (sari|budi|tono) at /.test(out))).toHaveLength(2);
     expect(await pointsOf(member, portal.api)).toBe(10);
+    expect(await own(member.token)).toMatchObject({ ApprovalStatus: 'Rejected', Reason: 'Sold out' });
     expect((await mailsTo(member.email)).filter(({ Kind }) => Kind === 'redemption_rejected')).toHaveLength(1);
     const late = await portal.ops('redemptions', 'approve', redemption);
     expect(late).toMatchObject({ code: 1, out: expect.stringContaining('was already rejected by') });

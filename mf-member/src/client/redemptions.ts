@@ -1,13 +1,19 @@
 import type { Client } from '@friends/shared/client/createClient';
-import { id, moment, number, object, or, page, type Reader, text } from '@friends/shared/client/read';
+import { id, moment, number, object, or, page, type Reader, someText, text } from '@friends/shared/client/read';
 import type { Redemption as ApiRedemption } from '@friends/shared/contract/api/history';
 import type { Id, WithOptionalId } from '@friends/shared/contract/api/id';
 import { isRecord } from '@friends/shared/contract/parse';
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import { type AskedList, listQuery } from './askedList.ts';
 import { inBothLanguages } from './rewards.ts';
 
 /** Its status is shown as it comes, so it may be any text. */
-export type Redemption = Omit<WithOptionalId<ApiRedemption>, 'ApprovalStatus'> & { readonly ApprovalStatus: string };
+export type Redemption = Omit<WithOptionalId<ApiRedemption>, 'ApprovalStatus' | 'UTCDecided' | 'Reason'> & {
+  readonly ApprovalStatus: string;
+  /** Our addition: when it was decided, and why not. */
+  readonly UTCDecided: string | null;
+  readonly Reason: string | null;
+};
 
 /** A redemption's reader; what the answer leaves out is taken from `known`. */
 function redemption(known: Partial<Redemption>): Reader<Redemption> {
@@ -20,6 +26,8 @@ function redemption(known: Partial<Redemption>): Reader<Redemption> {
     TotalValue: or(number, known.TotalValue ?? 0),
     TotalPoints: known.TotalPoints === undefined ? number : or(number, known.TotalPoints),
     ApprovalStatus: or(text, ''),
+    UTCDecided: or(moment, null),
+    Reason: or(someText, null),
   });
   return (value) => inBothLanguages(fields(value));
 }
@@ -29,7 +37,7 @@ export const readRedemption = redemption({});
 export interface ClaimedReward {
   readonly rewardId: Id;
   /** What the portal knows of the claim itself, should the answer say nothing but that it succeeded. */
-  readonly known: Omit<Redemption, 'id' | 'ApprovalStatus'>;
+  readonly known: Omit<Redemption, 'id' | 'ApprovalStatus' | 'UTCDecided' | 'Reason'>;
   /** The same key never charges twice, whatever the network did. */
   readonly key: string;
 }
@@ -42,6 +50,6 @@ export function claimReward(client: Client, { rewardId, known, key }: ClaimedRew
   });
 }
 
-export function listRedemptions(client: Client, paging: Paging): Promise<PagedRows<Redemption>> {
-  return client.call('redemptions', page(readRedemption), { query: { ...paging } });
+export function listRedemptions(client: Client, asked: AskedList, signal: AbortSignal): Promise<PagedRows<Redemption>> {
+  return client.call('redemptions', page(readRedemption), { query: listQuery(asked), signal });
 }

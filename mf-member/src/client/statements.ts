@@ -1,10 +1,23 @@
 import type { Client } from '@friends/shared/client/createClient';
-import { id, moment, number, object, or, page, text } from '@friends/shared/client/read';
-import type { Statement as ApiStatement } from '@friends/shared/contract/api/history';
-import type { WithOptionalId } from '@friends/shared/contract/api/id';
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { id, moment, number, object, or, page, someText, text } from '@friends/shared/client/read';
+import type { Statement as ApiStatement, StatementExplanation } from '@friends/shared/contract/api/history';
+import type { Id, WithOptionalId } from '@friends/shared/contract/api/id';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import { type AskedList, listQuery } from './askedList.ts';
 
-export type Statement = WithOptionalId<ApiStatement>;
+/** `Cause` is our addition: a back end that sends it can also explain the line. It may name one we do not know. */
+export type Statement = Omit<WithOptionalId<ApiStatement>, 'Cause'> & { readonly Cause: string | null };
+
+/** Where a line comes from. */
+export interface Explanation {
+  readonly Rule: string;
+  readonly Actor: StatementExplanation['Actor'];
+  readonly Reason: string | null;
+  readonly BookingRef: string | null;
+  readonly RedemptionID: Id | null;
+  readonly Reverses: Id | null;
+  readonly ReversedBy: Id | null;
+}
 
 const statement = object<Statement>({
   id: or(id, null),
@@ -13,9 +26,25 @@ const statement = object<Statement>({
   Account: or(text, ''),
   Amount: number,
   Balance: number,
+  Cause: or(someText, null),
 });
 
 /** Lines of the member's points account, described in the page's language. */
-export function listStatements(client: Client, paging: Paging): Promise<PagedRows<Statement>> {
-  return client.call('statements', page(statement), { query: { ...paging } });
+export function listStatements(client: Client, asked: AskedList, signal: AbortSignal): Promise<PagedRows<Statement>> {
+  return client.call('statements', page(statement), { query: listQuery(asked), signal });
+}
+
+const explanation = object<Explanation>({
+  Rule: or(text, ''),
+  Actor: (value) => (value === 'member' ? 'member' : 'operator'),
+  Reason: or(someText, null),
+  BookingRef: or(someText, null),
+  RedemptionID: or(id, null),
+  Reverses: or(id, null),
+  ReversedBy: or(id, null),
+});
+
+/** One line explained, in the page's language. */
+export function explainStatement(client: Client, line: Id): Promise<Explanation> {
+  return client.call('statement', explanation, { params: { id: line } });
 }

@@ -1,8 +1,9 @@
 import type { Client } from '@friends/shared/client/createClient';
-import { day, id, number, object, or, page, text } from '@friends/shared/client/read';
+import { day, id, list, number, object, or, page, someText, text } from '@friends/shared/client/read';
 import type { Transaction as ApiTransaction } from '@friends/shared/contract/api/history';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
-import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import { type AskedList, listQuery } from './askedList.ts';
 
 /** `CreditOn` is null where nothing is to come, or the back end does not say. */
 export type Transaction = Omit<WithOptionalId<ApiTransaction>, 'CreditOn'> & { readonly CreditOn: string | null };
@@ -26,6 +27,15 @@ const transaction = object<Transaction>({
   CreditOn: or(day, null),
 });
 
-export function listTransactions(client: Client, paging: Paging): Promise<PagedRows<Transaction>> {
-  return client.call('transactions', page(transaction), { query: { ...paging } });
+export function listTransactions(
+  client: Client,
+  asked: AskedList,
+  signal: AbortSignal,
+): Promise<PagedRows<Transaction>> {
+  return client.call('transactions', page(transaction), { query: listQuery(asked), signal });
+}
+
+/** Names of the hotels that the member has booked. */
+export function listBookedHotels(client: Client): Promise<string[]> {
+  return client.call('bookedHotels', list(someText));
 }

@@ -1,5 +1,6 @@
-import { pagedAtom } from '@friends/shared/state/pagedAtom';
-import { listRedemptions, type Redemption } from '../client/redemptions.ts';
+import { askedListAtom } from '@friends/shared/state/pagedAtom';
+import { listRedemptions } from '../client/redemptions.ts';
+import { FIRST_ASKED } from './firstAsked.ts';
 
 /** What the member has claimed, newest first. */
-export const redemptionsAtom = pagedAtom<Redemption>(listRedemptions);
+export const redemptionsAtom = askedListAtom(FIRST_ASKED, listRedemptions);

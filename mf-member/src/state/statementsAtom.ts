@@ -1,5 +1,12 @@
-import { pagedAtom } from '@friends/shared/state/pagedAtom';
-import { listStatements, type Statement } from '../client/statements.ts';
+import type { Id } from '@friends/shared/contract/api/id';
+import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
+import { askedListAtom } from '@friends/shared/state/pagedAtom';
+import { type Explanation, explainStatement, listStatements } from '../client/statements.ts';
+import { FIRST_ASKED } from './firstAsked.ts';
 
 /** Lines of the member's points account, newest first. */
-export const statementsAtom = pagedAtom<Statement>(listStatements);
+export const statementsAtom = askedListAtom(FIRST_ASKED, listStatements);
+
+/** Where one line comes from; made for the row that is opened. */
+export const explanationAtom = (line: Id): LoadedAtom<Explanation> =>
+  loadedAtom((client) => explainStatement(client, line));

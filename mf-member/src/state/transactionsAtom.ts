@@ -1,5 +1,6 @@
-import { pagedAtom } from '@friends/shared/state/pagedAtom';
-import { listTransactions, type Transaction } from '../client/transactions.ts';
+import { askedListAtom } from '@friends/shared/state/pagedAtom';
+import { listTransactions } from '../client/transactions.ts';
+import { FIRST_ASKED } from './firstAsked.ts';
 
 /** The member's bookings, newest first. */
-export const transactionsAtom = pagedAtom<Transaction>(listTransactions);
+export const transactionsAtom = askedListAtom(FIRST_ASKED, listTransactions);

@@ -60,7 +60,10 @@ export const ENDPOINTS = {
   reward: { method: 'GET', path: '/rewards/:id', access: 'member' },
   claim: { method: 'POST', path: '/redemptions', access: 'member' },
   redemptions: { method: 'GET', path: '/redemptions', access: 'member' },
+  redemptionsFile: { method: 'GET', path: '/redemptions/csv', access: 'member' },
   statements: { method: 'GET', path: '/account-statements', access: 'member' },
+  statementsFile: { method: 'GET', path: '/account-statements/csv', access: 'member' },
+  statementPdfFile: { method: 'GET', path: '/account-statements/pdf', access: 'member' },
   statement: { method: 'GET', path: '/account-statements/:id', access: 'member' },
   notifications: { method: 'GET', path: '/notifications', access: 'member' },
   unreadNotifications: { method: 'GET', path: '/notifications/unread', access: 'member' },
@@ -71,6 +74,8 @@ export const ENDPOINTS = {
   askForPoints: { method: 'POST', path: '/points-claims', access: 'member' },
   onTheirWay: { method: 'GET', path: '/transactions/on-their-way', access: 'member' },
   transactions: { method: 'GET', path: '/transactions', access: 'member' },
+  bookedHotels: { method: 'GET', path: '/transactions/hotels', access: 'member' },
+  transactionsFile: { method: 'GET', path: '/transactions/csv', access: 'member' },
   promotions: { method: 'GET', path: '/promotions', access: 'member' },
 } as const satisfies Record<string, Endpoint>;
 

@@ -17,8 +17,27 @@ export const RedemptionSchema = Type.Object(
     TotalValue: Type.Integer({ minimum: 0, description: 'Worth in IDR, Genius bonus included; 0 where it has none' }),
     TotalPoints: Type.Integer({ minimum: 0, description: 'Points paid' }),
     ApprovalStatus: ApprovalStatusSchema,
+    UTCDecided: Type.Optional(
+      Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+        description: 'When an operator decided, UTC; null until then',
+      }),
+    ),
+    Reason: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'Why it was not approved; null where it was, or waits' }),
+    ),
   },
   { $id: 'Redemption' },
+);
+
+const CauseSchema = Type.Union(
+  [
+    Type.Literal('booking'),
+    Type.Literal('booking_reversal'),
+    Type.Literal('redemption'),
+    Type.Literal('redemption_reversal'),
+    Type.Literal('correction'),
+  ],
+  { description: 'What kind of line it is' },
 );
 
 export const StatementSchema = Type.Object(
@@ -29,6 +48,7 @@ export const StatementSchema = Type.Object(
     Account: Type.String({ description: 'Agent code and user id the line was booked under, `JKT001 / silver`' }),
     Amount: Type.Integer({ description: 'Points; negative where they were spent or taken back' }),
     Balance: Type.Integer({ minimum: 0, description: 'Points after this line' }),
+    Cause: Type.Optional(CauseSchema),
   },
   { $id: 'Statement' },
 );
@@ -37,16 +57,7 @@ export const StatementSchema = Type.Object(
 export const StatementExplanationSchema = Type.Object(
   {
     ...StatementSchema.properties,
-    Cause: Type.Union(
-      [
-        Type.Literal('booking'),
-        Type.Literal('booking_reversal'),
-        Type.Literal('redemption'),
-        Type.Literal('redemption_reversal'),
-        Type.Literal('correction'),
-      ],
-      { description: 'What kind of line it is' },
-    ),
+    Cause: CauseSchema,
     Rule: Type.String({ description: 'How the points were reckoned, in the asked language' }),
     Actor: Type.Union([Type.Literal('member'), Type.Literal('operator')], { description: 'Who acted' }),
     Reason: Type.Union([Type.String(), Type.Null()], { description: "The operator's reason, where there is one" }),

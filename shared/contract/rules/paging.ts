@@ -3,6 +3,9 @@ export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 
+/** The highest page that may be asked for. */
+export const MAX_PAGE = 10_000_000;
+
 export interface Paging {
   /** 1 is the first page. */
   readonly page: number;

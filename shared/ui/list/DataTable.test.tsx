@@ -1,6 +1,10 @@
+import { startTranslation } from '@friends/shared/i18n/translation';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Column } from './DataTable.tsx';
 import { DataTable } from './DataTable.tsx';
+
+beforeAll(() => startTranslation('en'));
 
 interface Stay {
   readonly hotel: string;
@@ -23,12 +27,25 @@ it('is a table with a name, headers and a row per entry', () => {
     within(table)
       .getAllByRole('columnheader')
       .map((header) => header.textContent),
-  ).toEqual(['Hotel', 'Points']);
+  ).toEqual(['Hotel', 'Points', 'Details']);
   const [, first] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent('Padma Ubud6');
 });
 
-it('labels each cell, for the cards on a phone', () => {
+it('labels each cell, for rows that are opened on a phone', () => {
   render(<DataTable caption="Stays" columns={columns} rows={[{ hotel: 'Padma', points: 6 }]} rowKey={() => 1} />);
   expect(screen.getByRole('cell', { name: '6' })).toHaveAttribute('data-label', 'Points');
+});
+
+it('opens a row to its details by a button that is named after it, and closes it again', async () => {
+  const stays = [{ hotel: 'Padma', points: 6 }];
+  const details = ({ points }: Stay) => <p>{points} nights were stayed.</p>;
+  render(<DataTable caption="Stays" columns={columns} rows={stays} rowKey={() => 1} details={details} />);
+  const toggle = screen.getByRole('button', { name: 'Details Padma', expanded: false });
+  expect(screen.queryByText('6 nights were stayed.')).toBeNull();
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('6 nights were stayed.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByText('6 nights were stayed.')).toBeNull();
 });

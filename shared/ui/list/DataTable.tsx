@@ -1,5 +1,7 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../brand/classes.ts';
 import css from './DataTable.module.css';
 
@@ -9,8 +11,10 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
-  /** On a phone, one of the cells on top of the row's card, two at most: what it is, and its figure. */
+  /** On a phone, one of the cells on the row's first line, two at most: what it is, and its figure. */
   readonly main?: boolean;
+  /** On a phone, one of the cells on its second line, as dates; `end`: at the end of it, as a status. */
+  readonly brief?: boolean | 'end';
 }
 
 export interface DataTableProps<Row> {
@@ -19,13 +23,17 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, at: number) => string | number;
+  /** What a row opens to, drawn while it is open. Without it rows open on a phone alone, to their other cells. */
+  readonly details?: ((row: Row) => ReactNode) | undefined;
 }
 
 /**
- * A real table; where there is not room for it (720 px), the same elements are laid out as cards. The roles are
- * written down because browsers take them from table elements that are no longer displayed as a table.
+ * A real table; where there is not room for it (720 px), the same elements are laid out as rows of two lines, which open
+ * to the other cells. The roles are written down because browsers take them from table elements that are no longer
+ * displayed as a table.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, details }: DataTableProps<Row>) {
+  const { t } = useTranslation('ui');
   const scroll = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(scroll);
   return (
@@ -45,22 +53,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                   {column.header}
                 </th>
               ))}
+              <th role="columnheader" scope="col" className={classes(css.more, !details && css.narrowOnly)}>
+                <span className="visually-hidden">{t('details')}</span>
+              </th>
             </tr>
           </thead>
           <tbody role="rowgroup">
             {rows.map((row, at) => (
-              <tr key={rowKey(row, at)} role="row">
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    role="cell"
-                    data-label={column.header}
-                    className={classes(css.cell, look(column))}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <DataRow key={rowKey(row, at)} columns={columns} row={row} details={details} />
             ))}
           </tbody>
         </table>
@@ -68,6 +68,65 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       </div>
     </div>
   );
+}
+
+interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'details'> {
+  readonly row: Row;
+}
+
+/** The cell that says what the row is about; its button is named after it. */
+const isWhat = <Row,>({ main, align }: Column<Row>) => main === true && align !== 'end';
+
+/** A row with the button that opens it, and below it what it opens to. */
+function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see DataTable */}
+      <tr role="row" className={css.row} data-open={isOpen || undefined}>
+        {columns.map((column) => (
+          <td
+            key={column.key}
+            role="cell"
+            id={isWhat(column) ? `${id}-what` : undefined}
+            data-label={column.header}
+            className={classes(css.cell, look(column))}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+        <td role="cell" className={classes(css.more, !details && css.narrowOnly)}>
+          <button
+            type="button"
+            className={css.toggle}
+            id={`${id}-toggle`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen && details ? `${id}-details` : undefined}
+            aria-labelledby={`${id}-toggle ${id}-what`}
+            aria-label={t('details')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </td>
+      </tr>
+      {isOpen && details && (
+        <tr role="row" className={css.below}>
+          <td role="cell" id={`${id}-details`} colSpan={columns.length + 1}>
+            {details(row)}
+          </td>
+        </tr>
+      )}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see DataTable */}
+    </>
+  );
+}
+
+/** Class names of a column's cells. */
+function look<Row>({ align, main, brief }: Column<Row>): string {
+  return classes(align === 'end' && css.end, main && css.main, brief && css.brief, brief === 'end' && css.last);
 }
 
 /** Whether there is more to see sideways: only then must the keyboard be able to go there and scroll. */
@@ -82,8 +141,4 @@ function useOverflow(box: RefObject<HTMLElement | null>): boolean {
     return () => watch.disconnect();
   }, [box]);
   return overflows;
-}
-
-function look<Row>({ align, main }: Column<Row>): string {
-  return classes(align === 'end' && css.end, main && css.main);
 }

@@ -12,16 +12,24 @@ export interface PagerProps {
   /** Entries in the whole list (`x-total-count`). */
   readonly count: number;
   readonly onChange: (paging: Paging) => void;
+  /** Address of another page, for a link that is opened in a tab of its own. */
+  readonly addressOf?: (paging: Paging) => string;
 }
 
+const QUERY_ONLY = ({ page, perPage }: Paging) => `?page=${page}&perPage=${perPage}`;
+
 /** Page size, place in the list and the way on (docs/product.md#lists). Nothing is drawn for an empty list. */
-export function Pager({ paging, count, onChange }: PagerProps) {
+export function Pager({ paging, count, onChange, addressOf = QUERY_ONLY }: PagerProps) {
   const { t } = useTranslation('ui');
   if (count <= 0) return null;
   const { start, end } = pageRange(paging, count);
   const last = lastPage(paging.perPage, count);
   const range = { start: formatNumber(start), end: formatNumber(end), count: formatNumber(count) };
-  const turnTo = (page: number) => onChange({ ...paging, page });
+  const linkTo = (page: number) => ({
+    isHere: page === paging.page,
+    address: addressOf({ ...paging, page }),
+    onFollow: () => onChange({ ...paging, page }),
+  });
   return (
     <nav className={css.pager} aria-label={t('pages')}>
       <PageSizeSelect paging={paging} onChange={onChange} />
@@ -29,17 +37,22 @@ export function Pager({ paging, count, onChange }: PagerProps) {
         {t('showing', range)}
       </p>
       <div className={css.turn}>
-        <TurnLink paging={paging} page={Math.max(1, paging.page - 1)} onTurn={turnTo}>
+        <TurnLink {...linkTo(Math.max(1, paging.page - 1))}>
           <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('previous')}
         </TurnLink>
-        <TurnLink paging={paging} page={Math.min(last, paging.page + 1)} onTurn={turnTo}>
+        <TurnLink {...linkTo(Math.min(last, paging.page + 1))}>
           {t('next')}
           <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </TurnLink>
       </div>
     </nav>
   );
+}
+
+/** The place of a pager, as high as it will be, while the length of the list is not known. */
+export function PagerLoading() {
+  return <div className={css.coming} />;
 }
 
 function PageSizeSelect({ paging, onChange }: Pick<PagerProps, 'paging' | 'onChange'>) {
@@ -68,21 +81,24 @@ function PageSizeSelect({ paging, onChange }: Pick<PagerProps, 'paging' | 'onCha
 }
 
 interface TurnLinkProps {
-  readonly paging: Paging;
-  readonly page: number;
-  readonly onTurn: (page: number) => void;
+  readonly isHere: boolean;
+  readonly address: string;
+  readonly onFollow: () => void;
   readonly children: ReactNode;
 }
 
+/** Wanted in another tab or window: the browser follows the link itself. */
+const isForElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
+
 /** Keeps its address on the first or last page: a link without one would lose the keyboard's focus. */
-function TurnLink({ paging, page, onTurn, children }: TurnLinkProps) {
-  const stays = page === paging.page;
+function TurnLink({ isHere, address, onFollow, children }: TurnLinkProps) {
   const follow = (event: MouseEvent) => {
+    if (isForElsewhere(event)) return;
     event.preventDefault();
-    if (!stays) onTurn(page);
+    if (!isHere) onFollow();
   };
   return (
-    <a href={`?page=${page}&perPage=${paging.perPage}`} aria-disabled={stays || undefined} onClick={follow}>
+    <a href={address} aria-disabled={isHere || undefined} onClick={follow}>
       {children}
     </a>
   );

@@ -33,3 +33,18 @@ export async function readOwner(db: Db, memberId: number) {
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
 }
+
+/** Whose account it is, as a statement says it. */
+export interface Holder {
+  readonly name: string;
+  readonly agentCode: string;
+  readonly userId: string;
+}
+
+export function readHolder(db: Db, memberId: number): Promise<Holder> {
+  return db
+    .selectFrom('members')
+    .select(['name', 'agent_code as agentCode', 'user_id as userId'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}

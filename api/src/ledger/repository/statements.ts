@@ -5,19 +5,31 @@ import type { Selectable } from 'kysely';
 import { listWindow } from '../../database/listWindow.ts';
 import type { LedgerTable } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
+import { type Days, withinDays } from '../../database/withinDays.ts';
 import { describeLine } from '../describeLine.ts';
 import { explainRule } from '../explainRule.ts';
 
-export async function countStatements(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
+/** Whose lines, and of which days. */
+export interface StatementFilter extends Days {
+  readonly memberId: number;
+}
+
+/** The member's lines of these days. */
+function fitting(db: Db, { memberId, ...days }: StatementFilter) {
+  return db
     .selectFrom('ledger')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
+    .$if((days.From ?? days.Until) !== undefined, (query) => query.where(withinDays('booked_at', days)));
+}
+
+export async function countStatements(db: Db, filter: StatementFilter): Promise<number> {
+  const { count } = await fitting(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function toStatement(line: Selectable<LedgerTable>, language: Language): Statement {
+function toStatement(line: Selectable<LedgerTable>, language: Language) {
   return {
     id: line.id,
     Date: line.booked_at.toISOString(),
@@ -25,22 +37,28 @@ function toStatement(line: Selectable<LedgerTable>, language: Language): Stateme
     Account: `${line.agent_code} / ${line.user_id}`,
     Amount: line.amount,
     Balance: line.balance,
-  };
+    Cause: line.cause,
+  } satisfies Statement;
 }
 
-/** A page of the account's lines, newest first; `count` is the length of the whole list. */
+interface StatementPage extends StatementFilter {
+  readonly paging: Paging;
+  /** Length of the whole list. */
+  readonly count: number;
+  readonly language: Language;
+}
+
+/** A page of the account's lines, newest first. */
 export async function listStatements(
   db: Db,
-  { memberId, paging, count, language }: { memberId: number; paging: Paging; count: number; language: Language },
+  { paging, count, language, ...filter }: StatementPage,
 ): Promise<Statement[]> {
   const window = listWindow(paging, count);
   if (!window) return [];
   const order = window.fromEnd ? 'asc' : 'desc';
   // Rows before the page are read in the index only.
-  const ids = db
-    .selectFrom('ledger')
+  const ids = fitting(db, filter)
     .select('id as page_id')
-    .where('member_id', '=', memberId)
     .orderBy('id', order)
     .limit(window.limit)
     .offset(window.offset);
@@ -49,6 +67,26 @@ export async function listStatements(
     .innerJoin('ledger', 'ledger.id', 'page.page_id')
     .selectAll('ledger')
     .orderBy('id', 'desc')
+    .execute();
+  return rows.map((line) => toStatement(line, language));
+}
+
+interface NextStatements extends StatementFilter {
+  readonly last: Statement | null;
+  readonly limit: number;
+  readonly language: Language;
+}
+
+/** The next lines of the same order behind one of them; the first ones behind null. */
+export async function statementsAfter(
+  db: Db,
+  { last, limit, language, ...filter }: NextStatements,
+): Promise<Statement[]> {
+  const rows = await fitting(db, filter)
+    .$if(last !== null, (query) => query.where('id', '<', last?.id ?? 0))
+    .selectAll('ledger')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
   return rows.map((line) => toStatement(line, language));
 }
@@ -70,7 +108,6 @@ export async function explainStatement(
   if (!line) return null;
   return {
     ...toStatement(line, language),
-    Cause: line.cause,
     Rule: explainRule(line, language),
     Actor: line.actor.startsWith('member:') ? 'member' : 'operator',
     Reason: line.reason,

@@ -1,7 +1,9 @@
 import type { Redemption } from '@friends/shared/contract/api/history';
 import type { Paging } from '@friends/shared/contract/rules/paging';
+import { sql } from 'kysely';
 import { listWindow } from '../../database/listWindow.ts';
 import type { Db } from '../../database/transaction.ts';
+import { type Days, withinDays } from '../../database/withinDays.ts';
 
 /** A redemption as stored. */
 export interface RedemptionRow {
@@ -13,6 +15,8 @@ export interface RedemptionRow {
   readonly total_value: number;
   readonly total_points: number;
   readonly status: Redemption['ApprovalStatus'];
+  readonly decided_at: Date | null;
+  readonly decision_why: string | null;
 }
 
 export const COLUMNS = [
@@ -24,6 +28,8 @@ export const COLUMNS = [
   'total_value',
   'total_points',
   'status',
+  'decided_at',
+  'decision_why',
 ] as const;
 
 export function toRedemption(row: RedemptionRow): Redemption {
@@ -36,6 +42,9 @@ export function toRedemption(row: RedemptionRow): Redemption {
     TotalValue: row.total_value,
     TotalPoints: row.total_points,
     ApprovalStatus: row.status,
+    UTCDecided: row.decided_at?.toISOString() ?? null,
+    // Of an approval it is a note among operators.
+    Reason: row.status === 'Rejected' ? row.decision_why : null,
   };
 }
 
@@ -51,28 +60,62 @@ export async function findByKey(db: Db, memberId: number, idempotencyKey: string
   return row ? { rewardId: row.reward_id, redemption: toRedemption(row) } : null;
 }
 
-export async function countRedemptions(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
+/** Whose claims, and of which days. */
+export interface RedemptionFilter extends Days {
+  readonly memberId: number;
+}
+
+/** The member's claims of these days. */
+function fitting(db: Db, { memberId, ...days }: RedemptionFilter) {
+  return db
     .selectFrom('redemptions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
+    .$if((days.From ?? days.Until) !== undefined, (query) => query.where(withinDays('created_at', days)));
+}
+
+export async function countRedemptions(db: Db, filter: RedemptionFilter): Promise<number> {
+  const { count } = await fitting(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** A page, newest first; `count` is the length of the whole list. */
-export async function listRedemptions(db: Db, memberId: number, paging: Paging, count: number): Promise<Redemption[]> {
+interface RedemptionPage extends RedemptionFilter {
+  readonly paging: Paging;
+  /** Length of the whole list. */
+  readonly count: number;
+}
+
+/** A page, newest first. */
+export async function listRedemptions(db: Db, { paging, count, ...filter }: RedemptionPage): Promise<Redemption[]> {
   const window = listWindow(paging, count);
   if (!window) return [];
   const order = window.fromEnd ? 'asc' : 'desc';
-  const rows = await db
-    .selectFrom('redemptions')
+  const rows = await fitting(db, filter)
     .select(COLUMNS)
-    .where('member_id', '=', memberId)
     .orderBy('created_at', order)
     .orderBy('id', order)
     .limit(window.limit)
     .offset(window.offset)
     .execute();
   return (window.fromEnd ? rows.reverse() : rows).map(toRedemption);
+}
+
+interface NextRedemptions extends RedemptionFilter {
+  readonly last: Redemption | null;
+  readonly limit: number;
+}
+
+/** The next claims of the same order behind one of them; the first ones behind null. */
+export async function redemptionsAfter(db: Db, { last, limit, ...filter }: NextRedemptions): Promise<Redemption[]> {
+  const rows = await fitting(db, filter)
+    .$if(last !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${last?.UTCCreated}::timestamptz, ${last?.id}::int)`),
+    )
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toRedemption);
 }

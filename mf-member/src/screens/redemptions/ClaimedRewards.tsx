@@ -10,9 +10,11 @@ import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { Redemption } from '../../client/redemptions.ts';
 import { categoriesAtom } from '../../state/categoriesAtom.ts';
 import { redemptionsAtom } from '../../state/redemptionsAtom.ts';
-import { PagedTable } from '../PagedTable.tsx';
+import { Moment } from '../list/Moment.tsx';
+import { PagedList } from '../list/PagedList.tsx';
 import { useRewardName } from '../useRewardName.ts';
 import { ApprovalChip } from './ApprovalChip.tsx';
+import { ClaimSteps } from './ClaimSteps.tsx';
 import css from './Redemptions.module.css';
 
 /** What the member has claimed, and its approval status. */
@@ -23,11 +25,13 @@ export function ClaimedRewards() {
   return (
     <>
       <h2 className={css.heading}>{t('claimed.title')}</h2>
-      <PagedTable
+      <PagedList
         caption={t('claimed.title')}
         columns={columns}
         state={state}
         onLoad={load}
+        file="redemptionsFile"
+        details={(claim) => <ClaimSteps claim={claim} />}
         empty={
           <EmptyState
             scene={<SceneVerandah />}
@@ -47,14 +51,15 @@ export function ClaimedRewards() {
 
 function useClaimedColumns(): Column<Redemption>[] {
   const { t } = useTranslation();
-  const { number, dateTime } = useFormat();
+  const { number } = useFormat();
   const nameOf = useRewardName();
   const categoryName = useCategoryName();
   return [
     {
       key: 'UTCCreated',
       header: t('claimed.date'),
-      cell: (row) => <span className={css.date}>{dateTime(row.UTCCreated)}</span>,
+      brief: true,
+      cell: (row) => <Moment iso={row.UTCCreated} />,
     },
     { key: 'Category', header: t('claimed.category'), cell: (row) => categoryName(row.Category) },
     { key: 'Name', header: t('claimed.reward'), main: true, cell: nameOf },
@@ -71,7 +76,12 @@ function useClaimedColumns(): Column<Redemption>[] {
       main: true,
       cell: (row) => number(row.TotalPoints),
     },
-    { key: 'ApprovalStatus', header: t('claimed.status'), cell: (row) => <ApprovalChip status={row.ApprovalStatus} /> },
+    {
+      key: 'ApprovalStatus',
+      header: t('claimed.status'),
+      brief: 'end',
+      cell: (row) => <ApprovalChip status={row.ApprovalStatus} />,
+    },
   ];
 }
 

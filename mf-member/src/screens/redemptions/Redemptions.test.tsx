@@ -1,8 +1,13 @@
-import { call, makeMember, makeReward } from '@friends/tools/testing/api/api';
+import { call, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
+
+const COMPLETE = {
+  ...{ Name: 'Ana', Address: 'Jl. Mawar 1', Phone: '08123456789' },
+  ...{ ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana' },
+};
 
 async function memberWithClaim() {
   const member = await makeMember({ points: 1200 });
@@ -24,14 +29,52 @@ it('shows my statement first: what came in, what I spent, and the balance after 
 
 it('shows what I claimed under the second tab, with its approval status', async () => {
   const { token } = await memberWithClaim();
-  const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token });
+  const { user, location } = await renderRemote(remote, manifest, { path: '/redemptions', token });
   await user.click(await screen.findByRole('tab', { name: 'Claimed Detail Info' }));
+  expect(location()).toBe('/redemptions?tab=claimed');
   expect(await screen.findByRole('heading', { name: 'Claimed rewards' })).toBeVisible();
   const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
   const cells = within(row ?? document.body)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
-  expect(cells.slice(1)).toEqual(['OTHER', 'Reward', '-', '1,100', 'Pending']);
+  expect(cells.slice(1, -1)).toEqual(['OTHER', 'Reward', '-', '1,100', 'Pending']);
+});
+
+it('opens a line of my statement to the rule, and to who did it', async () => {
+  const { token } = await memberWithClaim();
+  const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token });
+  await user.click(await screen.findByRole('button', { name: 'Details Reward claimed: Reward' }));
+  expect(await screen.findByText('The price of 1,100 points.')).toBeVisible();
+  expect(screen.getByText('You')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Details Correction: test' }));
+  expect(await screen.findByText('Our team')).toBeVisible();
+});
+
+async function claimedWith(decision: string, category = 'OTHER') {
+  const member = await makeMember({ points: 1200, details: COMPLETE });
+  const reward = await makeReward({ points: 1100, category });
+  const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID: reward } });
+  await sql(`update redemptions set decided_at = '2026-03-10T04:00:00Z', ${decision} where id = $1`, [body.id]);
+  const { user } = await renderRemote(remote, manifest, { path: '/redemptions?tab=claimed', token: member.token });
+  await user.click(await screen.findByRole('button', { name: 'Details Reward' }));
+  return screen.getAllByRole('listitem').map((step) => step.textContent);
+}
+
+it('shows the steps of a claim up to when the cash is paid', async () => {
+  const steps = await claimedWith(`status = 'Approved', decision_why = 'known'`, 'CASH');
+  expect(steps).toEqual([
+    expect.stringMatching(/^Claimed/),
+    expect.stringMatching(/^Approved10 Mar 2026/),
+    'PaymentPaid to your bank account by about 09 Apr 2026',
+  ]);
+});
+
+it('says why a claim was refused, and that its points came back', async () => {
+  const steps = await claimedWith(`status = 'Rejected', decision_why = 'Out of stock'`);
+  expect(steps).toEqual([
+    expect.stringMatching(/^Claimed/),
+    expect.stringMatching(/^Rejected10 Mar 2026 .* · Reason: Out of stock · 1,100 points came back to you$/),
+  ]);
 });
 
 it('says what to do when I have not claimed anything', async () => {

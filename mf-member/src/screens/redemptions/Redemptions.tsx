@@ -1,4 +1,6 @@
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
@@ -7,12 +9,18 @@ import { Points } from '@friends/shared/ui/brand/Points';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { Tabs } from '@friends/shared/ui/list/Tabs';
-import { useState } from 'react';
+import { manifest } from '../../manifest.ts';
 import { ClaimedRewards } from './ClaimedRewards.tsx';
 import { ClaimReceipt } from './ClaimReceipt.tsx';
 import css from './Redemptions.module.css';
+import en from './redemptions.en.json';
+import id from './redemptions.id.json';
 import { StatementLines } from './StatementLines.tsx';
 import { useReceipt } from './useReceipt.ts';
+import { useTab } from './useTab.ts';
+
+addScreenMessages(manifest.name, { en, id });
+addScreenMessages(manifest.name, POINTS_WORDS);
 
 /**
  * What came in, what went out, and what was claimed for it. The labels of the tabs do not fit what they show; they are
@@ -20,7 +28,7 @@ import { useReceipt } from './useReceipt.ts';
  */
 export function Redemptions() {
   const { t } = useTranslation();
-  const [tab, setTab] = useState('statements');
+  const [tab, setTab] = useTab();
   const { receipt, close } = useReceipt();
   return (
     <div className={`page ${css.screen}`}>

@@ -6,9 +6,11 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { Statement } from '../../client/statements.ts';
 import { statementsAtom } from '../../state/statementsAtom.ts';
-import { PagedTable } from '../PagedTable.tsx';
+import { Moment } from '../list/Moment.tsx';
+import { PagedList } from '../list/PagedList.tsx';
 import { useReloadOn } from '../useReloadOn.ts';
 import css from './Redemptions.module.css';
+import { StatementDetails } from './StatementDetails.tsx';
 
 /** Every statement line. The API describes them in the asked language, so another language loads them again. */
 export function StatementLines() {
@@ -16,14 +18,19 @@ export function StatementLines() {
   const columns = useStatementColumns();
   const [state, load] = useAtom(statementsAtom);
   useReloadOn(i18n.language, load);
+  const rows = state.list.status === 'ready' ? state.list.value.rows : [];
+  // A back end that says the cause can explain the line; another one is not asked.
+  const isExplained = rows.some(({ Cause, id }) => Cause !== null && id !== null);
   return (
     <>
       <h2 className={css.heading}>{t('statements.title')}</h2>
-      <PagedTable
+      <PagedList
         caption={t('statements.title')}
         columns={columns}
         state={state}
         onLoad={load}
+        file="statementsFile"
+        details={isExplained ? details : undefined}
         empty={
           <EmptyState scene={<SceneTerrace />} title={t('statements.emptyTitle')} text={t('statements.emptyText')} />
         }
@@ -32,15 +39,18 @@ export function StatementLines() {
   );
 }
 
+const details = (line: Statement) => line.id !== null && <StatementDetails line={line} id={line.id} />;
+
 function useStatementColumns(): Column<Statement>[] {
   const { t } = useTranslation();
-  const { number, dateTime } = useFormat();
+  const { number } = useFormat();
   const signed = (amount: number) => (amount > 0 ? `+${number(amount)}` : number(amount).replace('-', '−'));
   return [
     {
       key: 'Date',
       header: t('statements.date'),
-      cell: (row) => <span className={css.date}>{dateTime(row.Date)}</span>,
+      brief: true,
+      cell: (row) => <Moment iso={row.Date} />,
     },
     { key: 'Description', header: t('statements.description'), main: true, cell: (row) => row.Description },
     { key: 'Account', header: t('statements.account'), cell: (row) => row.Account },

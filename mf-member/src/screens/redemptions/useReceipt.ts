@@ -4,7 +4,7 @@ import { receiptIn } from '../../state/receipt.ts';
 
 /** The claim that led to this page; its receipt, once closed, does not come back. */
 export function useReceipt(): { readonly receipt: Redemption | null; close(): void } {
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  return { receipt: receiptIn(state), close: () => navigate(pathname, { replace: true }) };
+  return { receipt: receiptIn(state), close: () => navigate(pathname + search, { replace: true }) };
 }

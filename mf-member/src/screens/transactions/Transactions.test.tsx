@@ -4,23 +4,75 @@ import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-it('shows my bookings a page at a time, and as many as I ask for', async () => {
+async function memberWithBookings(count: number) {
   const member = await makeMember();
-  for (let day = 1; day <= 26; day += 1) {
-    const bookingDate = `2026-01-${String(day).padStart(2, '0')}`;
+  for (let day = 1; day <= count; day += 1) {
+    const bookingDate = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
     await makeBooking({ ...member, hotel: `Hotel ${day}`, bookingDate, room: 2, night: 3 });
   }
-  const { user } = await renderRemote(remote, manifest, { path: '/transactions', token: member.token });
+  return member;
+}
+
+it('shows my bookings a page at a time, and as many as I ask for', async () => {
+  const { token } = await memberWithBookings(26);
+  const { user, location } = await renderRemote(remote, manifest, { path: '/transactions', token });
   expect(await screen.findByText('Showing 1 to 25 of 26 entries')).toBeVisible();
   const first = within(screen.getByRole('table', { name: 'Booking History' })).getAllByRole('row')[1];
   expect(first).toHaveTextContent('Hotel 26');
   expect(first).toHaveTextContent('26 Jan 2026');
   expect(first).toHaveTextContent('MG BEDBANK');
   await user.click(screen.getByRole('link', { name: 'Next' }));
-  expect(await screen.findByText('Showing 26 to 26 of 26 entries')).toBeVisible();
-  expect(screen.getByRole('table')).toHaveTextContent('Hotel 1');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+  expect(location()).toBe('/transactions?page=2');
+  expect(screen.getByRole('region', { name: 'Booking History' })).toHaveFocus();
+  expect(await screen.findByRole('table')).toHaveTextContent('Hotel 1');
+  expect(screen.getByText('Showing 26 to 26 of 26 entries')).toBeVisible();
+  const size = screen.getByRole('combobox', { name: 'Rows per page' });
+  await user.selectOptions(size, '50');
+  expect(location()).toBe('/transactions?perPage=50');
+  expect(size).toHaveFocus();
   expect(await screen.findByText('Showing 1 to 26 of 26 entries')).toBeVisible();
+});
+
+it('begins on the page of the address, and Back leads to the page before', async () => {
+  const { token } = await memberWithBookings(51);
+  const { user, portal } = await renderRemote(remote, manifest, { path: '/transactions?page=2', token });
+  expect(await screen.findByText('Showing 26 to 50 of 51 entries')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await screen.findByText('Showing 51 to 51 of 51 entries')).toBeVisible();
+  portal.navigation.go(-1);
+  expect(await screen.findByText('Showing 26 to 50 of 51 entries')).toBeVisible();
+});
+
+it.each([
+  ['?page=99', '?page=2', 'Showing 26 to 26 of 26 entries'],
+  ['?page=0', '', 'Showing 1 to 25 of 26 entries'],
+  ['?page=two&perPage=30', '', 'Showing 1 to 25 of 26 entries'],
+])('corrects the address where %s says what cannot be', async (wrong, right, range) => {
+  const { token } = await memberWithBookings(26);
+  const { location } = await renderRemote(remote, manifest, { path: `/transactions${wrong}`, token });
+  expect(await screen.findByText(range)).toBeVisible();
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(location()).toBe(`/transactions${right}`);
+});
+
+it('narrows my bookings to a hotel, as the address says, and leads back to all', async () => {
+  const { token } = await memberWithBookings(2);
+  const { user, location } = await renderRemote(remote, manifest, { path: '/transactions', token });
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await screen.findByRole('option', { name: 'Hotel 2' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Hotel' }), 'Hotel 2');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(location()).toBe('/transactions?hotel=Hotel+2');
+  expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Showing 1 to 2 of 2 entries')).toBeVisible();
+});
+
+it('says that nothing fits the days of the address, and not that I have no bookings', async () => {
+  const { token } = await memberWithBookings(1);
+  await renderRemote(remote, manifest, { path: '/transactions?from=2030-01-01', token });
+  expect(await screen.findByText('Nothing fits this filter')).toBeVisible();
+  expect(screen.getByText('from 01 Jan 2030')).toBeVisible();
 });
 
 it('says where bookings come from when I have none', async () => {

@@ -1,13 +1,18 @@
+import { BOOKING_WORDS } from '@friends/shared/contract/words/bookingWords';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { manifest } from '../../manifest.ts';
 import { transactionsAtom } from '../../state/transactionsAtom.ts';
+import { PagedList } from '../list/PagedList.tsx';
 import { OnTheirWay } from '../on-their-way/OnTheirWay.tsx';
-import { PagedTable } from '../PagedTable.tsx';
 import css from './Transactions.module.css';
 import { useBookingColumns } from './useBookingColumns.tsx';
+
+addScreenMessages(manifest.name, BOOKING_WORDS);
 
 /** Booking History: every booking of the member, and the points it brought (docs/product.md#transactions). */
 export function Transactions() {
@@ -20,11 +25,13 @@ export function Transactions() {
       <PageHeading title={t('transactions.title')} lead={t('transactions.lead')} />
       <OnTheirWay />
       <div className={css.list}>
-        <PagedTable
+        <PagedList
           caption={t('transactions.title')}
           columns={columns}
           state={state}
           onLoad={load}
+          file="transactionsFile"
+          hasHotels
           empty={
             <EmptyState
               scene={<SceneHarbour />}

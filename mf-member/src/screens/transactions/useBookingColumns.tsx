@@ -1,3 +1,4 @@
+import { sourceName } from '@friends/shared/contract/rules/sourceName';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
@@ -6,7 +7,6 @@ import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../client/transactions.ts';
 import { CreditNote } from '../on-their-way/CreditNote.tsx';
-import { sourceName } from './sourceName.ts';
 import css from './Transactions.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -40,8 +40,13 @@ export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
     { key: 'City', header: t('transactions.city'), cell: (row) => row.City },
     { key: 'Country', header: t('transactions.country'), cell: (row) => row.Country },
     { key: 'BookingDate', header: t('transactions.booked'), cell: (row) => day(row.BookingDate) },
-    { key: 'CheckIn', header: t('transactions.checkIn'), cell: (row) => day(row.CheckIn) },
-    { key: 'CheckOut', header: t('transactions.checkOut'), cell: (row) => day(row.CheckOut) },
+    { key: 'CheckIn', header: t('transactions.checkIn'), brief: true, cell: (row) => day(row.CheckIn) },
+    {
+      key: 'CheckOut',
+      header: t('transactions.checkOut'),
+      brief: true,
+      cell: (row) => row.CheckOut && <span className={css.until}>{date(row.CheckOut)}</span>,
+    },
     { key: 'Room', header: t('transactions.rooms'), align: 'end', cell: (row) => number(row.Room) },
     { key: 'Night', header: t('transactions.nights'), align: 'end', cell: (row) => number(row.Night) },
     {
@@ -51,7 +56,9 @@ export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
       main: true,
       cell: (row) => <span className={row.Points > 0 ? undefined : css.none}>{number(row.Points)}</span>,
     },
-    ...(hasStatus ? [{ key: 'Status', header: t('transactions.status'), cell: bookingStatus }] : []),
+    ...(hasStatus
+      ? [{ key: 'Status', header: t('transactions.status'), brief: 'end' as const, cell: bookingStatus }]
+      : []),
     { key: 'Source', header: t('transactions.source'), cell: (row) => oneLine(sourceName(row.Source)) },
   ];
 }

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+
+/** A text, or a number: numbers stay numbers, so that a spreadsheet can add them. */
+type Cell = string | number;
+
+/** A table that is written row by row. */
+export interface CsvTable<Row> {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly heads: readonly string[];
+  readonly cells: (row: Row) => readonly Cell[];
+  readonly batches: AsyncIterator<readonly Row[]>;
+}
+
+/** What a call answers that sends a file. */
+export const FileAnswer = Type.Unsafe<Readable>({ type: 'string', description: 'The file' });
+
+/** Rows that are read at once: what a caller waits for, and what is held of a list however long it is. */
+export const ROWS_AT_ONCE = 500;
+
+/**
+ * Reads a list from one end to the other without holding it, nor a connection between two batches.
+ *
+ * @param after reads the next rows, `ROWS_AT_ONCE` at most, behind one; null: the first ones
+ */
+export async function* inBatches<Row>(
+  after: (last: Row | null) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let last: Row | null = null;
+  do {
+    const rows: readonly Row[] = await after(last);
+    yield rows;
+    last = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1) ?? null);
+  } while (last !== null);
+}
+
+/** One batch: of a page, which is read already. */
+export async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
+
+/** A cell that a spreadsheet would take for a formula gets an apostrophe; one that is a number is none. */
+const written = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(
+    rows.map((row) => [...row]),
+    { escape_formulas: true },
+  );
+
+/** Spreadsheets take UTF-8 for something else where nothing says what it is. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Answers with a table as CSV (RFC 4180), written while it is read: its length is not known, and a reader who is slow is
+ * waited for. What fails before the first rows is refused as any call is; after that, the connection breaks off.
+ */
+export async function sendCsv<Row>(
+  reply: FastifyReply,
+  { name, heads, cells, batches }: CsvTable<Row>,
+): Promise<Readable> {
+  const first = await batches.next();
+  async function* text() {
+    yield BYTE_ORDER_MARK + written([heads]);
+    for (let batch = first; !batch.done; batch = await batches.next()) yield written(batch.value.map(cells));
+  }
+  reply.header('content-type', 'text/csv; charset=utf-8');
+  reply.header('content-disposition', `attachment; filename="${name}.csv"`);
+  return Readable.from(text());
+}

@@ -1,0 +1,160 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Statement } from '@friends/shared/contract/api/history';
+import { addDays } from '@friends/shared/contract/rules/days';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
+import { monthStart } from '../calendar/days.ts';
+import { jakartaTime } from '../calendar/jakartaTime.ts';
+import { showDay, showMonth } from './describeLine.ts';
+import type { Holder } from './repository/accounts.ts';
+
+/** First and last day of `2026-03` or of `2026`. */
+export function daysOfPeriod(period: string): { readonly From: string; readonly Until: string } {
+  const isYear = period.length === 'YYYY'.length;
+  const From = isYear ? `${period}-01-01` : `${period}-01`;
+  return { From, Until: addDays(monthStart(From, isYear ? 12 : 1), -1) };
+}
+
+interface Drawn {
+  readonly language: Language;
+  readonly period: string;
+  readonly holder: Holder;
+  /** Points after the last line of the period. */
+  readonly closing: number;
+  /** Newest first. */
+  readonly batches: AsyncIterator<readonly Statement[]>;
+}
+
+/** Points of A4 (1/72 inch). */
+const PAGE = { width: 595, height: 842, margin: 48 } as const;
+const BOTTOM = PAGE.height - PAGE.margin - 24;
+const COLUMNS = [
+  { at: PAGE.margin, width: 104, align: 'left' },
+  { at: PAGE.margin + 112, width: 203, align: 'left' },
+  { at: PAGE.margin + 323, width: 84, align: 'left' },
+  { at: PAGE.margin + 407, width: 44, align: 'right' },
+  { at: PAGE.margin + 455, width: 44, align: 'right' },
+] as const;
+
+/** The fonts that every reader of PDF has know Western letters alone. */
+const UNKNOWN = /[^\n\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/g;
+const drawable = (text: string): string => text.replaceAll('\u2212', '-').replaceAll(UNKNOWN, '?');
+
+const figure = (points: number): string => points.toLocaleString('en-US');
+const signed = (points: number): string => (points > 0 ? `+${figure(points)}` : figure(points));
+
+function cellsOf(line: Statement, language: Language): readonly string[] {
+  const time = jakartaTime(line.Date);
+  const date = `${showDay(time.slice(0, 10), language)} ${time.slice(11)}`;
+  return [date, line.Description, line.Account, signed(line.Amount), figure(line.Balance)].map(drawable);
+}
+
+/** Comes when it is needed: its fonts take a while to load. */
+const importPdf = async () => (await import('pdfkit')).default;
+type Document = InstanceType<Awaited<ReturnType<typeof importPdf>>>;
+
+/** Draws lines of a table below each other, on as many pages as they need. */
+class Table {
+  readonly #document: Document;
+  readonly #heads: readonly string[];
+  readonly #pageWord: string;
+  #y: number;
+  #page = 1;
+
+  constructor(document: Document, words: { readonly heads: readonly string[]; readonly page: string }, y: number) {
+    this.#document = document;
+    this.#heads = words.heads;
+    this.#pageWord = words.page;
+    this.#y = y;
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#document
+      .font('Helvetica')
+      .fontSize(8)
+      .text(`${this.#pageWord} ${this.#page}`, PAGE.margin, BOTTOM + 10, { lineBreak: false });
+    this.#write(this.#heads, 'Helvetica-Bold');
+  }
+
+  #heightOf(cells: readonly string[], font: string): number {
+    const document = this.#document.font(font).fontSize(9);
+    return Math.max(...COLUMNS.map(({ width }, at) => document.heightOfString(cells[at] ?? '', { width })));
+  }
+
+  #write(cells: readonly string[], font: string): void {
+    const height = this.#heightOf(cells, font);
+    const document = this.#document;
+    for (const [at, { at: x, width, align }] of COLUMNS.entries())
+      document.text(cells[at] ?? '', x, this.#y, { width, align });
+    this.#y += height + 4;
+    document
+      .moveTo(PAGE.margin, this.#y)
+      .lineTo(PAGE.width - PAGE.margin, this.#y)
+      .lineWidth(0.5)
+      .stroke('#cccccc');
+    document.fillColor('#000000');
+    this.#y += 4;
+  }
+
+  /** Writes a row, on the next page where this one is full. */
+  row(cells: readonly string[]): void {
+    if (this.#y + this.#heightOf(cells, 'Helvetica') > BOTTOM) {
+      this.#document.addPage();
+      this.#page += 1;
+      this.#y = PAGE.margin;
+      this.#begin();
+    }
+    this.#write(cells, 'Helvetica');
+  }
+}
+
+function drawHead(document: Document, { language, period, holder, closing }: Drawn): number {
+  const { statements: words, statementFile: file } = POINTS_WORDS[language];
+  const shownPeriod = period.length === 'YYYY'.length ? period : showMonth(period, language);
+  document.font('Helvetica-Bold').fontSize(16).text('Friends Rewards', PAGE.margin, PAGE.margin);
+  document.fontSize(13).text(words.title).moveDown(0.5).font('Helvetica').fontSize(10);
+  document.text(`${file.period}: ${shownPeriod}`);
+  document.text(
+    drawable(`${file.member}: ${[holder.name, `${holder.agentCode} / ${holder.userId}`].filter(Boolean).join(', ')}`),
+  );
+  document.text(`${file.closing}: ${figure(closing)}`);
+  document.fontSize(8).fillColor('#555555').text(file.times).fillColor('#000000');
+  return document.y + 12;
+}
+
+async function draw(document: Document, first: IteratorResult<readonly Statement[]>, drawn: Drawn): Promise<void> {
+  const { statements: words, statementFile: file } = POINTS_WORDS[drawn.language];
+  const heads = [words.date, words.description, words.account, words.amount, words.balance];
+  const table = new Table(document, { heads, page: file.page }, drawHead(document, drawn));
+  let opening = drawn.closing;
+  for (let batch = first; !batch.done; batch = await drawn.batches.next()) {
+    for (const [at, line] of batch.value.entries()) {
+      table.row(cellsOf(line, drawn.language));
+      opening = line.Balance - line.Amount;
+      // Others are served meanwhile.
+      if (at % 50 === 0) await nextTurn();
+    }
+  }
+  if (first.done || first.value.length === 0) table.row(['', file.none, '', '', '']);
+  table.row(['', file.opening, '', '', figure(opening)]);
+  document.end();
+}
+
+/** The statement of a period as PDF, written while it is read. What fails before the first lines is thrown. */
+export async function statementPdf(drawn: Drawn): Promise<Readable> {
+  const Pdf = await importPdf();
+  const first = await drawn.batches.next();
+  const { title } = POINTS_WORDS[drawn.language].statements;
+  const document = new Pdf({
+    size: 'A4',
+    margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 0 },
+    lang: drawn.language,
+    info: { Title: `Friends Rewards: ${title} ${drawn.period}` },
+  });
+  const file = new PassThrough();
+  document.pipe(file);
+  draw(document, first, drawn).catch((error: Error) => file.destroy(error));
+  return file;
+}

@@ -1,0 +1,153 @@
+import { call, door, makeBooking, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { parse } from 'csv-parse/sync';
+
+const file = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') => {
+  const answer = await call(`GET ${path}`, { token, headers: { 'accept-language': language } });
+  const rows: string[][] = parse(answer.body, { bom: true });
+  return { ...answer, rows };
+};
+
+const hotels = async (path: string, { token }: TestMember) => {
+  const { body, headers } = await call(`GET ${path}`, { token });
+  return [headers.get('x-total-count'), body.map(({ HotelName }: { HotelName: string }) => HotelName)];
+};
+
+async function booked(...bookings: readonly (readonly [hotel: string, bookingDate: string])[]) {
+  const member = await makeMember();
+  for (const [hotel, bookingDate] of bookings) await makeBooking({ ...member, hotel, bookingDate });
+  return member;
+}
+
+describe('filters', () => {
+  it('narrow my bookings to days and to a hotel, in the list and in its length', async () => {
+    const member = await booked(['Merapi', '2026-01-01'], ['Merapi', '2026-01-31'], ['Bromo', '2026-01-15']);
+    expect(await hotels('/transactions?From=2026-01-15', member)).toEqual(['2', ['Merapi', 'Bromo']]);
+    expect(await hotels('/transactions?Until=2026-01-15', member)).toEqual(['2', ['Bromo', 'Merapi']]);
+    expect(await hotels('/transactions?Hotel=Merapi&From=2026-01-02', member)).toEqual(['1', ['Merapi']]);
+    expect((await call('GET /transactions/hotels', { token: member.token })).body).toEqual(['Bromo', 'Merapi']);
+  });
+
+  it('take days of the statement and of claims in Jakarta', async () => {
+    const member = await makeMember({ points: 10 });
+    const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward() } });
+    // Already the 2nd in Jakarta.
+    await sql(`update redemptions set created_at = '2026-02-01T17:00:00Z' where id = $1`, [body.id]);
+    const claims = async (query: string) =>
+      (await call(`GET /redemptions?${query}`, { token: member.token })).headers.get('x-total-count');
+    expect([await claims('From=2026-02-02'), await claims('Until=2026-02-02')]).toEqual(['1', '1']);
+    expect([await claims('Until=2026-02-01'), await claims('From=2026-02-03')]).toEqual(['0', '0']);
+    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+    const lines = await call(`GET /account-statements?From=${today}&Until=${today}`, { token: member.token });
+    expect(lines.body).toHaveLength(2);
+    expect((await call('GET /account-statements?Until=2020-01-01', { token: member.token })).body).toEqual([]);
+  });
+
+  it('refuse a day that there is not', async () => {
+    const { token } = await makeMember();
+    expect(await call('GET /transactions?From=2026-02-31', { token })).toMatchObject({
+      status: 422,
+      body: { errors: { From: expect.any(String) } },
+    });
+  });
+});
+
+describe('the statement as PDF', () => {
+  it.each(['2026', '2026-02'])('is a document of the period %s', async (Period) => {
+    const { token } = await makeMember({ points: 10 });
+    const answer = await call(`GET /account-statements/pdf?Period=${Period}`, {
+      token,
+      headers: { 'accept-language': 'id' },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="mutasi-poin-${Period}.pdf"`);
+    expect(answer.body).toMatch(/^%PDF-1\.\d[\s\S]*%%EOF\s*$/);
+  });
+
+  it('has pages for what does not fit on one', async () => {
+    const member = await makeMember({ points: 1 });
+    const pages = async () => {
+      const { body } = await call(`GET /account-statements/pdf?Period=${new Date().getUTCFullYear()}`, member);
+      return Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(body)?.[1]);
+    };
+    expect(await pages()).toBe(1);
+    for (let more = 0; more < 50; more += 1) await door('correct', { memberId: member.id, amount: 1 });
+    expect(await pages()).toBeGreaterThan(1);
+  });
+
+  it('refuses what is no month', async () => {
+    const { token } = await makeMember();
+    expect((await call('GET /account-statements/pdf?Period=2026-13', { token })).status).toBe(422);
+  });
+});
+
+describe('CSV', () => {
+  it('has the words of the screen in my language, and the bookings of the filter', async () => {
+    const member = await booked(['Merapi', '2026-01-01'], ['Bromo', '2026-01-15']);
+    const english = await file('/transactions/csv?Hotel=Bromo', member);
+    expect(english.headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"');
+    expect(english.rows[0]).toEqual([
+      'Hotel',
+      'City',
+      'Country',
+      'Booking reference',
+      'Booking date',
+      'Check-in',
+      'Check-out',
+      'Rooms',
+      'Nights',
+      'Points',
+      'Status',
+      'Source',
+    ]);
+    expect(english.rows.slice(1)).toEqual([expect.arrayContaining(['Bromo', '2026-01-15', 'Stayed', 'MG BEDBANK'])]);
+    const indonesian = await file('/transactions/csv', member, 'id');
+    expect(indonesian.rows[0]).toContain('Tanggal pesan');
+    expect(indonesian.rows.slice(1).map((row: string[]) => [row[0], row[10]])).toEqual([
+      ['Bromo', 'Sudah menginap'],
+      ['Merapi', 'Sudah menginap'],
+    ]);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcmd', '\rcmd'])(
+    'does not let the text %j be a formula',
+    async (hotel) => {
+      const member = await booked([hotel, '2026-01-01']);
+      const { rows } = await file('/transactions/csv', member);
+      expect(rows[1]?.[0]).toBe(`'${hotel}`);
+    },
+  );
+
+  it('keeps numbers as numbers: what was spent is less than nothing', async () => {
+    const member = await makeMember({ points: 1200 });
+    await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward({ points: 1100 }) } });
+    const { rows } = await file('/account-statements/csv', member);
+    expect(rows.map((row: string[]) => row.slice(3))).toEqual([
+      ['Amount', 'Balance'],
+      ['-1100', '100'],
+      ['1200', '1200'],
+    ]);
+    const claims = await file('/redemptions/csv', member);
+    expect(claims.rows[1]?.slice(2)).toEqual(['Reward', '0', '1100', 'Pending']);
+  });
+
+  it('of one page has its rows alone, and of a long list every row once', async () => {
+    const member = await makeMember();
+    await sql(
+      `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,
+                             room, night, status, source, imported_at, changed_at)
+       select 'L' || $1 || n, $2, $3, 'Hotel ' || n, 'Bali', 'ID', date '2026-01-01' + n % 7, date '2026-02-01', date '2026-02-02',
+              1, 1, 'Booked', 'WEBSITE', now(), now() from generate_series(1, 1203) n`,
+      [member.id, member.agentCode, member.userId],
+    );
+    const all = (await file('/transactions/csv', member)).rows.slice(1).map((row: string[]) => row[0]);
+    expect([all.length, new Set(all).size]).toEqual([1203, 1203]);
+    const page = (await file('/transactions/csv?page=49&perPage=25', member)).rows.slice(1);
+    expect(page.map((row: string[]) => row[0])).toEqual(all.slice(1200));
+  });
+
+  it('is nobody else’s, and needs a token', async () => {
+    await booked(['Merapi', '2026-01-01']);
+    expect((await file('/transactions/csv', await makeMember())).rows).toHaveLength(1);
+    expect((await call('GET /transactions/csv')).body.code).toBe('not_logged_in');
+  });
+});

@@ -1,0 +1,102 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { beLoggedIn, GENIUS, main, settled } from '@friends/tools/testing/browser/portal';
+import { WORDS } from '@friends/tools/testing/browser/words';
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
+
+const PHONE = { width: 390, height: 844 };
+const words = WORDS.en;
+
+const list = (page: Page) => main(page).getByRole('region', { name: words.bookings });
+const top = async (page: Page) => Math.round((await list(page).boundingBox())?.y ?? Number.NaN);
+
+/** The call for a page of bookings. */
+const isPage = (wanted: number) => (url: URL) =>
+  url.pathname === `${API_BASE}/transactions` && url.searchParams.get('page') === String(wanted);
+
+/** Holds back the bookings of a page. @returns the function that lets them come */
+async function holdPage(page: Page, wanted: number): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(isPage(wanted), async (route) => {
+    await promise;
+    // One that was given up meanwhile cannot go on.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+test.beforeEach(async ({ page }) => {
+  await beLoggedIn(page, GENIUS);
+});
+
+test('the next page begins at the head of the list, and Back leads to where I was', async ({ page }) => {
+  await page.goto('/transactions');
+  await settled(page);
+  const next = main(page).getByRole('link', { name: words.next });
+  await next.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => Math.round(window.scrollY));
+  await next.click();
+  await expect(page).toHaveURL('/transactions?page=2');
+  await expect(list(page)).toBeFocused();
+  await expect(main(page)).toContainText(/Showing 26 to 50/);
+  await expect(main(page).getByRole('table')).toBeVisible();
+  expect(await top(page)).toBeGreaterThanOrEqual(0);
+  expect(await top(page)).toBeLessThan(120);
+  await page.goBack();
+  await expect(main(page)).toContainText(/Showing 1 to 25/);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(before);
+  await page.goForward();
+  await expect(main(page)).toContainText(/Showing 26 to 50/);
+});
+
+test('a page that I no longer wait for is not loaded to its end', async ({ page }) => {
+  await page.goto('/transactions');
+  await settled(page);
+  const release = await holdPage(page, 2);
+  const ended = page.waitForEvent('requestfailed', (request) => isPage(2)(new URL(request.url())));
+  const next = main(page).getByRole('link', { name: words.next });
+  await next.click();
+  await next.click();
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+  release();
+  await expect(page).toHaveURL('/transactions?page=3');
+  await expect(main(page)).toContainText(/Showing 51 to 75/);
+  await expect(main(page).getByRole('table')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('25 bookings fit in three screens, and their place is as high before they are there', async ({ page }) => {
+    const release = await holdPage(page, 1);
+    await page.goto('/transactions');
+    await expect(list(page)).toBeVisible();
+    const waiting = await list(page).boundingBox();
+    release();
+    await settled(page);
+    const rows = main(page)
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    await expect(rows).toHaveCount(25);
+    const end = await main(page).getByRole('table').boundingBox();
+    expect((end?.y ?? Number.NaN) + (end?.height ?? Number.NaN)).toBeLessThan(3 * PHONE.height);
+    expect(Math.abs(((await list(page).boundingBox())?.height ?? 0) - (waiting?.height ?? 0))).toBeLessThan(2);
+  });
+
+  test('a row says what, points, dates and status, and opens to the rest by a tap or a key', async ({ page }) => {
+    await page.goto('/transactions');
+    await settled(page);
+    const row = main(page).getByRole('table').getByRole('row').nth(1);
+    const hidden = row.getByRole('cell', { name: 'MG BEDBANK' });
+    await expect(hidden).toBeHidden();
+    const box = await row.boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 30);
+    await expect(hidden).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    const toggle = row.getByRole('button', { expanded: true });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(hidden).toBeHidden();
+  });
+});

@@ -1,0 +1,72 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { SelectField } from '@friends/shared/ui/form/SelectField';
+import { TextField } from '@friends/shared/ui/form/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import type { AskedList } from '../../client/askedList.ts';
+import { bookedHotelsAtom } from '../../state/bookedHotelsAtom.ts';
+import css from './ListTools.module.css';
+
+interface FilterPanelProps {
+  readonly id: string;
+  readonly asked: AskedList;
+  readonly onAsk: (asked: AskedList) => void;
+  readonly hasHotels: boolean;
+}
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+/** Days, and for bookings the hotel. The list follows when the form is sent, on its first page. */
+export function FilterPanel({ id, asked, onAsk, hasHotels }: FilterPanelProps) {
+  const { t } = useTranslation();
+  const title = useId();
+  const [isBackwards, setBackwards] = useState(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [from, until] = [textOf(form, 'from'), textOf(form, 'until')];
+    const backwards = from !== '' && until !== '' && until < from;
+    setBackwards(backwards);
+    if (!backwards) onAsk({ ...asked, page: 1, from, until, hotel: textOf(form, 'hotel') });
+  };
+  // Of another filter, from Back for example, the fields begin anew.
+  const { from, until, hotel } = asked;
+  return (
+    <form id={id} key={`${from} ${until} ${hotel}`} className={css.panel} aria-labelledby={title} onSubmit={send}>
+      <h3 className={css.title} id={title}>
+        {t('tools.filter')}
+      </h3>
+      <div className={css.fields}>
+        <TextField label={t('tools.from')} name="from" type="date" defaultValue={from} />
+        <TextField
+          label={t('tools.until')}
+          name="until"
+          type="date"
+          defaultValue={until}
+          error={isBackwards ? t('tools.backwards') : undefined}
+        />
+        {hasHotels && <HotelField chosen={hotel} />}
+        <Button type="submit">{t('tools.apply')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The hotels of the member's bookings; while they are on their way, the chosen one alone. */
+function HotelField({ chosen }: { readonly chosen: string }) {
+  const { t } = useTranslation();
+  const hotels = useAtomValue(bookedHotelsAtom);
+  const known = hotels.status === 'ready' ? hotels.value : [];
+  const names = known.includes(chosen) || chosen === '' ? known : [chosen, ...known];
+  return (
+    <SelectField
+      key={hotels.status}
+      label={t('transactions.hotel')}
+      name="hotel"
+      placeholder={t('tools.allHotels')}
+      defaultValue={chosen}
+      options={names.map((name) => ({ value: name, label: name }))}
+    />
+  );
+}

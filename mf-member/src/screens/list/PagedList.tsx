@@ -1,0 +1,117 @@
+import type { Id } from '@friends/shared/contract/api/id';
+import { lastPage, pageRange } from '@friends/shared/contract/rules/paging';
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import type { PagedState } from '@friends/shared/state/pagedAtom';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
+import { DataTableLoading } from '@friends/shared/ui/list/DataTableLoading';
+import { Pager, PagerLoading } from '@friends/shared/ui/list/Pager';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AskedList } from '../../client/askedList.ts';
+import { manifest } from '../../manifest.ts';
+import type { FileCall } from '../../state/downloadAtom.ts';
+import { isFiltered } from '../../state/firstAsked.ts';
+import { ListTools } from './ListTools.tsx';
+import en from './list.en.json';
+import id from './list.id.json';
+import css from './PagedList.module.css';
+import { useListAddress } from './useListAddress.ts';
+
+addScreenMessages(manifest.name, { en, id });
+
+interface PagedListProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly state: PagedState<Row, AskedList>;
+  /** Shows what is asked; without it, loads the same again. */
+  readonly onLoad: (asked?: AskedList) => Promise<void>;
+  readonly empty: ReactNode;
+  readonly file: FileCall;
+  /** Its rows are of hotels that they can be narrowed to. */
+  readonly hasHotels?: boolean;
+  /** What a row opens to. */
+  readonly details?: ((row: Row) => ReactNode) | undefined;
+}
+
+/**
+ * A list fetched a page at a time, as the address says, with its pager (docs/product.md#lists). It is drawn from what
+ * was loaded, not from the address: the first drawing is the same on the server, which knows no query.
+ */
+export function PagedList<Row extends { readonly id: Id | null }>(props: PagedListProps<Row>) {
+  const { caption, columns, state, onLoad, empty, file, hasHotels, details } = props;
+  const { paging, list, count } = state;
+  const { asked, addressOf, goTo, correct } = useListAddress();
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => void onLoad(asked), [asked, onLoad]);
+
+  const last = lastPage(paging.perPage, count ?? 0);
+  const isPastEnd = list.status === 'ready' && paging.page > last;
+  useEffect(() => {
+    if (isPastEnd) correct({ ...paging, page: last });
+  }, [isPastEnd, correct, paging, last]);
+
+  const turnTo = (to: AskedList) => {
+    goTo(to);
+    // Of another size the control that chose it keeps the focus.
+    if (to.perPage !== paging.perPage) return;
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView();
+  };
+
+  return (
+    <section className={css.list} ref={head} aria-label={caption} tabIndex={-1}>
+      <ListTools asked={paging} onAsk={goTo} file={file} hasHotels={hasHotels} />
+      <LoadedView
+        state={isPastEnd ? { status: 'loading' } : list}
+        loading={<RowsLoading label={caption} rows={rowsOn(paging, count)} />}
+        isEmpty={() => count === 0}
+        empty={isFiltered(paging) ? <NothingFits /> : empty}
+        onRetry={() => void onLoad()}
+      >
+        {({ rows }) => (
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={(row, at) => row.id ?? at}
+            details={details}
+          />
+        )}
+      </LoadedView>
+      {count !== null && list.status !== 'failed' && (
+        <Pager
+          paging={isPastEnd ? { ...paging, page: last } : paging}
+          count={count}
+          onChange={(to) => turnTo({ ...paging, ...to })}
+          addressOf={(to) => addressOf({ ...paging, ...to })}
+        />
+      )}
+      {count === null && list.status === 'loading' && <PagerLoading />}
+    </section>
+  );
+}
+
+/** How many rows a page will have; a whole page while that is not known. */
+function rowsOn(paging: AskedList, count: number | null): number {
+  if (count === null) return paging.perPage;
+  const { start, end } = pageRange(paging, count);
+  return Math.max(1, end - start + 1);
+}
+
+function RowsLoading({ label, rows }: { readonly label: string; readonly rows: number }) {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('list.loading', { name: label })}>
+      <DataTableLoading rows={rows} />
+    </SkeletonGroup>
+  );
+}
+
+/** The filter above says which, and leads back to all. */
+function NothingFits() {
+  const { t } = useTranslation();
+  return <EmptyState title={t('tools.nothingTitle')} text={t('tools.nothingText')} />;
+}

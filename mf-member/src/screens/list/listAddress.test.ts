@@ -1,0 +1,34 @@
+import { FIRST_ASKED } from '../../state/firstAsked.ts';
+import { isWrongListAddress, readListAddress, writeListAddress } from './listAddress.ts';
+
+it('reads page, size and filters', () => {
+  expect(readListAddress('?page=3&perPage=50&from=2026-01-01&until=2026-01-31&hotel=Hotel%20%26%20Spa')).toEqual({
+    page: 3,
+    perPage: 50,
+    from: '2026-01-01',
+    until: '2026-01-31',
+    hotel: 'Hotel & Spa',
+  });
+});
+
+it('writes only what differs from the start, and leaves the rest of the query alone', () => {
+  expect(writeListAddress('?lang=id&page=4', { ...FIRST_ASKED, page: 2, hotel: 'A & B' })).toBe(
+    '?lang=id&page=2&hotel=A+%26+B',
+  );
+  expect(writeListAddress('?page=2', FIRST_ASKED)).toBe('');
+});
+
+it.each(['?page=0', '?page=-1', '?page=two', '?page=1.5', '?page=', '?perPage=30', '?from=2026-02-31', '?until=today'])(
+  'takes %s for the start, and knows that it is wrong',
+  (search) => {
+    expect(readListAddress(search)).toEqual(FIRST_ASKED);
+    expect(isWrongListAddress(search)).toBe(true);
+  },
+);
+
+it.each(['', '?page=1', '?page=2&perPage=200', '?tab=claimed', '?until=2028-02-29'])(
+  'finds nothing wrong in "%s"',
+  (search) => {
+    expect(isWrongListAddress(search)).toBe(false);
+  },
+);

@@ -1,0 +1,50 @@
+import { isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
+import type { AskedList } from '../../client/askedList.ts';
+import { FIRST_ASKED } from '../../state/firstAsked.ts';
+
+const NAMES = ['page', 'perPage', 'from', 'until', 'hotel'] as const satisfies readonly (keyof AskedList)[];
+
+/** No hotel has a longer name; a longer one was not written by the screen. */
+const LONGEST_NAME = 200;
+
+/** A page from 1 on; one that is too high becomes the highest there can be. */
+function readPage(text: string | null): number {
+  return /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : FIRST_ASKED.page;
+}
+
+/** A day that there is: not the 31st of February. */
+function readDay(text: string | null): string {
+  const date = new Date(`${text}T00:00:00Z`);
+  return text && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
+}
+
+/** What the query of an address asks of a list; what cannot be read counts as left out. */
+export function readListAddress(search: string): AskedList {
+  const query = new URLSearchParams(search);
+  const perPage = Number(query.get('perPage'));
+  return {
+    page: readPage(query.get('page')),
+    perPage: isPageSize(perPage) ? perPage : FIRST_ASKED.perPage,
+    from: readDay(query.get('from')),
+    until: readDay(query.get('until')),
+    hotel: (query.get('hotel') ?? '').trim().slice(0, LONGEST_NAME),
+  };
+}
+
+/** The query for what is asked, with whatever else the query says. What is as at the start is left out. */
+export function writeListAddress(search: string, asked: AskedList): string {
+  const query = new URLSearchParams(search);
+  for (const name of NAMES) {
+    if (asked[name] === FIRST_ASKED[name]) query.delete(name);
+    else query.set(name, String(asked[name]));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Whether the query names something of a list that it cannot mean: page 0, 30 rows, a day that never was. */
+export function isWrongListAddress(search: string): boolean {
+  const query = new URLSearchParams(search);
+  const asked = readListAddress(search);
+  return NAMES.some((name) => query.has(name) && query.get(name) !== String(asked[name]));
+}

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from '@friends/shared/remote/router';
+import { useEffect, useMemo } from 'react';
+import type { AskedList } from '../../client/askedList.ts';
+import { isWrongListAddress, readListAddress, writeListAddress } from './listAddress.ts';
+
+export interface ListAddress {
+  readonly asked: AskedList;
+  /** Where another part of the list is. */
+  addressOf(asked: AskedList): string;
+  /** Goes there: Back leads to what is shown now. */
+  goTo(asked: AskedList): void;
+  /** Shows it in the place of what is shown now. */
+  correct(asked: AskedList): void;
+}
+
+/** Page, size and filters as the address has them. What is wrong there is corrected in its place. */
+export function useListAddress(): ListAddress {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  // The same list under another address, one that was corrected for example, is not asked for again.
+  const known = writeListAddress('', readListAddress(search));
+  const asked = useMemo(() => readListAddress(known), [known]);
+  const address = useMemo<ListAddress>(() => {
+    const addressOf = (to: AskedList) => pathname + writeListAddress(search, to);
+    return {
+      asked,
+      addressOf,
+      // The state of the entry stays: a receipt is shown until it is closed.
+      goTo: (to) => navigate(addressOf(to), { state }),
+      correct: (to) => navigate(addressOf(to), { replace: true, state }),
+    };
+  }, [asked, pathname, search, state, navigate]);
+  useEffect(() => {
+    if (isWrongListAddress(search)) address.correct(address.asked);
+  }, [search, address]);
+  return address;
+}

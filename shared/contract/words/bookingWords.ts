@@ -1,0 +1,50 @@
+import type { Language } from '../rules/language.ts';
+
+const en = {
+  transactions: {
+    hotel: 'Hotel',
+    city: 'City',
+    country: 'Country',
+    reference: 'Booking reference',
+    booked: 'Booking date',
+    checkIn: 'Check-in',
+    checkOut: 'Check-out',
+    rooms: 'Rooms',
+    nights: 'Nights',
+    points: 'Points',
+    source: 'Source',
+    status: 'Status',
+  },
+  booking: {
+    Booked: 'Booked',
+    'Check-Out': 'Stayed',
+    Canceled: 'Cancelled',
+    'No-Show': 'No-show',
+  },
+};
+
+const id: typeof en = {
+  transactions: {
+    hotel: 'Hotel',
+    city: 'Kota',
+    country: 'Negara',
+    reference: 'Nomor pemesanan',
+    booked: 'Tanggal pesan',
+    checkIn: 'Check-in',
+    checkOut: 'Check-out',
+    rooms: 'Kamar',
+    nights: 'Malam',
+    points: 'Poin',
+    source: 'Sumber',
+    status: 'Status',
+  },
+  booking: {
+    Booked: 'Dipesan',
+    'Check-Out': 'Sudah menginap',
+    Canceled: 'Dibatalkan',
+    'No-Show': 'Tidak datang',
+  },
+};
+
+/** Heads and states of the list of bookings, on the screen and in its file. */
+export const BOOKING_WORDS: Readonly<Record<Language, typeof en>> = { en, id };

@@ -1,0 +1,70 @@
+import type { Language } from '../rules/language.ts';
+
+const en = {
+  statements: {
+    title: 'Points account statement',
+    date: 'Date',
+    description: 'Description',
+    account: 'Account',
+    amount: 'Amount',
+    balance: 'Balance',
+  },
+  statementFile: {
+    period: 'Period',
+    member: 'Member',
+    closing: 'Balance at the end',
+    opening: 'Balance at the beginning',
+    none: 'No points moved in this period.',
+    page: 'Page',
+    times: 'Times are those of Jakarta (WIB).',
+  },
+  claimed: {
+    date: 'Date',
+    category: 'Category',
+    reward: 'Reward',
+    value: 'Value (IDR)',
+    points: 'Points',
+    status: 'Status',
+  },
+  status: {
+    Pending: 'Pending',
+    Approved: 'Approved',
+    Rejected: 'Rejected',
+  },
+};
+
+const id: typeof en = {
+  statements: {
+    title: 'Mutasi rekening poin',
+    date: 'Tanggal',
+    description: 'Keterangan',
+    account: 'Akun',
+    amount: 'Jumlah',
+    balance: 'Saldo',
+  },
+  statementFile: {
+    period: 'Periode',
+    member: 'Anggota',
+    closing: 'Saldo akhir',
+    opening: 'Saldo awal',
+    none: 'Tidak ada mutasi poin pada periode ini.',
+    page: 'Halaman',
+    times: 'Waktu yang tercantum adalah waktu Jakarta (WIB).',
+  },
+  claimed: {
+    date: 'Tanggal',
+    category: 'Kategori',
+    reward: 'Hadiah',
+    value: 'Nilai (Rp)',
+    points: 'Poin',
+    status: 'Status',
+  },
+  status: {
+    Pending: 'Menunggu persetujuan',
+    Approved: 'Disetujui',
+    Rejected: 'Ditolak',
+  },
+};
+
+/** Heads of statement and claims, and states of a claim, on the screen and in their files. */
+export const POINTS_WORDS: Readonly<Record<Language, typeof en>> = { en, id };
