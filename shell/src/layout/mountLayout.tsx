@@ -4,8 +4,8 @@ import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
 import { TakenOver } from '@friends/shared/remote/TakenOver';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeOver } from '../config/drawnPage.ts';
+import { whenWanted } from '../config/whenWanted.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
-import { whenWanted } from '../slots/whenWanted.ts';
 import { Layout, type LayoutPart } from './Layout.tsx';
 
 /** What header and footer say of the page, beside what they say of the member. */

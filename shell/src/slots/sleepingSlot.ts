@@ -1,6 +1,6 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import { whenWanted } from '../config/whenWanted.ts';
 import type { MountedSlot } from './mountSlot.ts';
-import { whenWanted } from './whenWanted.ts';
 
 interface SleepingSlot {
   /** What was drawn on the server, as a visitor sees it. */
