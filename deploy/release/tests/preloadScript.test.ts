@@ -148,13 +148,16 @@ test('what the document shows brings its files once it is touched, and remembers
   expect(part.dataset).toEqual({ touched: '' });
 });
 
+/** What the shell asks for a member, whatever the page. */
+const SHELLS = ['/api/v1/me', '/api/v1/amazing?Active=true', '/api/v1/notifications/unread'];
+
 test('a member’s calls bear the token; what shell and screen both want is asked once, for both', () => {
   const { asked, kept } = open({ url: 'https://rewards.test/race', stored: { token: 'secret', language: 'id' } });
-  expect(asked.map((call) => call.url)).toEqual(['/api/v1/me', '/api/v1/amazing?Active=true']);
+  expect(asked.map((call) => call.url)).toEqual(SHELLS);
   for (const { headers } of asked) {
     expect(headers).toMatchObject({ Authorization: 'Bearer secret', 'Accept-Language': 'id' });
   }
-  expect([...(kept?.values() ?? [])].map(({ times }) => times)).toEqual([1, 2]);
+  expect([...(kept?.values() ?? [])].map(({ times }) => times)).toEqual([1, 2, 1]);
 });
 
 test.each([
@@ -168,7 +171,7 @@ test.each([
 test('what the browser remembers of a member is asked with; a member without it is not asked for', () => {
   const stored = { token: 'secret', member: '{"agentCountry":"MY","agentCode":"AG 1","identity":"own"}' };
   const asks = (path: string, kept: Readonly<Record<string, string>>) =>
-    open({ url: `https://rewards.test${path}`, stored: kept }).urls.slice(2);
+    open({ url: `https://rewards.test${path}`, stored: kept }).urls.slice(SHELLS.length);
   expect(asks('/offers', stored)).toEqual(['/api/v1/promotions?AppliesTo=ALL%2CMY%2CAG%201']);
   expect(asks('/profile', stored)).toEqual(['/api/v1/me/second-factor']);
   for (const member of ['{}', 'null', '7', '{"agentCode":7}', '{"agentCode":"../../x"}', '{']) {
@@ -198,19 +201,16 @@ test('what came in the document is not asked for again, by those whom it is for'
   const stored = { token: 'secret' };
   const url = 'https://rewards.test/welcome';
   expect(open({ url, document: { answers: 'visitor' } }).urls).toEqual([]);
-  expect(open({ url, document: { answers: 'all' }, stored }).urls).toEqual([
-    '/api/v1/me',
-    '/api/v1/amazing?Active=true',
-  ]);
-  expect(open({ url, document: { answers: 'visitor' }, stored }).urls).toHaveLength(3);
+  expect(open({ url, document: { answers: 'all' }, stored }).urls).toEqual(SHELLS);
+  expect(open({ url, document: { answers: 'visitor' }, stored }).urls).toHaveLength(4);
 });
 
 test('a frame has what its widgets ask the same for all; what is the member’s is asked', () => {
   const url = 'https://rewards.test/rewards';
-  const own = ['/api/v1/me', '/api/v1/amazing?Active=true', '/api/v1/rewards', '/api/v1/transactions'];
+  const own = [...SHELLS, '/api/v1/rewards', '/api/v1/transactions'];
   const stored = { token: 'secret' };
   expect(open({ url, document: { answers: 'member' }, stored }).urls).toEqual(own);
-  expect(open({ url, stored }).urls).toEqual([...own.slice(0, 3), '/api/v1/pages?Country=ID', ...own.slice(3)]);
+  expect(open({ url, stored }).urls).toEqual([...own.slice(0, 4), '/api/v1/pages?Country=ID', ...own.slice(4)]);
   expect(open({ url, document: { answers: 'member' } }).urls).toEqual(['/api/v1/pages?Country=ID']);
 });
 

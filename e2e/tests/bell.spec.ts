@@ -1,0 +1,69 @@
+import { header, logIn, main } from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
+import { makeMember } from '../support/member.ts';
+import { operateJson } from '../support/operator.ts';
+
+const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+async function memberWithNews(page: Page, request: Parameters<typeof makeMember>[0]): Promise<void> {
+  const member = await makeMember(request);
+  const all = await operateJson('members', 'list');
+  const found = Array.isArray(all) ? all.find(({ Email }) => Email === member.email) : null;
+  await operateJson('points', 'correct', String(found.id), '40', '--why', 'Welcome gift');
+  await page.goto('/');
+  await logIn(page, member.email, { password: member.password });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
+}
+
+test('a member reads what is new by keyboard alone, and goes on to its page', async ({ page, request }) => {
+  await memberWithNews(page, request);
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  const news = panel(page).getByRole('link', { name: /Points credited: 40\. Welcome gift/ });
+  await expect(news).toHaveAccessibleName(/^New:/);
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await news.press('Enter');
+  await expect(page).toHaveURL('/redemptions');
+  await expect(panel(page)).toBeHidden();
+  await expect(main(page)).toContainText('Welcome gift');
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+});
+
+test('on a phone the panel fits, and its mails can be switched off', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await memberWithNews(page, request);
+  await bell(page).click();
+  await panel(page).getByText('What also comes by mail').click();
+  const credits = panel(page).getByRole('checkbox', { name: 'Points that are credited' });
+  await expect(credits).toBeChecked();
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/mails'),
+  );
+  await credits.click();
+  expect((await stored).status()).toBe(200);
+  const box = await panel(page).boundingBox();
+  expect(box && [box.x >= 0, box.x + box.width <= 390]).toEqual([true, true]);
+  await page.reload();
+  await bell(page).click();
+  await panel(page).getByText('What also comes by mail').click();
+  await expect(credits).not.toBeChecked();
+});
+
+test('a visitor has no bell, and nobody asks for one', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  await page.goto('/');
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(bell(page)).toHaveCount(0);
+  expect(asked.filter((url) => /notifications|bell/.test(url))).toEqual([]);
+});
