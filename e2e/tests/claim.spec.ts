@@ -1,7 +1,8 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { tokenOf } from '@friends/tools/testing/browser/api';
-import { DEMO_PASSWORD, GENIUS, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, DEMO_PASSWORD, GENIUS, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
 import { makeMember, type NewMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
 import { startSecondPortal } from '../support/secondPortal.ts';
@@ -70,6 +71,7 @@ test('a phone that is offline in the middle is told, goes on by itself, and is c
   await context.setOffline(true);
   await claimIn(page).dblclick();
   await expect(checking(page)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
   await context.setOffline(false);
   await expect(receiptOn(page)).toBeVisible(IN_THE_END);
   await expect(page).toHaveURL('/redemptions');
@@ -142,11 +144,13 @@ test('details that are missing are one button away, and lead back to the reward 
   await page.setViewportSize({ width: 390, height: 844 });
   await openReward(page);
   await expect(claimIn(page)).toBeDisabled();
+  expect(await faults(page)).toEqual([]);
   const scrolled = await page.evaluate(() => scrollY);
   await dialogOf(page).getByRole('link', { name: 'Complete my profile' }).click();
   await expect(title(page)).toHaveText('Your profile');
   const email = main(page).getByLabel('Tokopedia email', { exact: true });
   await expect(email).toBeFocused();
+  expect(await faults(page)).toEqual([]);
   await expect(main(page).getByRole('status').filter({ hasText: 'Your reward needs' })).toContainText(
     'Tokopedia email',
   );
@@ -162,23 +166,51 @@ test('details that are missing are one button away, and lead back to the reward 
   await expect(receiptOn(page)).toBeVisible();
 });
 
-for (const width of [320, 390, 1440]) {
-  test(`picture and description come first, price and button stay in view (${width} px)`, async ({ page }) => {
-    const { token } = await memberWithPoints(page, 'dewi@agents.test');
-    await beMember(page, token);
+test('a goal is kept for every device, and the member card keeps its height with it', async ({ page, browser }) => {
+  const { token } = await memberWithPoints(page, 'dewi@agents.test');
+  await beMember(page, token);
+  await page.goto('/rewards');
+  await settled(page);
+  const dear = 'Weekend in Singapore for two';
+  const cardOn = (device: Page) => main(device).getByRole('region', { name: 'Your member card' });
+  const height = async (device: Page) => (await cardOn(device).boundingBox())?.height;
+  const before = await height(page);
+  await main(page).getByRole('link', { name: dear }).click();
+  const dialog = page.getByRole('dialog', { name: dear });
+  await dialog.getByRole('button', { name: 'Save for this reward' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stop saving for it' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await beMember(phone, token);
+  await phone.goto('/rewards');
+  await expect(cardOn(phone).getByRole('link', { name: dear })).toBeVisible();
+  await expect(cardOn(phone)).toContainText('No date yet, at the pace of your last 90 days: 0 nights');
+  await phone.close();
+  await page.reload();
+  await expect(cardOn(page).getByRole('link', { name: dear })).toBeVisible();
+  expect(await height(page)).toBe(before);
+});
+
+test('picture and description come first, price and button stay in view, on any width', async ({ page }) => {
+  await beLoggedIn(page, GENIUS);
+  await openReward(page);
+  const dialog = dialogOf(page);
+  const identity = dialog.getByText('User ID');
+  for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 700 });
-    await openReward(page);
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole('img').or(dialog.locator('svg, img')).first()).toBeInViewport();
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    const description = await top(dialog.getByRole('listitem').first());
+    expect(await top(dialog.locator('img').first())).toBeLessThan(description);
+    if (width < 640) expect(description).toBeLessThan(await top(dialog.getByRole('term').filter({ hasText: 'Worth' })));
     await expect(dialog.getByRole('term').filter({ hasText: 'You pay' })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('term').filter({ hasText: 'Left after this claim' })).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('link', { name: 'How redemption works' }).scrollIntoViewIfNeeded();
     await expect(claimIn(page)).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByText('User ID')).toBeHidden();
-    const procedure = dialog.getByRole('link', { name: 'How redemption works' });
-    await procedure.scrollIntoViewIfNeeded();
-    await expect(claimIn(page)).toBeInViewport({ ratio: 1 });
-    await dialog.getByText('For Dewi Lestari').click();
-    await expect(dialog.getByText('User ID')).toBeVisible();
+    await expect(identity).toBeHidden();
+    await dialog.getByText('For Budi Santoso').click();
+    await expect(identity).toBeVisible();
+    await dialog.getByText('For Budi Santoso').click();
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-  });
-}
+  }
+});

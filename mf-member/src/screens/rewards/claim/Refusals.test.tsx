@@ -93,6 +93,16 @@ it('ends in "not charged" when the answer that comes at last is a refusal', asyn
   });
 });
 
+it('still leads to the receipt of a claim whose dialog I closed', async () => {
+  backEnd.given[CLAIM] = { status: 500 };
+  const { user, location } = await claim();
+  expect(await screen.findByText('We are checking…')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  backEnd.given[CLAIM] = { status: 201, body: {} };
+  await waitFor(() => expect(location()).toBe('/redemptions'), { timeout: 5000 });
+  expect(await screen.findByRole('region', { name: 'Your claim is in' })).toHaveTextContent('OVO balance');
+});
+
 it('tells me over the page what became of a claim whose dialog I closed', async () => {
   backEnd.given[CLAIM] = { status: 500 };
   const { user, portal } = await claim();
