@@ -157,7 +157,9 @@ test('with the login box gone, the home page stays whole and offers it again', a
   await expect(loginBox(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a style sheet of the login box that never comes keeps the home page waiting for a moment only', async ({ page }) => {
+test('a style sheet of the login box that never comes keeps the home page waiting for a moment only', async ({
+  page,
+}) => {
   await page.route(/\/remotes\/mf-account\/.*\.css$/, () => {});
   await page.goto('/', { waitUntil: 'commit' });
   const isSeen = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
