@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { beLoggedIn, GENIUS, main, settled } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
@@ -99,4 +100,20 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(hidden).toBeHidden();
   });
+});
+
+test('what is shown comes as a file, and one that does not come is told', async ({ page }) => {
+  await page.goto('/transactions?page=2');
+  await settled(page);
+  await main(page).getByRole('button', { name: 'Download' }).click();
+  const shown = main(page).getByRole('button', { name: 'CSV: this page' });
+  const [download] = await Promise.all([page.waitForEvent('download'), shown.click()]);
+  expect(download.suggestedFilename()).toBe('bookings.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
+  expect(lines).toHaveLength(26);
+  expect(lines[1]).toContain(await main(page).getByRole('row').nth(1).getByRole('cell').first().innerText());
+  expect(await faults(page)).toEqual([]);
+  await page.route('**/transactions/csv?*', (route) => route.abort('connectionreset'));
+  await shown.click();
+  await expect(main(page).getByRole('alert')).toHaveText(/The file did not come/);
 });

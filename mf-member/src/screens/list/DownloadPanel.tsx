@@ -24,9 +24,9 @@ export function DownloadPanel({ id, asked, file }: DownloadPanelProps) {
   const extents: readonly FileExtent[] = isFiltered(asked) ? ['shown', 'fitting', 'all'] : ['shown', 'all'];
   return (
     <section id={id} className={css.panel} aria-labelledby={title}>
-      <h3 className={css.title} id={title}>
+      <p className={css.title} id={title}>
         {t('tools.download')}
-      </h3>
+      </p>
       <div className={css.fields}>
         {extents.map((extent) => (
           <Button

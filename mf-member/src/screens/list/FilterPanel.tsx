@@ -30,16 +30,17 @@ export function FilterPanel({ id, asked, onAsk, hasHotels }: FilterPanelProps) {
     setBackwards(backwards);
     if (!backwards) onAsk({ ...asked, page: 1, from, until, hotel: textOf(form, 'hotel') });
   };
-  // Of another filter, from Back for example, the fields begin anew.
   const { from, until, hotel } = asked;
   return (
-    <form id={id} key={`${from} ${until} ${hotel}`} className={css.panel} aria-labelledby={title} onSubmit={send}>
-      <h3 className={css.title} id={title}>
+    <form id={id} className={css.panel} aria-labelledby={title} onSubmit={send}>
+      <p className={css.title} id={title}>
         {t('tools.filter')}
-      </h3>
+      </p>
       <div className={css.fields}>
-        <TextField label={t('tools.from')} name="from" type="date" defaultValue={from} />
+        {/* Of another filter, from Back for example, a field begins anew; the button keeps the focus. */}
+        <TextField key={`from ${from}`} label={t('tools.from')} name="from" type="date" defaultValue={from} />
         <TextField
+          key={`until ${until}`}
           label={t('tools.until')}
           name="until"
           type="date"
@@ -61,7 +62,7 @@ function HotelField({ chosen }: { readonly chosen: string }) {
   const names = known.includes(chosen) || chosen === '' ? known : [chosen, ...known];
   return (
     <SelectField
-      key={hotels.status}
+      key={`${hotels.status} ${chosen}`}
       label={t('transactions.hotel')}
       name="hotel"
       placeholder={t('tools.allHotels')}

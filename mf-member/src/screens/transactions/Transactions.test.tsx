@@ -63,6 +63,7 @@ it('narrows my bookings to a hotel, as the address says, and leads back to all',
   await user.selectOptions(screen.getByRole('combobox', { name: 'Hotel' }), 'Hotel 2');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(location()).toBe('/transactions?hotel=Hotel+2');
+  expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus();
   expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('Showing 1 to 2 of 2 entries')).toBeVisible();
