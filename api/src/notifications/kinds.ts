@@ -57,6 +57,9 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<NewsKind, Text>>>> = {
 
 /** The news as a sentence. */
 export function newsText(kind: NewsKind, facts: StoredFacts, language: Language): string {
-  const fact = (name: string): string => String(facts[name] ?? '');
+  const fact = (name: string): string => {
+    const value = facts[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
   return TEXTS[language][kind](fact, (name) => Number(facts[name] ?? 0).toLocaleString('en-US'));
 }

@@ -30,7 +30,10 @@ export function createLeave(here: () => number, isOtherPage: () => boolean): Lea
 
   const ask = () => {
     const answers = [...holders].map((mayLeave) => mayLeave());
-    return answers.every((answer) => answer === true) || Promise.all(answers).then((all) => all.every(Boolean));
+    return (
+      answers.every((answer) => answer === true) ||
+      Promise.all(answers.map(async (answer) => answer)).then((all) => all.every(Boolean))
+    );
   };
 
   holdPopState(() => {

@@ -6,6 +6,7 @@ import { TextField } from '@friends/shared/ui/form/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
 import { bookedHotelsAtom } from '../../state/bookedHotelsAtom.ts';
+import { formText } from './formText.ts';
 import css from './ListTools.module.css';
 
 interface FilterPanelProps {
@@ -15,8 +16,6 @@ interface FilterPanelProps {
   readonly hasHotels: boolean;
 }
 
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
-
 /** Days, and for bookings the hotel. The list follows when the form is sent, on its first page. */
 export function FilterPanel({ id, asked, onAsk, hasHotels }: FilterPanelProps) {
   const { t } = useTranslation();
@@ -25,10 +24,10 @@ export function FilterPanel({ id, asked, onAsk, hasHotels }: FilterPanelProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [from, until] = [textOf(form, 'from'), textOf(form, 'until')];
+    const [from, until] = [formText(form, 'from'), formText(form, 'until')];
     const backwards = from !== '' && until !== '' && until < from;
     setBackwards(backwards);
-    if (!backwards) onAsk({ ...asked, page: 1, from, until, hotel: textOf(form, 'hotel') });
+    if (!backwards) onAsk({ ...asked, page: 1, from, until, hotel: formText(form, 'hotel') });
   };
   const { from, until, hotel } = asked;
   return (

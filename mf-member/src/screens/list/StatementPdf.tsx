@@ -3,6 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import type { FormEvent } from 'react';
+import { formText } from './formText.ts';
 import css from './ListTools.module.css';
 
 /** Years that are offered; the portal's members ask for the last ones. */
@@ -27,7 +28,8 @@ export function StatementPdf({ isBusy, onWant }: StatementPdfProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onWant({ Period: [form.get('year'), form.get('month')].filter(Boolean).join('-') });
+    const chosen = ['year', 'month'].map((name) => formText(form, name));
+    onWant({ Period: chosen.filter((part) => part !== '').join('-') });
   };
   return (
     <form className={css.fields} onSubmit={send}>
