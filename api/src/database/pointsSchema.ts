@@ -42,3 +42,9 @@ export interface NotificationMailsTable {
   answers: boolean;
   seasons: boolean;
 }
+
+export interface GoalsTable {
+  member_id: number;
+  reward_id: number;
+  picked_at: Time;
+}

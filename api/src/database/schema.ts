@@ -15,7 +15,7 @@ import type {
   PasswordResetsTable,
   SessionsTable,
 } from './identitySchema.ts';
-import type { NotificationMailsTable, NotificationsTable, PointsClaimsTable } from './pointsSchema.ts';
+import type { GoalsTable, NotificationMailsTable, NotificationsTable, PointsClaimsTable } from './pointsSchema.ts';
 import type {
   MemberWritesTable,
   PicturesTable,
@@ -208,12 +208,6 @@ export interface AgentChangesTable {
   decision_why: string | null;
   /** Where the member took it back; its status is `rejected` then. */
   withdrawn_at: Time | null;
-}
-
-export interface GoalsTable {
-  member_id: number;
-  reward_id: number;
-  picked_at: Time;
 }
 
 export interface Schema {
