@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
 import { bookedHotelsAtom } from '../../state/bookedHotelsAtom.ts';
 import css from './ListTools.module.css';
+import { textOf } from './textOf.ts';
 
 interface FilterPanelProps {
   readonly id: string;
@@ -14,8 +15,6 @@ interface FilterPanelProps {
   readonly onAsk: (asked: AskedList) => void;
   readonly hasHotels: boolean;
 }
-
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
 /** Days, and for bookings the hotel. The list follows when the form is sent, on its first page. */
 export function FilterPanel({ id, asked, onAsk, hasHotels }: FilterPanelProps) {

@@ -4,6 +4,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { SelectField } from '@friends/shared/ui/form/SelectField';
 import type { FormEvent } from 'react';
 import css from './ListTools.module.css';
+import { textOf } from './textOf.ts';
 
 /** Years that are offered; the portal's members ask for the last ones. */
 const YEARS = 10;
@@ -27,7 +28,7 @@ export function StatementPdf({ isBusy, onWant }: StatementPdfProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onWant({ Period: [form.get('year'), form.get('month')].filter(Boolean).join('-') });
+    onWant({ Period: [textOf(form, 'year'), textOf(form, 'month')].filter(Boolean).join('-') });
   };
   return (
     <form className={css.fields} onSubmit={send}>
