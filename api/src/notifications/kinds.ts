@@ -29,7 +29,7 @@ export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof Notificatio
 export const isNewsKind = (kind: string): kind is NewsKind => Object.hasOwn(NEWS, kind);
 
 /** Facts as they were stored; a version after this one may store others. */
-export type StoredFacts = Readonly<Record<string, unknown>>;
+export type StoredFacts = Readonly<Record<string, string | number>>;
 
 type Text = (fact: (name: string) => string, figure: (name: string) => string) => string;
 

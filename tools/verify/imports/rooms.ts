@@ -84,7 +84,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'shell navigation': SHELL_BASE,
   'shell telemetry': ['contract', 'client'],
   'shell slots': [...SHELL_BASE, 'shell telemetry', 'shell navigation'],
-  'shell bell': SHELL_BASE,
+  'shell bell': KIT,
   'shell layout': [...SHELL_BASE, 'shell bell'],
   'shell start': [...SHELL_BASE, 'shell session', 'shell navigation', 'shell slots', 'shell layout'],
   'webpack config': ['tools build', ...REMOTES.map((remote) => `${remote} manifest`)],
