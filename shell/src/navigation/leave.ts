@@ -30,10 +30,8 @@ export function createLeave(here: () => number, isOtherPage: () => boolean): Lea
 
   const ask = () => {
     const answers = [...holders].map((mayLeave) => mayLeave());
-    return (
-      answers.every((answer) => answer === true) ||
-      Promise.all(answers.map(async (answer) => answer)).then((all) => all.every(Boolean))
-    );
+    if (answers.every((answer) => answer === true)) return true;
+    return Promise.all(answers.map(async (answer) => answer)).then((all) => all.every(Boolean));
   };
 
   holdPopState(() => {
