@@ -157,6 +157,16 @@ test('with the login box gone, the home page stays whole and offers it again', a
   await expect(loginBox(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
+test('a style sheet of the login box that never comes keeps the home page waiting for a moment only', async ({ page }) => {
+  await page.route(/\/remotes\/mf-account\/.*\.css$/, () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  const isSeen = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expect.poll(isSeen, { timeout: 20_000 }).toBe(true);
+  await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  await expect(title(page)).toBeVisible();
+});
+
 test('where the API does not answer, the list says so, and "Try again" asks again', async ({ page }) => {
   await beLoggedIn(page, SILVER);
   const transactions = /\/api\/v1\/transactions/;

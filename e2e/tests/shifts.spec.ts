@@ -54,9 +54,9 @@ for (const path of ['/', '/about', '/contact']) {
   });
 }
 
-test('the rewards stay where they are when the news above them come late', async ({ page }) => {
+test('the rewards stay where they are when the code of the news above them comes late', async ({ page }) => {
   await beLoggedIn(page, GENIUS);
-  const release = await hold(page, /\/remotes\/mf-public\//);
+  const release = await hold(page, /\/remotes\/mf-public\/.*\.js$/);
   await page.goto('/rewards', { waitUntil: 'domcontentloaded' });
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
   release();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import { SEASON_COLOURS } from './coloursLoader.ts';
 import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
@@ -70,6 +70,22 @@ export const seasonColours = () => ({
   use: [require.resolve('./coloursLoader.ts')],
 });
 
+/** webpack's own: there is neither a file for what is shared nor one for what comes from packages. */
+const NO_FURTHER_FILES = { default: false, defaultVendors: false } as const;
+
+/**
+ * A screen is one file: every further one costs a phone another round trip. Its style sheets are in the file of `styles`,
+ * where it is one of those `chunks`: a page is painted when all its sheets are there, and over HTTP/1.1 a browser asks for
+ * six files at a time, code among them.
+ */
+export const filesOf = (styles: string, chunks: 'all' | ((chunk: Chunk) => boolean), more: object = {}) => ({
+  cacheGroups: {
+    ...NO_FURTHER_FILES,
+    styles: { name: styles, chunks, type: 'css/mini-extract', enforce: true, priority: 1 },
+    ...more,
+  },
+});
+
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
 export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
   const folder = join(ROOT, workspace);
@@ -125,8 +141,7 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     ],
     optimization: {
       chunkIds: 'named',
-      // A screen is one file: every further one costs a phone another round trip.
-      splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
+      splitChunks: { cacheGroups: NO_FURTHER_FILES },
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     performance: { hints: false },

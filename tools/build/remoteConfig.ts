@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Manifest } from '@friends/shared/contract/release/manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type ExternalItemFunctionData } from 'webpack';
-import { type BuildOptions, commonConfig } from './commonConfig.ts';
+import { type BuildOptions, commonConfig, filesOf } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { type Logos, type Pictures, PicturesPlugin } from './pictures/PicturesPlugin.ts';
@@ -39,6 +39,7 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
     const workspace = basename(folder);
     const common = commonConfig(workspace, options);
     // Nobody shares what is being worked on.
+    const inOthers = new Set<unknown>([EXPOSED_CHUNK, ...manifest.widgets.map(({ screen }) => screen)]);
     const drawn = new PicturesPlugin(manifest, options.hot ? {} : pictures, options.hot ? {} : logos);
     return {
       ...common,
@@ -47,6 +48,11 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
       // What is being worked on goes through loaders of its own, and need not be slim.
       module: { rules: [...(common.module?.rules ?? []), ...(options.hot ? [] : [manifestRule(folder, manifest)])] },
       externals: federationOfShell,
+      optimization: {
+        ...common.optimization,
+        // A widget is on pages that have sheets of their own.
+        splitChunks: filesOf(EXPOSED_CHUNK, ({ name }) => inOthers.has(name)),
+      },
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({

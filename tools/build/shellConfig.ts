@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import type { Configuration, Module, ModuleGraph } from 'webpack';
-import { type BuildOptions, commonConfig } from './commonConfig.ts';
+import { type BuildOptions, commonConfig, filesOf } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { lazyFileOf } from './lazyFiles.ts';
 import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
@@ -48,7 +48,7 @@ export function shellConfig(folder: string) {
       entry: { shell: [...hotEntry(common.name ?? '', options), './src/bootstrap.tsx'] },
       optimization: {
         ...common.optimization,
-        splitChunks: { cacheGroups: { default: false, defaultVendors: false, lazyFiles: lazyFiles() } },
+        splitChunks: filesOf('shell', 'all', { lazyFiles: lazyFiles() }),
       },
       module: {
         rules: [...(common.module?.rules ?? []), { test: isSlimmed, use: require.resolve('./slimRuntime.ts') }],

@@ -121,6 +121,8 @@ export function assemblePage(
   const initial = shell.initial.flatMap((path) => files.filter((file) => file.path === path));
   const styles = initial.filter(({ path }) => path.endsWith('.css'));
   const scripts = initial.filter(({ path }) => path.endsWith('.js'));
+  // What a frame shows is little without the code. A visitor reads what is there: it comes before the code.
+  const priority = document && isOfMembers(document) ? ' fetchpriority="high"' : '';
   const fonts = files.filter(({ path }) => path.endsWith('.woff2'));
   const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE } = settings;
   const config = {
@@ -140,12 +142,12 @@ ${documentHead(headOf(live, settings, document))}
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0c1613" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${ICON}">
-${appLinks(shell, document?.language ?? language)}${styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}">`).join('\n')}
-${documentStyles(document)}${scripts.map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}"></script>`).join('\n')}
-${fonts.map(({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('\n')}
 <script type="application/json" id="portal">${inlineJson(config)}</script>
 <script>${PRELOAD_SCRIPT}</script>
-</head>
+${styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}">`).join('\n')}
+${documentStyles(document)}${scripts.map(({ url, integrity }) => `<script defer${priority} src="${url}" integrity="${integrity}"></script>`).join('\n')}
+${fonts.map(({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('\n')}
+${appLinks(shell, document?.language ?? language)}</head>
 <body>
 ${body(document)}
 </body>

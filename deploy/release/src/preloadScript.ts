@@ -66,11 +66,25 @@ const ROUTE = `
       return entry[0] === first[0] && isFor(entry[1]);
     });
   };
-  var route = find(location.pathname) || find('/') || ['', 'all', [], [], []];
+  var route = find(location.pathname) || find('/') || ['', 'all', [], [], [], []];
   var answers = discard === 'language' ? '' : html.dataset.answers;
   var isInside = answers === 'all' || answers === discard;`;
 
-/** What nobody waits for begins once the shell's own scripts have run. */
+/**
+ * A style sheet that does not come keeps the page from being seen, and its code from running, whosever it is. The code of
+ * its part asks for it again, where it fails for that part alone.
+ */
+const SHEETS = `
+  setTimeout(function () {
+    page.querySelectorAll('link[data-href]').forEach(function (link) {
+      if (!link.sheet) link.remove();
+    });
+  }, 500000);`;
+
+/**
+ * What a document shows is seen before anything is fetched that makes it react: there is no frame before its style sheets
+ * are there. What nobody waits for begins once the shell's own scripts have run.
+ */
 const FILES = `
   var bring = function (index, priority) {
     var file = table.files[index];
@@ -82,15 +96,24 @@ const FILES = `
     link.href = file[0];
     page.head.append(link);
   };
-  route[2].concat(token === null ? [] : table.member).forEach(function (index) {
-    bring(index, 'auto');
-  });
+  var bringNow = function () {
+    route[2].concat(token === null ? [] : table.member).forEach(function (index) {
+      bring(index, 'auto');
+    });
+  };
+  if (isInside && answers !== 'member') requestAnimationFrame(bringNow);
+  else bringNow();
   var bringTouched = function () {
     route[4].splice(0).forEach(function (index) {
       bring(index, 'auto');
     });
   };
-  if (!isInside) bringTouched();
+  if (!isInside) {
+    bringTouched();
+    route[5].splice(0).forEach(function (index) {
+      bring(index, 'auto');
+    });
+  }
   ${JSON.stringify(TOUCHES)}.forEach(function (touch) {
     addEventListener(touch, function (event) {
       var part = event.target.closest('[data-remote][data-ids]');
@@ -100,7 +123,7 @@ const FILES = `
     }, true);
   });
   addEventListener('DOMContentLoaded', function () {
-    table.later.forEach(function (index) {
+    route[5].concat(table.later).forEach(function (index) {
       bring(index, 'low');
     });
   });`;
@@ -184,11 +207,11 @@ const CALLS = `
   });`;
 
 /**
- * Runs in the page before anything else, and costs nothing but time where it fails: the shell does all of it, too, only
+ * Runs in the page before anything else, also before its style sheets are there, and costs nothing but time where it fails: the shell does all of it, too, only
  * later. Constant, so that the policy can name its hash.
  */
 export const PRELOAD_SCRIPT = `(function (page, html) {
-try {${READER}${UNHEARD}${ROUTE}${FILES}${CALLS}
+try {${READER}${SHEETS}${UNHEARD}${ROUTE}${FILES}${CALLS}
 } catch (error) {
   console.warn('[portal] page:', error);
 }

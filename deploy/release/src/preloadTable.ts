@@ -1,4 +1,4 @@
-import { declaredCalls, declaresAll } from '@friends/shared/contract/portal/firstCalls';
+import { declaredCalls, declaresAll, isInFrames } from '@friends/shared/contract/portal/firstCalls';
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { isLoaded } from '@friends/shared/contract/release/liveRelease';
 import type { ManifestRoute } from '@friends/shared/contract/release/manifest';
@@ -24,11 +24,22 @@ export interface PreloadTable {
   /** Indices of the files that the shell will ask for when the page is there. */
   readonly later: readonly number[];
   /**
-   * Matcher, audience, indices of files, indices of calls, indices of files that wait for a touch where the document shows
-   * what they are for; in the order routes are matched.
+   * Matcher, audience, indices of files, indices of calls, indices of files that wait where the document shows what they are
+   * for: for a touch, and until the shell's own scripts have run; in the order routes are matched.
    */
-  readonly routes: readonly (readonly [string, string, readonly number[], readonly number[], readonly number[]])[];
+  readonly routes: readonly TableRoute[];
 }
+
+type Indices = readonly number[];
+
+type TableRoute = readonly [
+  matcher: string,
+  who: string,
+  files: Indices,
+  calls: Indices,
+  touched: Indices,
+  drawn: Indices,
+];
 
 /** Works out what each route's first screen needs, its widgets and the shell's lazy files included, and what it asks. */
 export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]): PreloadTable {
@@ -55,12 +66,14 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
     const provided = wanted.needs.flatMap(lazyFiles);
     return [...own, ...provided];
   };
-  const widgetFiles = ({ shows = [], first = [] }: ManifestRoute, waits: boolean): number[] =>
+  const widgetFiles = ({ shows = [], first = [], prerender }: ManifestRoute, wanted: 'now' | 'touched' | 'drawn') =>
     shows.flatMap((name) => {
       const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
       const widget = owner?.widgets.find((candidate) => candidate.name === name);
-      if (!owner || !widget || (widget.onTouch ?? false) !== waits) return [];
-      return widget.late && !first.includes(name) ? [] : screenFiles(owner, widget.screen);
+      if (!owner || !widget || (widget.late && !first.includes(name))) return [];
+      const isDrawn = prerender?.for === 'member' && isInFrames(widget);
+      const when = widget.onTouch ? 'touched' : isDrawn ? 'drawn' : 'now';
+      return when === wanted ? screenFiles(owner, widget.screen) : [];
     });
   const http = lazyFiles(HTTP_FILES_KEY);
   const member = lazyFiles(MEMBER_FILES_KEY);
@@ -72,10 +85,11 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
       const { path, who, screen, release } = route;
       // Where every first answer comes with the page, nothing is asked before the reader does something.
       const asking = declaresAll(route, live) ? [] : http;
-      const wanted = new Set([...screenFiles(release, screen), ...asking, ...widgetFiles(route, false)]);
-      const touched = new Set(widgetFiles(route, true).filter((file) => !wanted.has(file)));
+      const wanted = new Set([...screenFiles(release, screen), ...asking, ...widgetFiles(route, 'now')]);
+      const waiting = (when: 'touched' | 'drawn') =>
+        [...new Set(widgetFiles(route, when))].filter((file) => !wanted.has(file));
       const asked = calls.add(declaredCalls(route, release, live), path);
-      return [routeMatcher(path), who, [...wanted], asked, [...touched]] as const;
+      return [routeMatcher(path), who, [...wanted], asked, waiting('touched'), waiting('drawn')] as const;
     },
   );
   for (const { path } of shell.files) if (isLoaded(path) && !shell.initial.includes(path)) shellFile(path);

@@ -89,6 +89,8 @@ function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: 
     document: page,
     location: new URL(url),
     localStorage: { getItem: (key: string) => stored[key] ?? null },
+    setTimeout: () => 0,
+    requestAnimationFrame: (draw: () => void) => draw(),
     addEventListener: (event: string, listen: (event: object) => void) => {
       listeners[event] = listen;
     },

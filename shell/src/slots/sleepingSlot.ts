@@ -1,11 +1,13 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
-import { TOUCHES } from '@friends/shared/contract/portal/touches';
 import type { MountedSlot } from './mountSlot.ts';
+import { whenWanted } from './whenWanted.ts';
 
 interface SleepingSlot {
   /** What was drawn on the server, as a visitor sees it. */
   readonly drawn: HTMLElement;
   readonly portal: Portal;
+  /** Not only a touch wakes it, but also that the browser has nothing else to do. */
+  readonly atRest: boolean;
   /** Shows in its place what listens. */
   readonly wake: () => MountedSlot;
 }
@@ -20,25 +22,25 @@ function pageOfClick(event: MouseEvent): string | null {
 }
 
 /**
- * Leaves what was drawn on the server as it is until somebody touches it. Where the page changes around it, in its language
+ * Leaves what was drawn on the server as it is until it is wanted. Where the page changes around it, in its language
  * or with a message for who was sent here, it is drawn anew. Its links lead on without a reload.
  *
  * @returns the function that removes it
  */
-export function sleepUntilTouched({ drawn, portal, wake }: SleepingSlot): () => void {
+export function sleepUntilWanted({ drawn, portal, atRest, wake }: SleepingSlot): () => void {
   let slot: MountedSlot | undefined;
-  const sleep = new AbortController();
-  const { signal } = sleep;
-  const wakeOnce = () => {
-    if (signal.aborted) return;
-    sleep.abort();
-    slot = wake();
-  };
+  const { now, never } = whenWanted({
+    drawn,
+    atRest,
+    work: () => {
+      slot = wake();
+    },
+  });
   const drawAnew = () => {
     // Not where it was taken over meanwhile: from then on it follows by itself.
     if (drawn.dataset.ids === undefined) return;
     delete drawn.dataset.release;
-    wakeOnce();
+    now();
   };
   const stops = [
     portal.language.subscribe(drawAnew),
@@ -46,20 +48,15 @@ export function sleepUntilTouched({ drawn, portal, wake }: SleepingSlot): () => 
       if (portal.navigation.get().location.state !== null) drawAnew();
     }),
   ];
-  for (const touch of [...TOUCHES, 'pointerover']) {
-    drawn.addEventListener(touch, wakeOnce, { capture: true, passive: true, signal });
-  }
   drawn.addEventListener('click', (event) => {
     const page = drawn.dataset.ids === undefined ? null : pageOfClick(event);
     if (page === null) return;
     event.preventDefault();
     portal.navigation.push(page);
   });
-  // Before this code was there; the page's inline script has seen it.
-  if (drawn.dataset.touched !== undefined) wakeOnce();
   return () => {
     for (const stop of stops) stop();
-    sleep.abort();
+    never();
     if (slot) slot.remove();
     else drawn.remove();
   };

@@ -3,7 +3,7 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { drawnIn } from './drawnSlot.ts';
 import { mountSlot } from './mountSlot.ts';
-import { sleepUntilTouched } from './sleepingSlot.ts';
+import { sleepUntilWanted } from './sleepingSlot.ts';
 
 /** Shows pieces of one remote inside another's screen, each loaded and isolated on its own. */
 export function createWidgets(registry: LiveRegistry, portal: () => Portal): WidgetSlots {
@@ -25,10 +25,9 @@ export function createWidgets(registry: LiveRegistry, portal: () => Portal): Wid
         });
       const waits = ({ widgets }: LiveRelease) => widgets.some(({ name, onTouch }) => name === widget && onTouch);
       const drawn = drawnIn(element);
-      if (drawn && registry.newest().some(waits)) {
-        return sleepUntilTouched({ drawn, portal: portal(), wake: mount });
-      }
-      return mount().remove;
+      if (!drawn) return mount().remove;
+      const atRest = !registry.newest().some(waits);
+      return sleepUntilWanted({ drawn, portal: portal(), atRest, wake: mount });
     },
   };
 }

@@ -1,0 +1,37 @@
+import { TOUCHES } from '@friends/shared/contract/portal/touches';
+
+/** What is to be seen already must not keep the reader from what is not; a page that never rests waits so long, in milliseconds. */
+const LONGEST_WAIT_MS = 5_000;
+/** Safari tells nobody when it is idle. */
+const WAIT_MS = 500;
+
+/** What the reader does to a part of the page before they use it. */
+const SIGNS = [...TOUCHES, 'pointerover'] as const;
+
+interface Wanted {
+  /** What the server drew; the page's inline script has seen whether it was touched before this code was there. */
+  readonly drawn: HTMLElement;
+  /** Not only when it is touched, also when the browser has nothing else to do. */
+  readonly atRest: boolean;
+  readonly work: () => void;
+}
+
+/**
+ * Does once what makes a part of the page react that the server drew.
+ *
+ * @returns functions that do it now, unless it was done, and that leave it undone
+ */
+export function whenWanted({ drawn, atRest, work }: Wanted): { readonly now: () => void; readonly never: () => void } {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const now = () => {
+    if (signal.aborted) return;
+    waiting.abort();
+    work();
+  };
+  for (const sign of SIGNS) drawn.addEventListener(sign, now, { capture: true, passive: true, signal });
+  if (drawn.dataset.touched !== undefined) now();
+  else if (atRest && typeof requestIdleCallback === 'function') requestIdleCallback(now, { timeout: LONGEST_WAIT_MS });
+  else if (atRest) setTimeout(now, WAIT_MS);
+  return { now, never: () => waiting.abort() };
+}
