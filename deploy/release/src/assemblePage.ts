@@ -142,12 +142,12 @@ ${documentHead(headOf(live, settings, document))}
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0c1613" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${ICON}">
-${appLinks(shell, document?.language ?? language)}<script type="application/json" id="portal">${inlineJson(config)}</script>
+<script type="application/json" id="portal">${inlineJson(config)}</script>
 <script>${PRELOAD_SCRIPT}</script>
 ${styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}">`).join('\n')}
 ${documentStyles(document)}${scripts.map(({ url, integrity }) => `<script defer${priority} src="${url}" integrity="${integrity}"></script>`).join('\n')}
 ${fonts.map(({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('\n')}
-</head>
+${appLinks(shell, document?.language ?? language)}</head>
 <body>
 ${body(document)}
 </body>
