@@ -219,8 +219,12 @@ describe('trouble of ours', () => {
     const folder = mkdtempSync(join(tmpdir(), 'friends-away-'));
     const alone = await startApi({ DATA_DIR: folder, DATABASE_URL: postgres.url });
     await postgres.stop();
-    for (const [name, endpoint] of CALLS.filter(needsData))
-      await both('unavailable', endpoint, { api: alone, token: TOKEN, body: bodies[name] });
+    // Each waits for a moment whether the database comes back.
+    await Promise.all(
+      CALLS.filter(needsData).map(([name, endpoint]) =>
+        both('unavailable', endpoint, { api: alone, token: TOKEN, body: bodies[name] }),
+      ),
+    );
     await alone.stop();
     rmSync(folder, { recursive: true, force: true });
   });
