@@ -79,7 +79,7 @@ const SHEETS = `
     page.querySelectorAll('link[data-href]').forEach(function (link) {
       if (!link.sheet) link.remove();
     });
-  }, 500000);`;
+  }, 5000);`;
 
 /**
  * What a document shows is seen before anything is fetched that makes it react: there is no frame before its style sheets

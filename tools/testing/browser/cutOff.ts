@@ -5,7 +5,8 @@ const ROUNDING = { across: 1, down: 3 } as const;
 
 /**
  * What a reader cannot see of the open page: that it scrolls sideways, and each text that lies outside of the window or is
- * cut by a box around it, or wider than its link or button. What scrolls inside of its own box, and slides that wait for their turn, are no fault.
+ * cut by a box around it, or wider than its link or button. What scrolls inside of its own box, slides that
+ * wait for their turn, and a line that ends in dots in a row that opens to the rest, are no fault.
  */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
@@ -21,6 +22,8 @@ export async function cutOff(page: Page): Promise<string[]> {
         const rect = box.getBoundingClientRect();
         const clips = style.overflowX !== 'visible';
         if ((clips && rect.width <= 1) || box.hasAttribute('inert')) return null;
+        const opens = box.closest('tr')?.querySelector('[aria-expanded="false"]');
+        if (style.textOverflow === 'ellipsis' && opens) return null;
         if (/auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth) return null;
         const out = Math.max(text.right - rect.right, rect.left - text.left);
         const below = Math.max(text.bottom - rect.bottom, rect.top - text.top);

@@ -25,10 +25,14 @@ function Wanted({ fields }: { readonly fields: typeof PROFILE_FIELDS }) {
   useEffect(() => {
     place.current?.closest('form')?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }, [first]);
-  const { submitSucceeded } = useFormState<ProfileValues>({ subscription: { submitSucceeded: true } });
+  const { submitSucceeded, dirty } = useFormState<ProfileValues>({
+    subscription: { submitSucceeded: true, dirty: true },
+  });
+  // The account comes back a moment after it was saved: until then the form asks before it is left.
+  const isSaved = submitSucceeded && !dirty;
   useEffect(() => {
-    if (submitSucceeded) void navigate(-1);
-  }, [submitSucceeded, navigate]);
+    if (isSaved) void navigate(-1);
+  }, [isSaved, navigate]);
   const names = fields.map((field) => t(`profile.fields.${field}`)).join(', ');
   return (
     <div ref={place}>
