@@ -31,6 +31,7 @@ import { askedLanguage } from './http/askedLanguage.ts';
 import { BODY_LIMIT } from './http/bodyLimit.ts';
 import { inputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
+import { compressAnswers } from './http/compressAnswers.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
 import { answerSafely, NEVER_KEPT } from './http/securityHeaders.ts';
@@ -131,6 +132,7 @@ async function apiPlugin(
   acceptJson(app);
   watchRequests(app, calls, ownAddress);
   guardRoutes(app, context, limits);
+  await compressAnswers(app);
   await app.register(multipart, { limits: PROFILE_FORM_LIMITS });
   await documentApi(app);
   app.setValidatorCompiler(inputCheck());

@@ -1,4 +1,6 @@
 import { call, door, makeBooking, makeMember, sql } from '@friends/tools/testing/api/api';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { startOwnApi } from '../../tests/support/ownApi.ts';
 import { raceProgress } from './raceProgress.ts';
 
 const stages = [1, 2, 3, 4].map((Stage) => ({ Stage, Points: 10 * Stage, BonusPoints: Stage }));
@@ -47,32 +49,43 @@ describe('progress in the race', () => {
 });
 
 describe('the race calls', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startOwnApi();
+  });
+  afterAll(() => api.stop());
+
   it('reckon my progress from stayed bookings booked within the campaign, both days included', async () => {
-    await sql(`update campaigns set active = false`);
-    await door('clock', { now: '2026-05-31T16:59:59Z' });
+    await door('clock', { now: '2026-05-31T16:59:59Z' }, api);
     const [{ id }] = await sql(
       `insert into campaigns (name, starts_on, ends_on, active) values ('Race', '2026-03-01', '2026-05-31', true) returning id`,
+      [],
+      api,
     );
-    await sql(`insert into campaign_stages select $1::int, n, 100 * n, 10 from generate_series(1, 4) n`, [id]);
+    await sql(`insert into campaign_stages select $1::int, n, 100 * n, 10 from generate_series(1, 4) n`, [id], api);
     await sql(
       `insert into campaign_requirements (campaign_id, stage, ref, room_night, required)
        values ($1, 1, 'Bali', 5, true), ($1, 1, 'Hotel Laut', 2, false), ($1, 2, 'Solo', 1, true), ($1, 3, 'Medan', 1, true), ($1, 4, 'Batam', 1, true)`,
       [id],
+      api,
     );
-    const member = await makeMember();
+    const member = await makeMember({ api });
     const bali = { ...member, city: 'Bali', room: 1, night: 2 };
-    await makeBooking({ ...bali, bookingDate: '2026-03-01', hotel: 'Hotel Laut' });
-    await makeBooking({ ...bali, bookingDate: '2026-05-31', night: 3, checkOut: '2026-07-04', checkIn: '2026-07-01' });
-    await makeBooking({ ...bali, bookingDate: '2026-02-28' });
-    await makeBooking({ ...bali, bookingDate: '2026-06-01' });
-    await makeBooking({ ...bali, bookingDate: '2026-04-01', status: 'Booked' });
+    await makeBooking({ ...bali, bookingDate: '2026-03-01', hotel: 'Hotel Laut' }, api);
+    await makeBooking(
+      { ...bali, bookingDate: '2026-05-31', night: 3, checkOut: '2026-07-04', checkIn: '2026-07-01' },
+      api,
+    );
+    await makeBooking({ ...bali, bookingDate: '2026-02-28' }, api);
+    await makeBooking({ ...bali, bookingDate: '2026-06-01' }, api);
+    await makeBooking({ ...bali, bookingDate: '2026-04-01', status: 'Booked' }, api);
 
-    const campaigns = await call('GET /amazing?Active=true');
+    const campaigns = await call('GET /amazing?Active=true', { api });
     expect(campaigns.body).toMatchObject([{ id, Start: '2026-03-01', End: '2026-05-31', Active: true }]);
     expect(campaigns.body[0].stages).toHaveLength(4);
     expect(campaigns.body[0].requirements).toHaveLength(5);
 
-    const { body } = await call(`GET /amazing/progresses/${id}`, { token: member.token });
+    const { body } = await call(`GET /amazing/progresses/${id}`, { token: member.token, api });
     expect(body.count).toBe(1);
     expect(body.rows[0].stages[0]).toEqual({
       Stage: 1,
@@ -86,12 +99,11 @@ describe('the race calls', () => {
       ],
     });
     expect(body.rows[0].stages[1].Completed).toBe(false);
-    await door('clock');
   });
 
   it('answer 404 for a campaign that is not there, and ask who I am', async () => {
-    const { token } = await makeMember();
-    expect((await call('GET /amazing/progresses/2000000000', { token })).status).toBe(404);
-    expect((await call('GET /amazing/progresses/1')).status).toBe(401);
+    const { token } = await makeMember({ api });
+    expect((await call('GET /amazing/progresses/2000000000', { token, api })).status).toBe(404);
+    expect((await call('GET /amazing/progresses/1', { api })).status).toBe(401);
   });
 });

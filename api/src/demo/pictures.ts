@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { compressAnswers } from '../http/compressAnswers.ts';
 
 const FOLDER = join(import.meta.dirname, '../../demo/pictures');
 const NAME = /^[a-z0-9-]{1,60}\.svg$/;
@@ -10,6 +11,7 @@ const NAME = /^[a-z0-9-]{1,60}\.svg$/;
  * cannot send the application key, so none is asked for; an SVG opened by itself may not run anything.
  */
 export async function demoPictures(app: FastifyInstance): Promise<void> {
+  await compressAnswers(app);
   app.get<{ Params: { file: string } }>('/api/v1/pictures/demo/:file', async ({ params }, reply) => {
     const drawing = NAME.test(params.file) ? await readFile(join(FOLDER, params.file)).catch(() => null) : null;
     if (!drawing) return reply.code(404).type('text/plain').send('There is no such picture.');

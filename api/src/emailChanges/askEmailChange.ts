@@ -3,10 +3,10 @@ import { writeActivity } from '../activity/repository.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/transaction.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { isEmailTaken, readRecipient } from '../members/repository/members.ts';
+import { isEmailTaken, lockEmail, readRecipient } from '../members/repository/members.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
 import { maskedEmail } from './maskedEmail.ts';
-import { createLink, endLinks, endPending, findPending, insertPending, lockEmail } from './repository.ts';
+import { createLink, endLinks, endPending, findPending, insertPending } from './repository.ts';
 
 export const EMAIL_TAKEN: FieldFaults<'Email'> = { Email: 'email_taken' };
 

@@ -5,13 +5,13 @@ import { isDuplicate } from '../database/isDuplicate.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { isEmailTaken, readRecipient } from '../members/repository/members.ts';
+import { isEmailTaken, lockEmail, readRecipient } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
 import { createReset, endResets } from '../passwords/repository.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 import { EMAIL_TAKEN, mailWayBack } from './askEmailChange.ts';
-import { endChangesSince, findLink, lockEmail, markConfirmed, type OpenLink, storeEmail } from './repository.ts';
+import { endChangesSince, findLink, markConfirmed, type OpenLink, storeEmail } from './repository.ts';
 
 export interface Opened {
   /** The address that is good now. */

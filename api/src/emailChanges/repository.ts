@@ -16,17 +16,6 @@ export interface EmailChange {
   readonly newEmail: string;
 }
 
-/** Locks the member until the transaction ends, so that changes of one address come one after the other. */
-export async function lockEmail(tx: Tx, memberId: number): Promise<string> {
-  const { email } = await tx
-    .selectFrom('members')
-    .select('email')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return email;
-}
-
 export async function storeEmail(tx: Tx, memberId: number, email: string): Promise<void> {
   await tx.updateTable('members').set({ email }).where('id', '=', memberId).execute();
 }

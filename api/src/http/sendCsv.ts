@@ -46,7 +46,7 @@ export async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly
 const written = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((row) => [...row]),
-    { escape_formulas: true },
+    { escape_formulas: true, record_delimiter: 'windows' },
   );
 
 /** Spreadsheets take UTF-8 for something else where nothing says what it is. */

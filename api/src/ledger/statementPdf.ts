@@ -7,6 +7,7 @@ import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { monthStart } from '../calendar/days.ts';
 import { jakartaTime } from '../calendar/jakartaTime.ts';
 import { showDay, showMonth } from './describeLine.ts';
+import { drawable, PDF_FONTS } from './pdfFonts.ts';
 import type { Holder } from './repository/accounts.ts';
 
 /** First and last day of `2026-03` or of `2026`. */
@@ -37,9 +38,8 @@ const COLUMNS = [
   { at: PAGE.margin + 455, width: 44, align: 'right' },
 ] as const;
 
-/** The fonts that every reader of PDF has know Western letters alone. */
-const UNKNOWN = /[^\n\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/g;
-const drawable = (text: string): string => text.replaceAll('\u2212', '-').replaceAll(UNKNOWN, '?');
+/** Figures of one width, so that they stand below each other. */
+const FIGURES = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions;
 
 const figure = (points: number): string => points.toLocaleString('en-US');
 const signed = (points: number): string => (points > 0 ? `+${figure(points)}` : figure(points));
@@ -50,7 +50,7 @@ function cellsOf(line: Statement, language: Language): readonly string[] {
   return [date, line.Description, line.Account, signed(line.Amount), figure(line.Balance)].map(drawable);
 }
 
-/** Comes when it is needed: its fonts take a while to load. */
+/** Comes when it is needed: it takes a while to load. */
 const importPdf = async () => (await import('pdfkit')).default;
 type Document = InstanceType<Awaited<ReturnType<typeof importPdf>>>;
 
@@ -72,22 +72,22 @@ class Table {
 
   #begin(): void {
     this.#document
-      .font('Helvetica')
+      .font(PDF_FONTS.regular)
       .fontSize(8)
       .text(`${this.#pageWord} ${this.#page}`, PAGE.margin, BOTTOM + 10, { lineBreak: false });
-    this.#write(this.#heads, 'Helvetica-Bold');
+    this.#write(this.#heads, PDF_FONTS.bold);
   }
 
   #heightOf(cells: readonly string[], font: string): number {
     const document = this.#document.font(font).fontSize(9);
-    return Math.max(...COLUMNS.map(({ width }, at) => document.heightOfString(cells[at] ?? '', { width })));
+    return Math.max(...COLUMNS.map(({ width }, at) => document.heightOfString(cells[at] ?? '', { width, ...FIGURES })));
   }
 
   #write(cells: readonly string[], font: string): void {
     const height = this.#heightOf(cells, font);
     const document = this.#document;
     for (const [at, { at: x, width, align }] of COLUMNS.entries())
-      document.text(cells[at] ?? '', x, this.#y, { width, align });
+      document.text(cells[at] ?? '', x, this.#y, { width, align, ...FIGURES });
     this.#y += height + 4;
     document
       .moveTo(PAGE.margin, this.#y)
@@ -100,21 +100,21 @@ class Table {
 
   /** Writes a row, on the next page where this one is full. */
   row(cells: readonly string[]): void {
-    if (this.#y + this.#heightOf(cells, 'Helvetica') > BOTTOM) {
+    if (this.#y + this.#heightOf(cells, PDF_FONTS.regular) > BOTTOM) {
       this.#document.addPage();
       this.#page += 1;
       this.#y = PAGE.margin;
       this.#begin();
     }
-    this.#write(cells, 'Helvetica');
+    this.#write(cells, PDF_FONTS.regular);
   }
 }
 
 function drawHead(document: Document, { language, period, holder, closing }: Drawn): number {
   const { statements: words, statementFile: file } = POINTS_WORDS[language];
   const shownPeriod = period.length === 'YYYY'.length ? period : showMonth(period, language);
-  document.font('Helvetica-Bold').fontSize(16).text('Friends Rewards', PAGE.margin, PAGE.margin);
-  document.fontSize(13).text(words.title).moveDown(0.5).font('Helvetica').fontSize(10);
+  document.font(PDF_FONTS.bold).fontSize(16).text('Friends Rewards', PAGE.margin, PAGE.margin);
+  document.fontSize(13).text(words.title).moveDown(0.5).font(PDF_FONTS.regular).fontSize(10);
   document.text(`${file.period}: ${shownPeriod}`);
   document.text(
     drawable(`${file.member}: ${[holder.name, `${holder.agentCode} / ${holder.userId}`].filter(Boolean).join(', ')}`),

@@ -1,24 +1,15 @@
-import type { ExpressionBuilder } from 'kysely';
 import { hashToken, isTokenShaped, newToken } from '../credentials/tokens.ts';
-import type { Schema } from '../database/schema.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 
 /** A reset link is good for an hour, once. */
 const GOOD_FOR_MS = 3600_000;
-/** A newer link leaves it this long: whoever asks in a member's name must not end the link that the member is reading. */
-const BESIDE_NEWER_MS = 15 * 60_000;
 
-/**
- * Makes a link, which ends all earlier ones of the member a quarter of an hour later, or at once where it is used
- * (docs/contract.md#e-mail-changes).
- */
+const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
+
+/** Makes a link, which ends all earlier ones of the member. */
 export async function createReset(tx: Tx, memberId: number, now: Date): Promise<string> {
   const token = newToken();
-  await tx
-    .deleteFrom('password_resets')
-    .where('member_id', '=', memberId)
-    .where((eb) => eb.not(isGood(eb, now)))
-    .execute();
+  await endResets(tx, memberId);
   await tx
     .insertInto('password_resets')
     .values({ token_hash: hashToken(token), member_id: memberId, created_at: now })
@@ -26,23 +17,9 @@ export async function createReset(tx: Tx, memberId: number, now: Date): Promise<
   return token;
 }
 
-/** Ends every reset link of the member, as another password or another address must. */
+/** Ends every reset link of the member, as another password, another address or a newer link must. */
 export async function endResets(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('member_id', '=', memberId).execute();
-}
-
-/** Whether a link can still be used, as far as time and newer ones go. */
-function isGood({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'password_resets'>, now: Date) {
-  const newer = selectFrom('password_resets as newer')
-    .select('newer.token_hash')
-    .whereRef('newer.member_id', '=', 'password_resets.member_id')
-    .whereRef('newer.created_at', '>', 'password_resets.created_at')
-    .where('newer.created_at', '<=', new Date(now.getTime() - BESIDE_NEWER_MS));
-  return and([
-    eb('password_resets.used_at', 'is', null),
-    eb('password_resets.created_at', '>', new Date(now.getTime() - GOOD_FOR_MS)),
-    not(exists(newer)),
-  ]);
 }
 
 /** Address of the account that a link is for; null where it was used, is too old, or never was. */
@@ -53,7 +30,8 @@ export async function findReset(db: Db, token: string, now: Date): Promise<strin
     .innerJoin('members', 'members.id', 'password_resets.member_id')
     .select('members.email')
     .where('token_hash', '=', hashToken(token))
-    .where((eb) => isGood(eb, now))
+    .where('used_at', 'is', null)
+    .where('password_resets.created_at', '>', oldest(now))
     .where('members.status', '<>', 'rejected')
     .executeTakeFirst();
   return row?.email ?? null;
@@ -73,7 +51,8 @@ export async function spendReset(tx: Tx, token: string, now: Date): Promise<numb
   const spent = await tx
     .deleteFrom('password_resets')
     .where('token_hash', '=', hashToken(token))
-    .where((eb) => isGood(eb, now))
+    .where('used_at', 'is', null)
+    .where('created_at', '>', oldest(now))
     .returning('member_id')
     .executeTakeFirst();
   if (!spent) return null;

@@ -12,7 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { findByEmail, readRecipient } from '../members/repository/members.ts';
+import { findByEmail, lockEmail, readRecipient } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
@@ -57,6 +57,8 @@ async function writeResetMail({ db, clock, mail, config }: AppContext, email: st
   if (!member || member.status === 'rejected') return;
   const now = clock();
   await inTransaction(db, async (tx) => {
+    // The address was changed meanwhile, or taken back: whoever reads mails to this one has no part in the account any more.
+    if ((await lockEmail(tx, member.id)) !== member.email) return;
     const secret = await createReset(tx, member.id, now);
     const link = `${config.portalUrl}/reset-password/${secret}`;
     await writeMail(tx, { to: member, kind: 'password_reset', facts: { link }, secret, now });

@@ -13,6 +13,10 @@ export const en: ProblemTexts = {
   insufficient_points: ['Not enough points', 'You do not have enough points to claim this reward.'],
   contact_incomplete: ['Details missing', 'Please complete your contact information!'],
   contact_bank_incomplete: ['Details missing', 'Please complete your contact and bank information!'],
+  price_changed: [
+    'The price has changed',
+    'The price or the value of this reward is not what you were shown. Please look at it again before you claim it.',
+  ],
   idempotency_key_reused: ['Key used before', 'This request was already used for another reward. Please try again.'],
   token_spent: ['Link no longer valid', 'This link was used or has expired. Please ask for a new one.'],
   too_large: ['Too large', 'What you sent is too large. Pictures may have 5 MB, everything else 1 MB.'],

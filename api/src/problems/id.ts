@@ -16,6 +16,10 @@ export const id: ProblemTexts = {
   insufficient_points: ['Poin tidak cukup', 'Poin Anda tidak cukup untuk menukarkan hadiah ini.'],
   contact_incomplete: ['Data belum lengkap', 'Silakan lengkapi informasi kontak Anda!'],
   contact_bank_incomplete: ['Data belum lengkap', 'Silakan lengkapi informasi kontak dan rekening bank Anda!'],
+  price_changed: [
+    'Harga berubah',
+    'Harga atau nilai hadiah ini tidak lagi sama dengan yang Anda lihat. Silakan periksa lagi sebelum menukarnya.',
+  ],
   idempotency_key_reused: [
     'Permintaan sudah dipakai',
     'Permintaan ini sudah dipakai untuk hadiah lain. Silakan coba lagi.',

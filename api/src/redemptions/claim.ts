@@ -13,6 +13,8 @@ export interface Claim {
   readonly rewardId: number;
   /** The same key is charged once, however often the call arrives. */
   readonly idempotencyKey: string;
+  /** What the member was shown; where it is another by now, nothing is charged. Left out: nobody says. */
+  readonly shown?: { readonly price: number | undefined; readonly value: number | undefined };
   readonly mapCwtAgentCodes: readonly string[];
   /** Points from which an approval needs two people; null: it never does. */
   readonly approvalsFrom: number | null;
@@ -23,6 +25,8 @@ export type ClaimOutcome =
   /** `repeated`: the key was used for this reward before, and nothing is charged now. */
   | { readonly kind: 'claimed'; readonly redemption: Redemption; readonly repeated: boolean }
   | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
+  /** Price or value is not what the member was shown. */
+  | { readonly kind: 'changed' }
   /** The key was used for another reward. */
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'unknown_reward' };
@@ -56,6 +60,10 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
   // A repeated call gets its first answer, even if the points are gone now: they paid for it.
   if (refusal) return (await earlierClaim(db, claim)) ?? { kind: 'refused', refusal };
   const price = claimPrice(reward, member.GeniusMember);
+  const value = claimValue(reward, member.GeniusMember);
+  const { shown } = claim;
+  if ((shown?.price ?? price) !== price || (shown?.value ?? value) !== value)
+    return (await earlierClaim(db, claim)) ?? { kind: 'changed' };
   const outcome = await chargeRedemption(db, {
     memberId,
     rewardId,
@@ -63,7 +71,7 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
     category: reward.Category,
     name: reward.Name,
     nameEn: reward.NameEn,
-    value: claimValue(reward, member.GeniusMember),
+    value,
     price,
     twoApprovals: needsTwo(price, claim.approvalsFrom),
     facts: lineFacts(reward, member.GeniusMember),

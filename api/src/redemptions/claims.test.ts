@@ -104,6 +104,22 @@ describe('claiming a reward', () => {
     expect((await claim(member.token, await makeReward({ country: 'SG' }))).status).toBe(404);
   });
 
+  it('charges no other price, and gives no other value, than I was shown', async () => {
+    const member = await makeMember({ points: 20, genius: true });
+    const RewardID = await makeReward({ points: 12, discount: 3, value: 50_000, bonus: 5000 });
+    const shown = { RewardID, TotalPoints: 9, TotalValue: 55_000 };
+    const send = (body: object) =>
+      call('POST /redemptions', { token: member.token, body, headers: { 'idempotency-key': 'shown' } });
+    for (const other of [{ TotalPoints: 12 }, { TotalValue: 50_000 }]) {
+      expect(await send({ ...shown, ...other })).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    }
+    expect(await pointsOf(member)).toBe(20);
+    expect((await send(shown)).body).toMatchObject({ TotalPoints: 9, TotalValue: 55_000 });
+    await sql('update members set genius = false where id = $1', [member.id]);
+    expect((await send(shown)).status).toBe(201);
+    expect(await pointsOf(member)).toBe(11);
+  });
+
   it('gives exactly three of two hundred claims at once that points for three can pay', async () => {
     const member = await makeMember({ points: 11 });
     const reward = await makeReward({ points: 3 });

@@ -28,6 +28,11 @@ const IdempotencyHeader = Type.Object({
   ),
 });
 
+/** The largest of the database's whole numbers. */
+const LARGEST = 2_147_483_647;
+
+const shown = (description: string) => Type.Integer({ minimum: 0, maximum: LARGEST, description });
+
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'claimed-rewards', id: 'hadiah-ditukar' };
 
 /** The columns of the screen. */
@@ -55,9 +60,12 @@ function refused({ code, missing }: ClaimRefusal): ApiProblem {
 export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: AppContext): void {
   defineCall(app, 'claim', {
     summary: 'Claim a reward',
-    description: 'Checks points and claim details in this order; points are charged at once, approval follows.',
+    description:
+      'Checks points, claim details, and price and value where they are sent, in this order; points are charged at once, approval follows.',
     body: Type.Object({
-      RewardID: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the reward' }),
+      RewardID: Type.Integer({ minimum: 1, maximum: LARGEST, description: 'id of the reward' }),
+      TotalPoints: Type.Optional(shown('The price that the member was shown')),
+      TotalValue: Type.Optional(shown('What the claim is worth, in IDR, as the member was shown')),
     }),
     requestHeaders: IdempotencyHeader,
     status: 201,
@@ -69,6 +77,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
       'insufficient_points',
       'contact_incomplete',
       'contact_bank_incomplete',
+      'price_changed',
       'idempotency_key_reused',
     ],
     async handle({ body, member, request }) {
@@ -78,6 +87,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
         rewardId: body.RewardID,
         // Without a key of the caller's: should the database fail, the call is done again, and still is one claim.
         idempotencyKey: typeof key === 'string' ? key : request.id,
+        shown: { price: body.TotalPoints, value: body.TotalValue },
         mapCwtAgentCodes: config.mapCwtAgentCodes,
         approvalsFrom: config.approvalsFrom,
         now: clock(),
@@ -87,6 +97,8 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
           return outcome.redemption;
         case 'refused':
           throw refused(outcome.refusal);
+        case 'changed':
+          throw new ApiProblem('price_changed');
         case 'key_reused':
           throw new ApiProblem('idempotency_key_reused');
         case 'unknown_reward':

@@ -1,4 +1,5 @@
-import { call, makeMember, sharedApi } from '@friends/tools/testing/api/api';
+import { gzipSync } from 'node:zlib';
+import { APP_KEY, call, makeMember, makeReward, sharedApi } from '@friends/tools/testing/api/api';
 
 const expectProblem = (answer: Awaited<ReturnType<typeof call>>, status: number, code: string): void => {
   expect(answer.status).toBe(status);
@@ -35,6 +36,25 @@ describe('every call', () => {
     expect(await detail('fr, en;q=0.5, id;q=0.1')).toMatch(/^Your session/);
     expect(await detail('de')).toMatch(/^Your session/);
     expect(await detail('')).toMatch(/^Your session/);
+  });
+
+  it('comes compressed where that is wanted and worth it, and takes no compressed body', async () => {
+    for (let made = 0; made < 5; made += 1) await makeReward();
+    const { token } = await makeMember();
+    const encoding = async (path: string, wanted: string) =>
+      (await call(path, { token, headers: { 'accept-encoding': wanted } })).headers.get('content-encoding');
+    const rewards = 'GET /rewards?Active=true&showAll=true';
+    expect(await encoding(rewards, 'gzip')).toBe('gzip');
+    expect(await encoding(rewards, 'br, gzip')).toBe('br');
+    expect(await encoding(rewards, 'identity')).toBeNull();
+    expect(await encoding('GET /me/goal', 'gzip')).toBeNull();
+    // Said with an address that nobody has: a body that was read would be a wrong password.
+    const { status } = await fetch(`${sharedApi().url}/api/v1/members/login`, {
+      method: 'POST',
+      headers: { 'x-app-key': APP_KEY, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync('{"Email":"nobody@friends.test","Password":"Friends-Demo-2026"}'),
+    });
+    expect(status).toBe(422);
   });
 
   it('takes page sizes 25, 50, 100 and 200 only, and pages from 1', async () => {

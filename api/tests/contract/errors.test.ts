@@ -153,13 +153,15 @@ describe('what is refused for a reason', () => {
     await both('conflict', ENDPOINTS.updateMe, { token: one.token, body: form });
   });
 
-  it('is told by a claim: points, details, bank details, a key used before', async () => {
+  it('is told by a claim: points, details, bank details, another price, a key used before', async () => {
     const { token } = await makeMember({ points: 5 });
     const claim = async (category: string, points: number) =>
       json({ RewardID: await makeReward({ category, points }) }, token);
     await both('insufficient_points', ENDPOINTS.claim, await claim('OTHER', 6));
     await both('contact_incomplete', ENDPOINTS.claim, await claim('VOUCHER', 5));
     await both('contact_bank_incomplete', ENDPOINTS.claim, await claim('CASH', 5));
+    const RewardID = await makeReward({ category: 'OTHER', points: 4 });
+    await both('price_changed', ENDPOINTS.claim, json({ RewardID, TotalPoints: 3 }, token));
     const headers = { 'idempotency-key': 'one' };
     expect((await call('POST /redemptions', { ...(await claim('OTHER', 1)), headers })).status).toBe(201);
     await both('idempotency_key_reused', ENDPOINTS.claim, { ...(await claim('OTHER', 1)), headers });

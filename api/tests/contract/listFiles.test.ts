@@ -1,8 +1,20 @@
-import { call, door, makeBooking, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { inflateSync } from 'node:zlib';
+import {
+  APP_KEY,
+  call,
+  door,
+  makeBooking,
+  makeMember,
+  makeReward,
+  sharedApi,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
 import { parse } from 'csv-parse/sync';
 
 const file = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') => {
   const answer = await call(`GET ${path}`, { token, headers: { 'accept-language': language } });
+  expect(answer.body).toMatch(/^([^\n]*\r\n)+$/);
   const rows: string[][] = parse(answer.body, { bom: true });
   return { ...answer, rows };
 };
@@ -51,6 +63,19 @@ describe('filters', () => {
   });
 });
 
+/** Letters that a PDF says its fonts stand for. */
+function lettersOf(pdf: Buffer): string[] {
+  // A stream may end with what looks like a line's end, so what stands behind it is left to the reader of the stream.
+  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode.*?stream\r?\n(.*?)endstream/gs);
+  return [...streams].flatMap(([, deflated = '']) => {
+    const text = inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1');
+    if (!text.includes('beginbfrange')) return [];
+    return [...text.matchAll(/<([0-9a-f]{4})>/g)].map(([, code = '']) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    );
+  });
+}
+
 describe('the statement as PDF', () => {
   it.each(['2026', '2026-02'])('is a document of the period %s', async (Period) => {
     const { token } = await makeMember({ points: 10 });
@@ -61,6 +86,16 @@ describe('the statement as PDF', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="mutasi-poin-${Period}.pdf"`);
     expect(answer.body).toMatch(/^%PDF-1\.\d[\s\S]*%%EOF\s*$/);
+  });
+
+  it('names a member of Vietnam as they write themselves, and says what it cannot write', async () => {
+    const { token } = await makeMember({ details: { Name: 'Nguyễn Thị Ơn ไทย' } });
+    const answer = await fetch(`${sharedApi().url}/api/v1/account-statements/pdf?Period=2026`, {
+      headers: { 'x-app-key': APP_KEY, authorization: `Bearer ${token}` },
+    });
+    const letters = lettersOf(Buffer.from(await answer.arrayBuffer()));
+    expect(letters).toEqual(expect.arrayContaining(Array.from('NguyễnThịƠn?')));
+    expect(letters).not.toContain('ไ');
   });
 
   it('has pages for what does not fit on one', async () => {
@@ -103,8 +138,8 @@ describe('CSV', () => {
     const indonesian = await file('/transactions/csv', member, 'id');
     expect(indonesian.rows[0]).toContain('Tanggal pesan');
     expect(indonesian.rows.slice(1).map((row: string[]) => [row[0], row[10]])).toEqual([
-      ['Bromo', 'Sudah menginap'],
-      ['Merapi', 'Sudah menginap'],
+      ['Bromo', 'Selesai'],
+      ['Merapi', 'Selesai'],
     ]);
   });
 

@@ -59,7 +59,7 @@ async function forms(): Promise<Form[]> {
 const isText = ({ type, anyOf }: Field): boolean => type === 'string' || (anyOf?.some(isText) ?? false);
 
 /** What is right in each field. */
-function right(email: string): Record<string, string | boolean> {
+function right(email: string): Record<string, string | boolean | number> {
   return {
     Email: email,
     Phone: '081234567890',
@@ -84,6 +84,7 @@ function right(email: string): Record<string, string | boolean> {
     Credits: true,
     Answers: true,
     Seasons: true,
+    RewardID: 1,
   };
 }
 

@@ -50,6 +50,20 @@ export async function findByEmail(db: Db, email: string) {
 }
 
 /**
+ * Locks the member until the transaction ends, so that its address stays what it is, and changes of it come one after
+ * the other.
+ */
+export async function lockEmail(tx: Tx, memberId: number): Promise<string> {
+  const { email } = await tx
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/**
  * Whether another member has the address, or may still take it back after it was changed: somebody who changed it must not
  * be able to close that way by signing up with it.
  */

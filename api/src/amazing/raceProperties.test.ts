@@ -1,0 +1,124 @@
+import type { Progress, RaceRequirement } from '@friends/shared/contract/api/amazing';
+import { currentStage, racePoints } from '@friends/shared/contract/rules/racePoints';
+import { call, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import fc from 'fast-check';
+
+const START = '2026-03-01';
+const END = '2026-05-31';
+const STAGES = [1, 2, 3, 4] as const;
+const CITIES = ['Bali', 'Solo', 'Medan'] as const;
+const HOTELS = ['Hotel Laut', 'Hotel Gunung'] as const;
+
+interface Stay {
+  readonly city: string;
+  readonly hotel: string;
+  readonly bookingDate: string;
+  readonly status: string;
+  readonly room: number;
+  readonly night: number;
+}
+
+interface Plan {
+  readonly points: readonly number[];
+  readonly bonus: readonly number[];
+  readonly requirements: readonly RaceRequirement[];
+}
+
+const requirement: fc.Arbitrary<RaceRequirement> = fc.record({
+  Stage: fc.constantFrom(...STAGES),
+  Ref: fc.constantFrom(...CITIES, ...HOTELS, 'medan', 'HOTEL LAUT'),
+  RoomNight: fc.integer({ min: 1, max: 4 }),
+  Required: fc.boolean(),
+});
+
+const amounts = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: STAGES.length, maxLength: STAGES.length });
+
+const plans: fc.Arbitrary<Plan> = fc.record({
+  points: amounts,
+  bonus: amounts,
+  // Each place once in a stage, as `campaign put` asks for.
+  requirements: fc.uniqueArray(requirement, {
+    selector: ({ Stage, Ref }) => `${Stage} ${Ref.toLowerCase()}`,
+    maxLength: 8,
+  }),
+});
+
+const stays: fc.Arbitrary<Stay[]> = fc.array(
+  fc.record({
+    city: fc.constantFrom(...CITIES, 'BALI', 'Jakarta'),
+    hotel: fc.constantFrom(...HOTELS, 'hotel laut', 'Hotel Lain'),
+    bookingDate: fc.constantFrom('2026-02-28', START, '2026-04-15', END, '2026-06-01'),
+    status: fc.constantFrom('Check-Out', 'Check-Out', 'Check-Out', 'Booked', 'Canceled', 'No-Show'),
+    room: fc.integer({ min: 1, max: 2 }),
+    night: fc.integer({ min: 1, max: 3 }),
+  }),
+  { maxLength: 10 },
+);
+
+/** What the rules of `docs/product.md#race-rules` say of these stays: nights of each requirement, the stage one is in, and points. */
+function byTheBook({ points, bonus, requirements }: Plan, made: readonly Stay[]) {
+  const counted = made.filter(
+    ({ status, bookingDate }) => status === 'Check-Out' && bookingDate >= START && bookingDate <= END,
+  );
+  const nightsAt = (ref: string) => {
+    let nights = 0;
+    for (const { city, hotel, room, night } of counted) {
+      if ([city, hotel].some((name) => name.toLowerCase() === ref.toLowerCase())) nights += room * night;
+    }
+    return nights;
+  };
+  const isDone = ({ Ref, RoomNight }: RaceRequirement) => nightsAt(Ref) >= RoomNight;
+  let collected = 0;
+  for (const [at, stage] of STAGES.entries()) {
+    const ofStage = requirements.filter(({ Stage }) => Stage === stage);
+    if (!ofStage.filter(({ Required }) => Required).every(isDone)) return { stage, collected, nightsAt };
+    const missions = ofStage.filter(({ Required }) => !Required);
+    collected += points[at] ?? 0;
+    if (missions.length > 0 && missions.every(isDone)) collected += bonus[at] ?? 0;
+  }
+  return { stage: null, collected, nightsAt };
+}
+
+async function makeCampaign({ points, bonus, requirements }: Plan): Promise<number> {
+  const [{ id }] = await sql(
+    `insert into campaigns (name, starts_on, ends_on, active) values ('Race', $1, $2, false) returning id`,
+    [START, END],
+  );
+  for (const [at, stage] of STAGES.entries()) {
+    await sql('insert into campaign_stages (campaign_id, stage, points, bonus_points) values ($1, $2, $3, $4)', [
+      id,
+      stage,
+      points[at],
+      bonus[at],
+    ]);
+  }
+  for (const { Stage, Ref, RoomNight, Required } of requirements) {
+    await sql(
+      'insert into campaign_requirements (campaign_id, stage, ref, room_night, required) values ($1, $2, $3, $4, $5)',
+      [id, Stage, Ref, RoomNight, Required],
+    );
+  }
+  return Number(id);
+}
+
+async function progressOf({ token }: TestMember, campaign: number): Promise<Progress> {
+  return (await call(`GET /amazing/progresses/${campaign}`, { token })).body.rows[0];
+}
+
+it('whatever is raced and booked, what the screen shows of the API’s answer is what the rules say', async () => {
+  await fc.assert(
+    fc.asyncProperty(plans, stays, async (plan, made) => {
+      const campaign = await makeCampaign(plan);
+      const member = await makeMember();
+      for (const stay of made) await makeBooking({ ...member, ...stay });
+      const { stages } = await progressOf(member, campaign);
+      const { stage, collected, nightsAt } = byTheBook(plan, made);
+      expect({ stage: currentStage(stages), collected: racePoints(stages) }).toEqual({ stage, collected });
+      for (const { requirements } of stages) {
+        for (const { Ref, progress } of requirements) expect([Ref, progress.RoomNight]).toEqual([Ref, nightsAt(Ref)]);
+      }
+      await sql('delete from campaigns where id = $1', [campaign]);
+    }),
+    { numRuns: 12 },
+  );
+});
