@@ -132,7 +132,7 @@ export async function sendPage(
   reply: FastifyReply,
   portal: PortalPage,
 ): Promise<FastifyReply> {
-  reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portal.policy });
+  reply.headers(PAGE_HEADERS);
   try {
     const { isTold, id } = await tellApart(request, portal);
     const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };
@@ -140,6 +140,7 @@ export async function sendPage(
     const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, asked);
     const answer = await readFor(request, reply, { portal, visitor, read });
     reply.code(answer.served.status).header('content-language', asked.language);
+    reply.header('content-security-policy', answer.served.policy);
     if (!answer.served.isForSearch) reply.header('x-robots-tag', 'noindex');
     return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8', by: LANGUAGE_IN });
   } catch (error) {

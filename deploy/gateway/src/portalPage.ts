@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Config } from '@friends/api/config/config';
 import { assemblePage, type PageSettings } from '@friends/release/assemblePage';
 import type { Compression } from '@friends/release/compressions';
-import { contentSecurityPolicy } from '@friends/release/contentSecurityPolicy';
 import type { PageDocument } from '@friends/release/prerender/document';
 import { liveRoutes, placeOf } from '@friends/release/prerender/publicRoutes';
+import { sheetReader } from '@friends/release/prerender/sheetText';
+import { shellStyleSheets } from '@friends/release/prerender/styleSheets';
 import type { Preview } from '@friends/release/preview/token';
 import { readRelease, readShell } from '@friends/release/readRelease';
 import { type Entry, isRemote, titleOf, toEntry } from '@friends/release/registry/entry';
@@ -15,6 +17,7 @@ import { isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
 import { isShell, SHELL } from '@friends/shared/contract/release/release';
 import type { Asked, Choice, PortalDocuments } from './documents/portalDocuments.ts';
+import { pagePolicy } from './pagePolicy.ts';
 import type { PreviewKeys } from './preview.ts';
 import { type RegistryState, watchRegistry } from './watchRegistry.ts';
 
@@ -25,7 +28,12 @@ export interface ServedText {
   readonly etag: string;
 }
 
-export interface ServedPage extends ServedText {
+interface PageText extends ServedText {
+  /** The `Content-Security-Policy` it is served with. */
+  readonly policy: string;
+}
+
+export interface ServedPage extends PageText {
   /** 404 where nothing is at the address. */
   readonly status: 200 | 404;
   /** Whether search engines may show it. */
@@ -34,8 +42,6 @@ export interface ServedPage extends ServedText {
 
 /** What is served of the store beside its files; made anew when another choice of releases is asked for. */
 export interface PortalPage {
-  /** The `Content-Security-Policy` the page is served with. */
-  readonly policy: string;
   readonly previewKeys: PreviewKeys;
   /** Path of the page a preview begins with. Throws `ReleaseRefused` where the release is no longer in the store. */
   startOf(preview: Preview): Promise<string>;
@@ -52,16 +58,31 @@ export interface PortalPage {
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
 }
 
-/** A page is made while somebody waits for it; the highest quality would take longer than it saves. */
+/** A page is made while somebody waits for it: the first reader gets it so. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+/** A twelfth smaller, and 20 times the work; the highest quality takes twice as long again, for one part in 80. */
+const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /** Choices of releases kept at once: a few shares make a few, and every window that opens makes one more. */
 const KEPT = 64;
 
+let lastSmaller: Promise<void> = Promise.resolve();
+
+/** One text after another and beside the main thread, so that new releases leave a processor to those who ask. */
+function makeSmaller(text: string, compressed: { br: Buffer }): void {
+  lastSmaller = lastSmaller
+    .then(async () => {
+      compressed.br = await promisify(brotliCompress)(text, SMALL);
+    })
+    .catch(() => {}); // what there is already does
+}
+
 function served(text: string): ServedText {
+  const compressed = { br: brotliCompressSync(text, FAST), gzip: gzipSync(text) };
+  makeSmaller(text, compressed);
   return {
     text,
-    compressed: { br: brotliCompressSync(text, FAST), gzip: gzipSync(text) },
+    compressed,
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   };
 }
@@ -79,28 +100,34 @@ interface PageParts extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' |
   readonly portalUrl: string | null;
 }
 
+/** Makes a text once for each key, and forgets the oldest. */
+function keeper<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+  const made = new Map<string, Promise<T>>();
+  return (key, make) => {
+    const before = made.get(key);
+    if (before) return before;
+    const text = make();
+    made.set(key, text);
+    text.catch(() => made.delete(key));
+    const [oldest] = made.keys();
+    if (made.size > KEPT && oldest !== undefined) made.delete(oldest);
+    return text;
+  };
+}
+
 /** @param documents pages that are made before anybody asks; without them, all pages are drawn by the browser */
 export function portalPage(
   store: Store,
   settings: PageParts,
   documents: Pick<PortalDocuments, 'find'> | null = null,
 ): PortalPage {
-  const { captcha, imageOrigins, previewKeys } = settings;
+  const { previewKeys } = settings;
+  const readSheet = sheetReader(store);
   const { now: known, state } = watchRegistry(store);
-  const made = new Map<string, Promise<ServedText>>();
+  const keepPage = keeper<PageText>();
+  const keepRegistry = keeper<ServedText>();
   /** Each document belongs to one choice of releases, so what is assembled with it goes when it goes. */
-  const withDocument = new WeakMap<PageDocument, Promise<ServedText>>();
-
-  function keep(key: string, make: () => Promise<string>): Promise<ServedText> {
-    const before = made.get(key);
-    if (before) return before;
-    const text = make().then(served);
-    made.set(key, text);
-    text.catch(() => made.delete(key));
-    const [oldest] = made.keys();
-    if (made.size > KEPT && oldest !== undefined) made.delete(oldest);
-    return text;
-  }
+  const withDocument = new WeakMap<PageDocument, Promise<PageText>>();
 
   /** The releases of one visitor, and a key of them: two visitors with the same releases get the same answer. */
   async function choose(visit: Visit, preview: Preview | null) {
@@ -117,25 +144,30 @@ export function portalPage(
     key: live.map((entry) => `${titleOf(entry)}/${isRemote(entry) ? entry.routes.length : ''}`).join(' '),
   });
 
-  async function assembled(live: readonly Entry[], more: Partial<PageSettings>, document: PageDocument | null) {
+  async function assembled(
+    live: readonly Entry[],
+    more: Partial<PageSettings>,
+    document: PageDocument | null,
+  ): Promise<PageText> {
     const shell = live.find(({ name }) => name === SHELL);
     if (!shell) throw new Error('No release of the shell is live');
     const release = await readShell(store, shell.version);
-    return assemblePage(release, remotesOf(live), { ...settings, ...more }, document);
+    const styles = document?.styles ?? (await shellStyleSheets(release, readSheet));
+    const page = assemblePage(release, remotesOf(live), { ...settings, ...more }, document, styles);
+    return { ...served(page), policy: pagePolicy(settings, styles) };
   }
 
   /** The page with its document; only the first who asks waits for its making. */
-  function pageWith(document: PageDocument, live: readonly Entry[]): Promise<ServedText> {
+  function pageWith(document: PageDocument, live: readonly Entry[]): Promise<PageText> {
     const before = withDocument.get(document);
     if (before) return before;
-    const text = assembled(live, {}, document).then(served);
+    const text = assembled(live, {}, document);
     withDocument.set(document, text);
     text.catch(() => withDocument.delete(document));
     return text;
   }
 
   return {
-    policy: contentSecurityPolicy(captcha.provider === 'recaptcha' ? captcha.origin : null, imageOrigins),
     previewKeys,
     startOf: (preview) => startOf(store, preview),
     tellsVisitorsApart: async () => hasShares((await known()).entries),
@@ -155,16 +187,17 @@ export function portalPage(
       const { live, key } = await choose(visit, preview);
       const found = preview ? null : (documents?.find(asChoice(live), asked) ?? null);
       const { language } = asked;
-      const text = found?.document
-        ? await pageWith(found.document, live)
-        : await keep(`page ${language} ${key}`, () => assembled(live, { preview, language }, null));
+      const document = found?.document ?? null;
+      const text = document
+        ? await pageWith(document, live)
+        : await keepPage(`page ${language} ${key}`, () => assembled(live, { preview, language }, null));
       const place = placeOf(liveRoutes(remotesOf(live)), asked.path);
       const mayBeShown = place.kind === 'page' && isForSearch(place.route) && !preview;
       return { ...text, status: found?.status ?? 200, isForSearch: mayBeShown };
     },
     async registry(visit, preview = null) {
       const { live, key } = await choose(visit, preview);
-      return keep(`registry ${key}`, async () => `${JSON.stringify(servedRegistry(remotesOf(live)), null, 2)}\n`);
+      return keepRegistry(key, async () => served(`${JSON.stringify(servedRegistry(remotesOf(live)), null, 2)}\n`));
     },
   };
 }

@@ -1,61 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@friends/api/config/config';
-import { askByHttp } from '@friends/release/prerender/askByHttp';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
-import fastify, { type FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
+import { drawingRemote } from '../../release/tests/support/drawing.ts';
 import { openContentDesk } from '../../release/tests/support/drawingDesk.ts';
 import type { Workshop } from '../../release/tests/support/workshop.ts';
-import { portalDocuments } from '../src/documents/portalDocuments.ts';
-import { portalFiles } from '../src/portalFiles.ts';
-import { portalPage } from '../src/portalPage.ts';
+import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
 import { until } from './support/until.ts';
 
 let desk: Workshop;
 let api: ContentApi;
-let app: FastifyInstance;
-let url: string;
-let metrics: Registry;
-let said: string[];
-let stop: () => Promise<void>;
+let portal: DrawnPortal;
 
 beforeEach(async () => {
   ({ desk, api } = await openContentDesk());
 });
 afterEach(async () => {
-  await stop();
+  await portal.stop();
   api.close();
   await desk.close();
 });
 
 /** A portal with a shell that draws, and these releases beside it. */
 async function startPortal(...folders: string[]): Promise<void> {
-  for (const folder of [drawingShell(desk.folder), ...folders]) {
-    await desk.type('publish', folder);
-    const { name, version } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
-    await desk.type('live', `${name}@${version}`);
-  }
-  app = fastify();
-  metrics = new Registry();
-  said = [];
-  const config = readConfig({ LOG_LEVEL: 'silent' });
-  const documents = portalDocuments(desk.store, metrics);
-  const page = portalPage(desk.store, { ...config, previewKeys: [] }, documents);
-  portalFiles(app, desk.store, page);
-  url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const say = (_about: unknown, sentence?: string) => void said.push(sentence ?? '');
-  const log = { warn: say, error: say } as never;
-  documents.start({ ask: askByHttp(api.url, config.appKey), everybodys: page.everybodys, log });
-  stop = async () => {
-    await documents.stop();
-    await app.close();
-  };
+  portal = await startDrawnPortal(desk, api, folders);
 }
 
-const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${portal.url}${path}`, { headers });
 const text = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
 const heading = (page: string) => /<h1 id="[^"]*">([^<]*)<\/h1>/.exec(page)?.[1];
 const shown = async (path: string, headers?: Record<string, string>) => heading(await text(path, headers));
@@ -107,22 +78,6 @@ test('what the page asked the API first comes with it, and cannot end its elemen
   });
   expect(await text('/about')).not.toContain('<script>alert');
   expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);
-});
-
-test('the style sheets of the page, its widgets and what they take of the shell are there with their integrity', async () => {
-  await startPortal(drawingRemote(desk.folder));
-  await until(() => shown('/page/hotels'), '/page/hotels en ID 32');
-  const styles = async (path: string) =>
-    [
-      ...(await text(path)).matchAll(
-        /<link rel="stylesheet" href="([^"]+)" integrity="sha384-[^"]{64}" data-href="([^"]+)">/g,
-      ),
-    ].map(([, href, dataHref]) => [href, dataHref]);
-  expect(await styles('/')).toEqual([
-    ['/remotes/mf-pages/1.0.0/demo.css', 'demo.css'],
-    ['/remotes/mf-pages/1.0.0/box.css', 'box.css'],
-  ]);
-  expect(await styles('/page/hotels')).toEqual([['/shell/3.0.0/lazy.css', 'lazy.css']]);
 });
 
 test('the language is that of the address, then the cookie, then the browser, then English', async () => {
@@ -216,12 +171,12 @@ test.each([
   ['never ends', '/hangs', 'hung', /could not draw \/hangs: it took longer than 3000 ms/],
 ])('a page whose code %s is drawn by the browser, and said of once', async (_, path, fault, sentence) => {
   await startPortal(drawingRemote(desk.folder, { paths: [path] }));
-  const counted = async () => (await metrics.metrics()).includes(`release="mf-pages@1.0.0",fault="${fault}"`);
-  await until(async () => said.some((one) => sentence.test(one)), true, 20_000);
+  const counted = async () => (await portal.metrics.metrics()).includes(`release="mf-pages@1.0.0",fault="${fault}"`);
+  await until(async () => portal.said.some((one) => sentence.test(one)), true, 20_000);
   expect(await counted()).toBe(true);
   const page = await ask(path);
   expect([page.status, (await page.text()).includes('<main id="main" tabindex="-1"></main>')]).toEqual([200, true]);
-  expect(said.filter((one) => sentence.test(one))).toHaveLength(1);
+  expect(portal.said.filter((one) => sentence.test(one))).toHaveLength(1);
   expect(await shown('/')).toBe('/ en ID 32');
 });
 
@@ -231,7 +186,7 @@ test('code that was changed in the store is not run', async () => {
   writeFileSync(file, `${readFileSync(file, 'utf8')}\nrequire('node:fs').writeFileSync('${desk.folder}/ran', '');`);
   await startPortal(builtRemote(desk.folder, { name: 'mf-other' }));
   await desk.type('live', 'mf-pages@1.0.0');
-  const counted = async () => (await metrics.metrics()).includes('release="mf-pages@1.0.0",fault="changed"');
+  const counted = async () => (await portal.metrics.metrics()).includes('release="mf-pages@1.0.0",fault="changed"');
   await until(counted, true);
   expect(() => readFileSync(join(desk.folder, 'ran'))).toThrow('ENOENT');
   expect(await text('/about')).toContain('<main id="main" tabindex="-1"></main>');
@@ -240,7 +195,12 @@ test('code that was changed in the store is not run', async () => {
 test('a login sent without scripts comes back to its page, and leaves no trace', async () => {
   await startPortal(drawingRemote(desk.folder));
   const send = (path: string, body: BodyInit, type?: string) =>
-    fetch(`${url}${path}`, { method: 'POST', body, redirect: 'manual', headers: type ? { 'content-type': type } : {} });
+    fetch(`${portal.url}${path}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: type ? { 'content-type': type } : {},
+    });
   const sent = await send('/?lang=id', new URLSearchParams({ Email: 'a@friends.test', Password: 'secret' }));
   expect([sent.status, sent.headers.get('location'), await sent.text()]).toEqual([303, '/?lang=id', '']);
   expect((await send('/about', '{', 'application/json')).status).toBe(303);

@@ -1,10 +1,9 @@
 import { readConfig } from '@friends/api/config/config';
-import { folderStore } from '@friends/release/folderStore';
-import { portalPage } from '../src/portalPage.ts';
+import { pagePolicy } from '../src/pagePolicy.ts';
 
 const imagePolicy = (env: Readonly<Record<string, string>>) =>
-  portalPage(folderStore('no-such-folder'), { ...readConfig(env), previewKeys: [] })
-    .policy.split('; ')
+  pagePolicy(readConfig(env), [])
+    .split('; ')
     .find((directive) => directive.startsWith('img-src'));
 
 test('the page takes pictures from its own origin, and from those that IMAGE_ORIGINS names', () => {

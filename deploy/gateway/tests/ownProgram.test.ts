@@ -54,7 +54,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   const folder = join(desk.folder, 'api');
   // A program beside the repository would find its packages; this one has only what lies in its own folder.
   expect(existsSync(join(desk.folder, '../node_modules'))).toBe(false);
-  const named = ['@electric-sql/pglite', 'jsdom', 'pdfkit', 'sharp'];
+  const named = ['@electric-sql/pglite', '@expo-google-fonts/plus-jakarta-sans', 'jsdom', 'pdfkit', 'sharp'];
   const copied = withNeeds(named).map((path) => relative(join(root, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
 

@@ -4,10 +4,11 @@ import type { LiveRelease, Registry } from '@friends/shared/contract/release/reg
 import { releaseUrl, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import { documentHead, type HeadOfPage, type ReleasePicture } from './documentHead.ts';
+import { firstFiles, styleElements } from './headFiles.ts';
 import { inlineJson } from './inlineJson.ts';
 import { PRELOAD_SCRIPT } from './preloadScript.ts';
 import { preloadTable } from './preloadTable.ts';
-import { NOTHING_PATH, type PageDocument } from './prerender/document.ts';
+import { type DocumentStyle, NOTHING_PATH, type PageDocument } from './prerender/document.ts';
 import type { LiveRoute } from './prerender/publicRoutes.ts';
 import type { Preview } from './preview/token.ts';
 import { publicOrigin } from './publicOrigin.ts';
@@ -96,41 +97,32 @@ function answersFor(document: PageDocument | null): string {
   return ` data-answers="${document.for}"`;
 }
 
-/** Style sheets that the document needs at once; whoever loads them later finds them by their path in the release. */
-function documentStyles(document: PageDocument | null): string {
-  return (document?.styles ?? [])
-    .map(
-      ({ url, integrity, path }) =>
-        `<link rel="stylesheet" href="${url}" integrity="${integrity}" data-href="${path}">\n`,
-    )
-    .join('');
+/** Pattern of the route that a document is of; null where it stands for addresses of many. */
+function ownPattern(document: PageDocument | null): string | null {
+  return document === null || document.path === NOTHING_PATH ? null : document.route.path;
 }
 
 /**
  * The portal's page: one pure function of the shell's release and those of the remotes, one of each.
  *
  * @param document what is in the page before any code has run; null, and the code draws it all
+ * @param styles what it is painted with; null, and a link brings the shell's
  */
 export function assemblePage(
   shell: ShellRelease,
   live: readonly LiveRelease[],
   settings: PageSettings,
   document: PageDocument | null = null,
+  styles: readonly DocumentStyle[] | null = document?.styles ?? null,
 ): string {
-  const files = shell.files.map((file) => ({ ...file, url: releaseUrl(SHELL, shell.version, file.path) }));
-  const initial = shell.initial.flatMap((path) => files.filter((file) => file.path === path));
-  const styles = initial.filter(({ path }) => path.endsWith('.css'));
-  const scripts = initial.filter(({ path }) => path.endsWith('.js'));
-  // What a frame shows is little without the code. A visitor reads what is there: it comes before the code.
-  const priority = document && isOfMembers(document) ? ' fetchpriority="high"' : '';
-  const fonts = files.filter(({ path }) => path.endsWith('.woff2'));
+  const inside = new Set(styles?.filter(({ text }) => text !== null).map(({ url }) => url));
   const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE } = settings;
   const config = {
     appKey,
     shell: shell.version,
     telemetry: telemetrySample,
     registry: inlineRegistry(live),
-    preload: preloadTable(shell, live),
+    preload: preloadTable(shell, live, { inside, path: ownPattern(document) }),
     ...(preview ? { preview: { release: titleOf(preview), until: preview.until.toISOString() } } : {}),
   };
   return `<!doctype html>
@@ -138,15 +130,14 @@ export function assemblePage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${firstFiles(shell, document, document !== null && isOfMembers(document))}
 ${documentHead(headOf(live, settings, document))}
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0c1613" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${ICON}">
 <script type="application/json" id="portal">${inlineJson(config)}</script>
 <script>${PRELOAD_SCRIPT}</script>
-${styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}">`).join('\n')}
-${documentStyles(document)}${scripts.map(({ url, integrity }) => `<script defer${priority} src="${url}" integrity="${integrity}"></script>`).join('\n')}
-${fonts.map(({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('\n')}
+${styleElements(shell, styles)}
 ${appLinks(shell, document?.language ?? language)}</head>
 <body>
 ${body(document)}

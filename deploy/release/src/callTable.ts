@@ -46,8 +46,7 @@ export class CallTable {
   }
 }
 
-/** What the shell itself asks first, on whatever page: the member's account, the campaign its header leads to,
- * and what its bell says. */
+/** What the shell itself asks first, on whatever page: the account, the campaign its header leads to, what its bell says. */
 export function shellCalls(version: string): DeclaredCall[] {
   const own = { who: 'member', caller: `${SHELL}@${version}` } as const;
   return [

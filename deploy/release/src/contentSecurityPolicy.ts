@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PRELOAD_SCRIPT } from './preloadScript.ts';
+import type { DocumentStyle } from './prerender/document.ts';
 
 const RECAPTCHA_NET = 'https://www.recaptcha.net';
 
@@ -21,20 +22,31 @@ function recaptchaSources(origin: string) {
 
 const OWN_POLICIES = 'friends friends-slots dompurify';
 
+/** What the policy calls a text that stands in the page itself. */
+const inlineSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/** Sources of those style sheets that stand in the page. */
+export const styleSources = (styles: readonly Pick<DocumentStyle, 'text'>[]): string[] =>
+  styles.flatMap(({ text }) => (text === null ? [] : [inlineSource(text)]));
+
 /**
- * The page's `Content-Security-Policy`: nothing inline but the page's one script, nothing from elsewhere but what the
- * settings allow.
+ * The page's `Content-Security-Policy`: nothing inline but the page's one script and the style sheets it came with, nothing
+ * from elsewhere but what the settings allow.
  *
  * @param recaptchaOrigin where reCAPTCHA's script comes from; null where the portal does not use it.
  * @param imageOrigins where another API keeps its pictures.
+ * @param styles sources of the style sheets that stand in the page (`styleSources`).
  */
-export function contentSecurityPolicy(recaptchaOrigin: string | null, imageOrigins: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  recaptchaOrigin: string | null,
+  imageOrigins: readonly string[] = [],
+  styles: readonly string[] = [],
+): string {
   const others = recaptchaOrigin === null ? null : recaptchaSources(recaptchaOrigin);
-  const preload = `'sha256-${createHash('sha256').update(PRELOAD_SCRIPT).digest('base64')}'`;
   return [
     "default-src 'none'",
-    ["script-src 'self'", preload, ...(others?.scripts ?? [])].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", inlineSource(PRELOAD_SCRIPT), ...(others?.scripts ?? [])].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...(others?.connections ?? [])].join(' '),

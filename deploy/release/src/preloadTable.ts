@@ -1,4 +1,5 @@
 import { declaredCalls, declaresAll, isInFrames } from '@friends/shared/contract/portal/firstCalls';
+import { PATHS } from '@friends/shared/contract/portal/paths';
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { isLoaded } from '@friends/shared/contract/release/liveRelease';
 import type { ManifestRoute } from '@friends/shared/contract/release/manifest';
@@ -41,8 +42,22 @@ type TableRoute = readonly [
   drawn: Indices,
 ];
 
-/** Works out what each route's first screen needs, its widgets and the shell's lazy files included, and what it asks. */
-export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]): PreloadTable {
+interface PageOfTable {
+  readonly inside: ReadonlySet<string>;
+  readonly path: string | null;
+}
+
+/**
+ * Works out what each route's first screen needs, its widgets and the shell's lazy files included, and what it asks.
+ *
+ * @param page `inside`: addresses of files that stand in the page itself, which no route has to bring; `path`: pattern of
+ *   the route that it is made for, or null where it may be any. A page of one route asks nothing for others.
+ */
+export function preloadTable(
+  shell: ShellRelease,
+  live: readonly LiveRelease[],
+  { inside, path: ofPage }: PageOfTable = { inside: new Set(), path: null },
+): PreloadTable {
   const files: [string, string][] = [];
   const indices = new Map<string, number>();
   const index = (url: string, integrity: string) => {
@@ -75,6 +90,7 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
       const when = widget.onTouch ? 'touched' : isDrawn ? 'drawn' : 'now';
       return when === wanted ? screenFiles(owner, widget.screen) : [];
     });
+  const isOutside = (file: number) => !inside.has(files[file]?.[0] ?? '');
   const http = lazyFiles(HTTP_FILES_KEY);
   const member = lazyFiles(MEMBER_FILES_KEY);
   const later = lazyFiles(TELEMETRY_FILES_KEY);
@@ -85,10 +101,14 @@ export function preloadTable(shell: ShellRelease, live: readonly LiveRelease[]):
       const { path, who, screen, release } = route;
       // Where every first answer comes with the page, nothing is asked before the reader does something.
       const asking = declaresAll(route, live) ? [] : http;
-      const wanted = new Set([...screenFiles(release, screen), ...asking, ...widgetFiles(route, 'now')]);
+      const wanted = new Set(
+        [...screenFiles(release, screen), ...asking, ...widgetFiles(route, 'now')].filter(isOutside),
+      );
       const waiting = (when: 'touched' | 'drawn') =>
-        [...new Set(widgetFiles(route, when))].filter((file) => !wanted.has(file));
-      const asked = calls.add(declaredCalls(route, release, live), path);
+        [...new Set(widgetFiles(route, when))].filter((file) => isOutside(file) && !wanted.has(file));
+      // Who may not see a page is brought home.
+      const mayAsk = ofPage === null || path === ofPage || path === PATHS.home;
+      const asked = mayAsk ? calls.add(declaredCalls(route, release, live), path) : [];
       return [routeMatcher(path), who, [...wanted], asked, waiting('touched'), waiting('drawn')] as const;
     },
   );

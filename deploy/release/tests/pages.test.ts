@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
@@ -20,6 +21,10 @@ const page = (path: string) => readFileSync(join(out(), path), 'utf8');
 test('all public pages are written as files of each language, with the one that says that there is nothing', async () => {
   const said = await desk.type('pages', '--out', out(), '--api', api.url);
   expect(said).toMatch(/^13 files in .*static, in \d+\.\d s\.$/m);
+  // A static host sends one policy with all pages.
+  for (const css of ['body {}', '.lazy {}', '.demo { color: red }', '.box { color: blue }']) {
+    expect(said).toContain(`'sha256-${hash('sha256', css, 'base64')}'`);
+  }
   const names = [
     '404.html',
     'about/index.html',
@@ -54,7 +59,8 @@ test('a members’ page is a frame: drawn for any member, without an answer, wit
     'data-ids="mf-pages-page-" data-frame="page"><h1>For a member: 0</h1><div data-slot="box"><div data-remote="mf-pages" data-release="1.1.0" data-ids="mf-pages-box-" data-frame="widget"><i id="mf-pages-box-i">box</i></div></div><div data-slot="mail"></div></div>',
   );
   expect(wallet).toContain('<noscript>');
-  expect(wallet.match(/data-href="[^"]*"/g)).toEqual(['data-href="demo.css"', 'data-href="box.css"']);
+  const sheets = ['shell.css', 'demo.css', 'box.css'];
+  expect(wallet.match(/data-href="[^"]*"/g)).toEqual(sheets.map((path) => `data-href="${path}"`));
   // At an address of both, the document is the visitors'.
   expect(page('en/index.html')).toContain('data-prerendered="visitor" data-path="/"');
   expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);

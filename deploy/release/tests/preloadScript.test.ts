@@ -17,7 +17,7 @@ test('a visitor’s first calls start with the page, and the page needs nothing 
 test('what the document shows brings its files once it is touched, and remembers that it was', () => {
   const { preloaded, touch } = open({ document: { answers: 'visitor' } });
   const part = { dataset: {} };
-  expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js']);
+  expect(preloaded).toEqual(['/shell/2.0.0/shell.js', '/remotes/mf-demo/1.0.0/remoteEntry.js']);
   expect(touch({ closest: () => null })).toEqual([]);
   expect(touch({ closest: () => part })).toEqual(['/remotes/mf-demo/1.0.0/box.js']);
   expect(touch({ closest: () => part })).toEqual([]);
@@ -71,6 +71,15 @@ test('what reads an account comes with a member’s page, and what nobody waits 
 
 test('a visitor on a members’ page asks for what the home page shows', () => {
   expect(open({ url: 'https://rewards.test/bookings' }).urls).toEqual(['/api/v1/pages?Country=ID']);
+});
+
+test('a page of a list is left to its screen where the address may name another one', () => {
+  const urlsAt = (query: string) =>
+    open({ url: `https://rewards.test/bookings${query}`, stored: { token: 'secret' } }).urls;
+  const first = [...SHELLS, '/api/v1/transactions?page=1&perPage=25'];
+  expect(urlsAt('')).toEqual(first);
+  expect(urlsAt('?lang=id')).toEqual(first);
+  for (const query of ['?page=2', '?from=2026-01-01', '?page=two&lang=id']) expect(urlsAt(query)).toEqual(SHELLS);
 });
 
 test('what came in the document is not asked for again, by those whom it is for', () => {

@@ -48,7 +48,7 @@ export const pagesCommand: Command = {
     const settings = pageSetting(process.env);
     const started = performance.now();
     const { entries } = await readStored(store);
-    const { files, faults, isWhole } = await writePages(store, resolve(whereTyped(), out), {
+    const { files, styleSources, faults, isWhole } = await writePages(store, resolve(whereTyped(), out), {
       live: liveFor(entries, { at: now, visitor: null }),
       at: now,
       languages: isLanguage(only) ? [only] : LANGUAGES,
@@ -61,9 +61,10 @@ export const pagesCommand: Command = {
     return {
       text: [
         `${count(files.length, 'file')} in ${out}, in ${seconds.toFixed(1)} s.`,
+        `Their Content-Security-Policy has in style-src: ${["'self'", ...styleSources].join(' ')}`,
         ...[...faults, ...lacking].map((sentence) => `${sentence}.`),
       ].join('\n'),
-      json: { out, files, faults, isWhole, seconds },
+      json: { out, files, styleSources, faults, isWhole, seconds },
       exitCode: faults.length === 0 && isWhole ? 0 : 1,
     };
   },

@@ -3,13 +3,14 @@ import type { PageHead } from '@friends/shared/contract/portal/render';
 import type { Prerender } from '@friends/shared/contract/release/manifest';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { LiveRoute } from './publicRoutes.ts';
+import type { SheetFile } from './sheetText.ts';
 
 /** A style sheet of a release that is there with the document; webpack finds it by its path and loads it no second time. */
-export interface DocumentStyle {
-  readonly url: string;
-  readonly integrity: string;
+export interface DocumentStyle extends SheetFile {
   /** Path in the release. */
   readonly path: string;
+  /** The sheet, with whole paths; null: a link brings it. */
+  readonly text: string | null;
 }
 
 /** A page as visitors get it before any code has run: what `assemblePage` puts into the portal's page. */
@@ -29,6 +30,7 @@ export interface PageDocument {
   readonly footer: string;
   /** What the page says of itself, beside what its route says. */
   readonly head: PageHead;
+  /** All that the page needs, the shell's first. */
   readonly styles: readonly DocumentStyle[];
   /** By `callKey`. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;

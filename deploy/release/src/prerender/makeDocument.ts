@@ -7,6 +7,7 @@ import { NOTHING_PATH, type PageDocument } from './document.ts';
 import { drawnWidgets, type LiveRoute } from './publicRoutes.ts';
 import { RenderFailed } from './RenderFailed.ts';
 import type { Renderer } from './renderer.ts';
+import type { ReadSheet } from './sheetText.ts';
 import { styleSheets } from './styleSheets.ts';
 
 /** Releases that visitors get together, with what draws them. */
@@ -16,6 +17,8 @@ export interface Stage {
   /** The whole release of a live one; undefined where it draws nothing on the server. */
   readonly releases: ReadonlyMap<LiveRelease, Release>;
   readonly renderer: Pick<Renderer, 'render'>;
+  /** Reads a style sheet into the document. */
+  readonly readSheet: ReadSheet;
   /** A widget could not be drawn; its place stays empty. */
   readonly onFault: (fault: RenderFailed) => void;
 }
@@ -127,7 +130,7 @@ export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDo
     main: `<div data-slot-host="">${host(wanted, route.owner, html)}</div>`,
     footer,
     head: { ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
-    styles: styleSheets(shell, live, route),
+    styles: await styleSheets(shell, live, route, stage.readSheet),
     answers: isRefused ? {} : answers,
   };
 }

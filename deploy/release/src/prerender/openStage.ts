@@ -5,6 +5,7 @@ import { readRelease, readShell } from '../readRelease.ts';
 import { type Entry, isRemote } from '../registry/entry.ts';
 import type { Store } from '../store.ts';
 import type { Stage } from './makeDocument.ts';
+import { sheetReader } from './sheetText.ts';
 
 /** A release that is live and can no longer be read draws nothing here; its page says the rest. */
 async function whole(store: Store, { name, version }: LiveRelease): Promise<Release | null> {
@@ -31,5 +32,5 @@ export async function openStage(
     const release = await whole(store, one);
     if (release) releases.set(one, release);
   }
-  return { ...parts, shell: await readShell(store, shell.version), live, releases };
+  return { ...parts, shell: await readShell(store, shell.version), live, releases, readSheet: sheetReader(store) };
 }

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { type AnyRelease, releaseFolder } from '@friends/shared/contract/release/release';
+import { isIntact } from '../isIntact.ts';
 import { titleOf } from '../registry/entry.ts';
 import type { Store } from '../store.ts';
 import { RenderFailed } from './RenderFailed.ts';
@@ -15,7 +15,8 @@ export async function renderCode(store: Store, release: AnyRelease): Promise<str
   if (path === undefined) throw new RenderFailed(title, 'missing', 'it names no file for that');
   const bytes = await store.readFile(`${releaseFolder(name, version)}/${path}`);
   if (bytes === null) throw new RenderFailed(title, 'missing', `${path} is not in the store`);
-  if (`sha384-${hash('sha384', bytes, 'base64')}` !== files.find((file) => file.path === path)?.integrity) {
+  const file = files.find((candidate) => candidate.path === path);
+  if (!file || !isIntact(bytes, file)) {
     throw new RenderFailed(title, 'changed', `${path} in the store is not the file that was published`);
   }
   return new TextDecoder().decode(bytes);

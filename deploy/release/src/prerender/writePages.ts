@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { assemblePage, type PageSettings } from '../assemblePage.ts';
+import { styleSources } from '../contentSecurityPolicy.ts';
 import type { Entry } from '../registry/entry.ts';
 import type { Store } from '../store.ts';
 import type { Ask } from './ask.ts';
@@ -12,6 +13,7 @@ import { fencedRenderer } from './fencedRenderer.ts';
 import { openStage } from './openStage.ts';
 import { pageFile } from './pageFiles.ts';
 import { startRenderer } from './renderer.ts';
+import { shellStyleSheets } from './styleSheets.ts';
 
 /** A back end that answers slowly must not hold the command for ever. */
 const LONGEST_MS = 10 * 60_000;
@@ -29,6 +31,8 @@ interface Wanted {
 export interface WrittenPages {
   /** Below the folder, in alphabetical order. */
   readonly files: readonly string[];
+  /** What `style-src` of their policy has to allow, for the style sheets that stand in them. */
+  readonly styleSources: readonly string[];
   /** Sentences for what could not be drawn. */
   readonly faults: readonly string[];
   /** False where the API did not answer all that was asked, or a release failed with all of its pages. */
@@ -44,9 +48,13 @@ export async function writePages(store: Store, folder: string, wanted: Wanted): 
     const stage = await openStage(store, live, { renderer, onFault: ({ message }) => void faults.add(message) });
     const set = new DocumentSet(stage, { country, day: documentDay(at), ask });
     const isWhole = await set.make(languages, AbortSignal.timeout(LONGEST_MS));
+    const shellStyles = await shellStyleSheets(stage.shell, stage.readSheet);
     const files = new Map<string, string>();
     for (const language of languages) {
-      files.set(`${language}/app.html`, assemblePage(stage.shell, stage.live, { ...settings, language }));
+      files.set(
+        `${language}/app.html`,
+        assemblePage(stage.shell, stage.live, { ...settings, language }, null, shellStyles),
+      );
     }
     for (const document of set.documents) {
       const file = pageFile(document);
@@ -60,7 +68,8 @@ export async function writePages(store: Store, folder: string, wanted: Wanted): 
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     }
-    return { files: [...files.keys()].sort(), faults: [...faults], isWhole };
+    const sources = new Set([...set.documents.map(({ styles }) => styles), shellStyles].flatMap(styleSources));
+    return { files: [...files.keys()].sort(), styleSources: [...sources].sort(), faults: [...faults], isWhole };
   } finally {
     await renderer.stop();
   }

@@ -93,6 +93,8 @@ interface Drawing {
   readonly paths?: readonly string[];
   /** Members' pages that come as frames. */
   readonly frames?: readonly string[];
+  /** Files beside those it has, or in their place. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** A page of members, which comes as a frame: what it asks is the member's to ask. */
@@ -102,9 +104,9 @@ const framed = (path: string) =>
 /** A remote that draws its pages. @returns its folder */
 export function drawingRemote(
   under: string,
-  { version = '1.0.0', name = 'mf-pages', change = {}, paths = [], frames = [] }: Drawing = {},
+  { version = '1.0.0', name = 'mf-pages', change = {}, paths = [], frames = [], more: others = {} }: Drawing = {},
 ): string {
-  const more = { 'render.cjs': REMOTE, ...STYLES };
+  const more = { 'render.cjs': REMOTE, ...STYLES, ...others };
   const routes = [...MANIFEST.routes, ...paths.map((path) => route(path)), ...frames.map(framed)];
   return builtRemote(under, { name, version, more, change: { ...MANIFEST, render: 'render.cjs', routes, ...change } });
 }

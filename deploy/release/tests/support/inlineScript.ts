@@ -3,6 +3,7 @@ import { parseShellRelease } from '@friends/shared/contract/release/parseRelease
 import { type LiveRelease, parseRegistry } from '@friends/shared/contract/release/registry';
 import { PRELOAD_SCRIPT } from '../../src/preloadScript.ts';
 import { preloadTable } from '../../src/preloadTable.ts';
+import { START_ID } from '../../src/startScript.ts';
 
 const integrity = `sha384-${'a'.repeat(64)}`;
 const file = (path: string) => ({ path, bytes: 1, integrity });
@@ -64,23 +65,75 @@ interface Visit {
   readonly stored?: Readonly<Record<string, string>>;
   /** Attributes of the document's root, as a prerendered page has them. */
   readonly document?: { readonly lang?: string; readonly answers?: string };
+  /** A tab in the background. */
+  readonly hidden?: boolean;
+  /** The browser keeps nothing for this page, and says so by an error. */
+  readonly forgetful?: boolean;
+  /** When the last of the document was there, in milliseconds since it was asked for; 0: it is still coming. */
+  readonly came?: number;
+  /** When the script runs, in milliseconds since the document was asked for. */
+  readonly runs?: number;
+}
+
+/** The template with the shell's script and what asks for it, and what becomes of its copy. */
+function startTemplate() {
+  const listeners: Record<string, () => void> = {};
+  const script = { async: true, addEventListener: (event: string, listen: () => void) => (listeners[event] = listen) };
+  const links = [{ href: '/shell/2.0.0/shell.js' }];
+  const copy = {
+    querySelectorAll: (kind: string) => (kind === 'link' ? links.splice(0) : [script]),
+    lastElementChild: script,
+  };
+  return { element: { content: {} }, copy, arrive: () => listeners.load?.() };
 }
 
 /** Runs the page's inline script as a browser would that opens the address. */
-export function open({ url = 'https://my.rewards.test/', stored = {}, document = {} }: Visit) {
+export function open({
+  url = 'https://my.rewards.test/',
+  stored = {},
+  document = {},
+  hidden,
+  forgetful,
+  came = 50,
+  runs = 60,
+}: Visit) {
   const asked: { url: string; headers: Record<string, string> }[] = [];
   const preloaded: string[] = [];
   const { lang = 'en', answers } = document;
   const html = { lang, dataset: { ...(answers ? { answers } : {}) } as Record<string, string> };
+  const template = startTemplate();
+  const isRead = answers !== undefined && answers !== 'member';
+  let starts = 0;
+  const elements: Record<string, object> = {
+    portal: { textContent: JSON.stringify({ appKey: 'key', shell: '2.0.0', preload: preloadTable(shell, live) }) },
+    main: { dataset: { prerendered: answers } },
+    ...(isRead ? { [START_ID]: template.element } : {}),
+  };
   const page = {
     cookie: '',
+    hidden,
     documentElement: html,
-    getElementById: () => ({
-      textContent: JSON.stringify({ appKey: 'key', shell: '2.0.0', preload: preloadTable(shell, live) }),
-    }),
+    getElementById: (id: string) => elements[id] ?? null,
     createElement: () => ({}),
-    head: { append: ({ href }: { href: string }) => preloaded.push(href) },
+    importNode: () => template.copy,
+    head: {
+      append(element: { href: string } | typeof template.copy) {
+        if ('href' in element) preloaded.push(element.href);
+        else starts += 1;
+      },
+    },
   };
+  let paint = (_name: string) => {};
+  const PerformanceObserver = Object.assign(
+    class {
+      constructor(tell: (list: object, observer: object) => void) {
+        paint = (painted) => tell({ getEntriesByName: (name: string) => (name === painted ? [{}] : []) }, this);
+      }
+      observe() {}
+      disconnect() {}
+    },
+    { supportedEntryTypes: ['paint'] },
+  );
   const window: { friendsAnswers?: { kept: Map<string, { times: number }> } } = {};
   const warned: unknown[] = [];
   const listeners: Record<string, (event: object) => void> = {};
@@ -88,8 +141,19 @@ export function open({ url = 'https://my.rewards.test/', stored = {}, document =
     window,
     document: page,
     location: new URL(url),
-    localStorage: { getItem: (key: string) => stored[key] ?? null },
-    setTimeout: () => 0,
+    localStorage: {
+      getItem(key: string) {
+        if (forgetful) throw new Error('The operation is insecure.');
+        return stored[key] ?? null;
+      },
+    },
+    performance: {
+      now: () => 20 + runs,
+      getEntriesByType: () => [{ requestStart: 20, responseEnd: came && 20 + came }],
+    },
+    PerformanceObserver,
+    // What is to be done after a while is not; what comes after the frame is.
+    setTimeout: (work: () => void, after?: number) => after === undefined && work(),
     requestAnimationFrame: (draw: () => void) => draw(),
     addEventListener: (event: string, listen: (event: object) => void) => {
       listeners[event] = listen;
@@ -103,12 +167,24 @@ export function open({ url = 'https://my.rewards.test/', stored = {}, document =
     Uint8Array,
     URLSearchParams,
   });
-  expect(warned).toEqual([]);
-  const atOnce = [...preloaded];
+  expect(warned).toHaveLength(forgetful ? 1 : 0);
+  const undrawn = [...preloaded];
+  const before = starts;
   listeners.DOMContentLoaded?.({});
+  paint('first-paint');
+  const parsed = starts;
+  const unseen = [...asked.map((call) => call.url), ...preloaded];
+  paint('first-contentful-paint');
+  const started = [before, parsed, starts];
+  const atOnce = isRead ? [...preloaded] : undrawn;
+  if (starts > 0) template.arrive();
   const later = preloaded.slice(atOnce.length);
   return {
     later,
+    /** What it asked for before it was seen. */
+    unseen,
+    /** How often the template's scripts were started: while the page was parsed, by the paint of its background, once it was seen. */
+    started,
     asked,
     urls: asked.map((call) => call.url),
     preloaded: atOnce,

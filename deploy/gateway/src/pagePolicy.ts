@@ -1,0 +1,16 @@
+import type { Config } from '@friends/api/config/config';
+import { contentSecurityPolicy, styleSources } from '@friends/release/contentSecurityPolicy';
+import type { DocumentStyle } from '@friends/release/prerender/document';
+
+/**
+ * The `Content-Security-Policy` a page is served with.
+ *
+ * @param styles the style sheets it came with
+ */
+export function pagePolicy(
+  { captcha, imageOrigins }: Pick<Config, 'captcha' | 'imageOrigins'>,
+  styles: readonly DocumentStyle[],
+): string {
+  const recaptcha = captcha.provider === 'recaptcha' ? captcha.origin : null;
+  return contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles));
+}

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
+import { drawingRemote } from '../../release/tests/support/drawing.ts';
+import { openContentDesk } from '../../release/tests/support/drawingDesk.ts';
+import type { Workshop } from '../../release/tests/support/workshop.ts';
+import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
+import { until } from './support/until.ts';
+
+let desk: Workshop;
+let api: ContentApi;
+let portal: DrawnPortal;
+
+beforeEach(async () => {
+  ({ desk, api } = await openContentDesk());
+});
+afterEach(async () => {
+  await portal.stop();
+  api.close();
+  await desk.close();
+});
+
+/** Starts the portal, and waits until a page is there with its document. */
+async function startPortal(folder: string, path: string, harm?: () => void): Promise<void> {
+  portal = await startDrawnPortal(desk, api, [folder], harm);
+  await until(async () => (await text(path)).includes(`data-path="${path}"`), true);
+}
+
+const ask = (path: string) => fetch(`${portal.url}${path}`);
+const text = async (path: string) => (await ask(path)).text();
+
+/** Address, path in its release and text of each style sheet that stands in a page. */
+const sheetsIn = (page: string) =>
+  [...page.matchAll(/<style data-href="([^"]+)" data-url="([^"]+)">([^<]*)<\/style>/g)].map(
+    ([, path, url, css]) => [url, path, css] as const,
+  );
+
+test('the style sheets of the page, its widgets and what they take of the shell stand in it, and its policy lets them', async () => {
+  await startPortal(drawingRemote(desk.folder), '/page/hotels');
+  const home = await ask('/');
+  const sheets = sheetsIn(await home.text());
+  expect(sheets).toEqual([
+    ['/shell/3.0.0/shell.css', 'shell.css', 'body {}'],
+    ['/remotes/mf-pages/1.0.0/demo.css', 'demo.css', '.demo { color: red }'],
+    ['/remotes/mf-pages/1.0.0/box.css', 'box.css', '.box { color: blue }'],
+  ]);
+  const allowed = sheets.map(([, , css]) => `'sha256-${hash('sha256', css ?? '', 'base64')}'`);
+  expect(home.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed.join(' ')}; `);
+  const page = sheetsIn(await text('/page/hotels'));
+  expect(page.map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css', '/shell/3.0.0/lazy.css']);
+  // Where the browser draws the page, the shell's does.
+  const members = await ask('/members');
+  expect(sheetsIn(await members.text()).map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css']);
+  expect(members.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed[0]}; `);
+});
+
+test('a sheet names its pictures and fonts by their whole paths', async () => {
+  const css = '.a { background: url(a.svg) } .b { src: url("f/b.woff2") } .c { mask: url(#c); cursor: url(data:,c) }';
+  await startPortal(
+    drawingRemote(desk.folder, {
+      more: { 'demo.css': css, 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'f/b.woff2': '' },
+    }),
+    '/about',
+  );
+  const [, [, , inside = ''] = []] = sheetsIn(await text('/about'));
+  expect(inside).toBe(
+    '.a { background: url(/remotes/mf-pages/1.0.0/a.svg) } .b { src: url("/remotes/mf-pages/1.0.0/f/b.woff2") } .c { mask: url(#c); cursor: url(data:,c) }',
+  );
+});
+
+test.each([
+  ['was altered in the store', (file: string) => writeFileSync(file, 'main { display: none }')],
+  ['is lost', (file: string) => rmSync(file)],
+])('a style sheet that %s is left to the browser, which checks it', async (_what, harm) => {
+  const file = join(desk.store.place, 'remotes/mf-pages/1.0.0/demo.css');
+  await startPortal(drawingRemote(desk.folder), '/about', () => harm(file));
+  const about = await text('/about');
+  expect(about).toMatch(
+    /<link rel="stylesheet" href="\/remotes\/mf-pages\/1\.0\.0\/demo\.css" integrity="sha384-[^"]{64}" data-href="demo\.css">/,
+  );
+  expect(sheetsIn(about).map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css']);
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@friends/api/config/config';
+import { askByHttp } from '@friends/release/prerender/askByHttp';
+import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
+import fastify from 'fastify';
+import { Registry } from 'prom-client';
+import { drawingShell } from '../../../release/tests/support/drawing.ts';
+import type { Workshop } from '../../../release/tests/support/workshop.ts';
+import { portalDocuments } from '../../src/documents/portalDocuments.ts';
+import { portalFiles } from '../../src/portalFiles.ts';
+import { portalPage } from '../../src/portalPage.ts';
+
+/** A portal that serves what its releases draw. */
+export interface DrawnPortal {
+  readonly url: string;
+  readonly metrics: Registry;
+  /** Sentences of its log. */
+  readonly said: readonly string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one with a shell that draws, and with these releases beside it.
+ *
+ * @param harm done to the store once they are live, before anything is drawn
+ */
+export async function startDrawnPortal(
+  desk: Workshop,
+  api: ContentApi,
+  folders: string[],
+  harm = () => {},
+): Promise<DrawnPortal> {
+  for (const folder of [drawingShell(desk.folder), ...folders]) {
+    await desk.type('publish', folder);
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+    await desk.type('live', `${name}@${version}`);
+  }
+  harm();
+  const app = fastify();
+  const metrics = new Registry();
+  const said: string[] = [];
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const documents = portalDocuments(desk.store, metrics);
+  const page = portalPage(desk.store, { ...config, previewKeys: [] }, documents);
+  portalFiles(app, desk.store, page);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const say = (_about: unknown, sentence?: string) => void said.push(sentence ?? '');
+  const log = { warn: say, error: say } as never;
+  documents.start({ ask: askByHttp(api.url, config.appKey), everybodys: page.everybodys, log });
+  return {
+    url,
+    metrics,
+    said,
+    async stop() {
+      await documents.stop();
+      await app.close();
+    },
+  };
+}
