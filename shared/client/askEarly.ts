@@ -13,7 +13,7 @@ function bodyOf(text: string): unknown {
 }
 
 /**
- * Asks a reading call for whoever wants its answer later, as the page's inline script does (`preloadScript.ts` of
+ * Asks a reading call for whoever wants its answer later, as the page's inline script does (`callsScript.ts` of
  * deploy/release) and without axios, which may not be there yet. Never rejects.
  */
 export async function askEarly(

@@ -1,3 +1,4 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { forgetFailedScreens } from '@friends/shared/remote/failedScreens';
 import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
 import { Component, type ReactNode } from 'react';
@@ -5,8 +6,15 @@ import { Component, type ReactNode } from 'react';
 interface RemoteBoundaryProps {
   /** A change of it clears the failure: the member went elsewhere. */
   readonly resetKey: string;
+  /** What it keeps together is the page, not a part of another one: without it the page has no heading. */
+  readonly isPage: boolean;
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
+}
+
+function FailedTitle() {
+  const { t } = useTranslation('ui');
+  return <h1 className="visually-hidden">{t('failed.title')}</h1>;
 }
 
 /** Catches what a screen throws, so that nothing else breaks; "Try again" draws it again. */
@@ -33,6 +41,11 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly er
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return <LoadFailed error={error} onRetry={() => this.#reset()} />;
+    return (
+      <div className="page">
+        {this.props.isPage && <FailedTitle />}
+        <LoadFailed error={error} onRetry={() => this.#reset()} />
+      </div>
+    );
   }
 }

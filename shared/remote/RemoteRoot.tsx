@@ -35,7 +35,11 @@ export function RemoteRoot({ portal, store, namespace, version, routes, children
     <PortalContext value={portal}>
       <Provider store={store}>
         <I18nextProvider defaultNS={namespaces} i18n={i18n}>
-          <RemoteBoundary resetKey={pathname} onError={(error) => portal.report(error, namespace)}>
+          <RemoteBoundary
+            isPage={routes !== undefined}
+            resetKey={pathname}
+            onError={(error) => portal.report(error, namespace)}
+          >
             <PortalRouter portal={portal} routes={routes}>
               <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
             </PortalRouter>

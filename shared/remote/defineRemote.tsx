@@ -7,6 +7,14 @@ import { RemoteRoot } from './RemoteRoot.tsx';
 import { TakenOver } from './TakenOver.tsx';
 import { contentOf } from './widgets.ts';
 
+/**
+ * React takes over what is drawn when it has nothing else to do, which is what a page can wait for: it can be read already. Of
+ * a frame nothing can be read before it is taken over. Not in React's types yet; without it, a frame only waits longer.
+ */
+interface HydrationRoot extends Root {
+  unstable_scheduleHydration?(target: Element | null): void;
+}
+
 let mounts = 0;
 
 /** Numbers the mounts: a widget can be on a page twice, and from two releases, and ids must not meet. */
@@ -57,7 +65,9 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       if (hydrate) {
         // What is drawn differently here is drawn anew by React; nobody sees more of it than this report.
         const onRecoverableError = (error: unknown) => portal.report(error, `${name}: taking over the page`);
-        mounted.set(element, { root: hydrateRoot(element, tree, { ...options, onRecoverableError }), stop });
+        const root: HydrationRoot = hydrateRoot(element, tree, { ...options, onRecoverableError });
+        if (frame === 'page') root.unstable_scheduleHydration?.(element.firstElementChild);
+        mounted.set(element, { root, stop });
         return;
       }
       const root = createRoot(element, options);

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   insufficient_points: 409,
   contact_incomplete: 409,
   contact_bank_incomplete: 409,
+  price_changed: 409,
   idempotency_key_reused: 409,
   token_spent: 409,
   too_large: 413,

@@ -5,7 +5,7 @@ import type { HeaderEntry, Manifest, ManifestRoute, ManifestWidget } from './man
 import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
 import { takeFiles, takePreload } from './parseRelease.ts';
 import { type ReleaseFile, releaseUrl, type ScreenFiles, SHELL } from './release.ts';
-import { takeSeasonNumber } from './season.ts';
+import { takeSeasonNumber } from './seasonNumber.ts';
 
 /** What the portal must know of a live release to route to it and load it. */
 export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {

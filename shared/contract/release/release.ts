@@ -46,7 +46,7 @@ export const SHELL = 'shell';
 export interface ShellRelease {
   readonly name: typeof SHELL;
   readonly version: string;
-  /** Scripts and style sheets of the first paint. */
+  /** Scripts, style sheets and fonts of the first paint. */
   readonly initial: readonly string[];
   /** Versions of the libraries it shares, by share key. */
   readonly shared: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { isString } from '../parse.ts';
 import { field, listOf, Refused, type Take, takeRecord } from './fields.ts';
+import { takeSeasonNumber } from './seasonNumber.ts';
 
 /** What is said of a season outside of it: enough to tell whether it fits its campaign. */
 export interface SeasonFacts {
@@ -16,12 +17,6 @@ export interface SeasonFacts {
   /** Cities that have a place on the map. */
   readonly places: readonly string[];
 }
-
-/** The number of a season; it is part of an address. */
-export const takeSeasonNumber = field(
-  (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 9999,
-  'a whole number from 1 to 9999',
-);
 
 const takeDay = field(
   (value: unknown): value is string => isString(value) && /^\d{4}-\d\d-\d\d$/.test(value),

@@ -40,7 +40,7 @@ const id: typeof en = {
   },
   booking: {
     Booked: 'Dipesan',
-    'Check-Out': 'Sudah menginap',
+    'Check-Out': 'Selesai',
     Canceled: 'Dibatalkan',
     'No-Show': 'Tidak datang',
   },

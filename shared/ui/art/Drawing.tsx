@@ -28,7 +28,8 @@ export function Drawing({ files, first = false, className }: DrawingProps): Reac
         alt=""
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        // Painted with what stands beside it.
+        decoding={first ? 'sync' : 'async'}
       />
     </picture>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { type MouseEvent, useState } from 'react';
 import css from './Button.module.css';
 import { classes } from './classes.ts';
 
@@ -20,15 +21,28 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
   return classes(css.button, css[variant], size === 'large' && css.large);
 }
 
-/** A native button. `type` is "button" by default, so that one inside a form does not send it by surprise. */
+/** Also keeps a form from being sent. */
+const doNothing = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A native button. `type` is "button" by default, so that one inside a form does not send it by surprise. Switched off while it
+ * has the focus, it keeps that and is only called disabled, so that whoever reads by keyboard does not lose their place, nor
+ * a dialog that it opened the element to give the focus back to.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, icon, block, className, disabled, type = 'button', children, ...rest } = props;
+  const [held, setHeld] = useState(false);
+  const off = Boolean(disabled || busy);
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={off && !held}
+      aria-disabled={off || undefined}
       aria-busy={busy || undefined}
+      onFocusCapture={() => setHeld(true)}
+      onBlurCapture={() => setHeld(off)}
+      {...(off && { onClick: doNothing })}
       className={classes(buttonClass(variant, size), block && css.block, busy && css.busy, className)}
     >
       <span className={css.words}>

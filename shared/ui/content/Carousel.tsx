@@ -2,7 +2,7 @@ import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Children, useRef } from 'react';
+import { Children, useEffect, useRef, useState } from 'react';
 import css from './Carousel.module.css';
 import type { PerView } from './useGlide.ts';
 import { useGlide } from './useGlide.ts';
@@ -23,11 +23,15 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
   const { t } = useTranslation('ui');
   const slides = Children.toArray(children);
   const root = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const { view, turn } = useGlide(root, slides.length, perView, NAMES);
   const widths = ['wide', 'middle', 'phone'] as const;
   const turns = widths.filter((width) => slides.length > perView[width]).join(' ');
-  // Until Glide is there the row scrolls, which the keyboard must be able to do as well.
-  const scrolls = view === null && turns !== '';
+  const [isHeld, setHeld] = useState(false);
+  // Until Glide is there the row scrolls, which the keyboard must be able to do as well; whoever is there stays there.
+  const scrolls = turns !== '' && (view === null || isHeld);
+  // A focus that came before the code, React hears nothing of.
+  useEffect(() => setHeld(document.activeElement === track.current), []);
   return (
     <section
       ref={root}
@@ -38,10 +42,13 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
       data-middle={perView.middle}
       data-phone={perView.phone}
       data-turns={turns}
+      onFocus={({ target }) => setHeld(target === track.current)}
+      onBlur={() => setHeld(false)}
       onKeyDown={view === null ? undefined : (event) => turnByKey(event, turn)}
     >
       <div className={css.heading}>{heading}</div>
       <div
+        ref={track}
         className={css.track}
         data-glide-el="track"
         {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}

@@ -15,7 +15,7 @@ export interface PictureProps {
   readonly className?: string;
 }
 
-/** A picture in a frame of fixed shape. */
+/** A picture in a frame of fixed shape. One that did not come is asked for again once the browser is online. */
 export function Picture({ src, alt, ratio = '4:3', fallback, eager = false, className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -23,6 +23,12 @@ export function Picture({ src, alt, ratio = '4:3', fallback, eager = false, clas
     // In a prerendered page the picture may have failed before React listened.
     if (src && image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setBroken(src);
   }, [src]);
+  useEffect(() => {
+    if (broken === null) return;
+    const tryAgain = () => setBroken(null);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [broken]);
   return (
     <span className={classes(css.frame, css[`r${ratio.replace(':', 'x')}`], className)}>
       {src && broken !== src ? (

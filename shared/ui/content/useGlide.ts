@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface PerView {
   readonly wide: number;
@@ -64,7 +65,8 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
       glide.on(['mount.after', 'run'], look).on('resize', fit);
       const release = keepSwipesApart(element);
       glide.mount({ Swipe, Breakpoints });
-      fit();
+      // At once: what is not in view can have the focus no more, and must not get it meanwhile.
+      flushSync(fit);
       turn.current = (way) => glide.go(`|${way}`);
       end = () => {
         release();
@@ -93,7 +95,10 @@ function scrollByView(root: HTMLElement | null, way: '<' | '>'): void {
   if (track) track.scrollLeft += way === '>' ? track.clientWidth : -track.clientWidth;
 }
 
-/** Half a carousel is enough to want to turn it; a button that is reached by keyboard, too. @returns what ends the wait */
+/** What a member does to a carousel to turn it; a press before its code was there comes as a click alone. */
+const WANTED = ['focusin', 'pointerdown', 'click'] as const;
+
+/** Half a carousel is enough to want to turn it. @returns what ends the wait */
 function whenSeen(root: HTMLElement, start: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     start();
@@ -102,27 +107,31 @@ function whenSeen(root: HTMLElement, start: () => void): () => void {
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { threshold: 0.5 });
   const stop = () => {
     observer.disconnect();
-    root.removeEventListener('focusin', seen);
-    root.removeEventListener('pointerdown', seen);
+    for (const sign of WANTED) root.removeEventListener(sign, seen);
   };
   function seen(): void {
     stop();
-    start();
+    // React hears of a focus first (Carousel.tsx).
+    setTimeout(start);
   }
   observer.observe(root);
-  root.addEventListener('focusin', seen);
-  root.addEventListener('pointerdown', seen);
+  for (const sign of WANTED) root.addEventListener(sign, seen);
   return stop;
 }
 
-/** The slide the member has scrolled to before Glide came; the row itself goes back, as Glide moves it from there. */
+/**
+ * The slide that has the focus, or else that the member has scrolled to, before Glide came; the row itself goes back, as Glide
+ * moves it from there.
+ */
 function takeOverScroll(root: HTMLElement): number {
   const track = root.querySelector('[data-glide-el="track"]');
-  const slide = track?.firstElementChild?.firstElementChild;
+  const slides = [...(track?.firstElementChild?.children ?? [])];
+  const [slide] = slides;
   if (!track || !slide?.clientWidth) return 0;
-  const index = Math.round(track.scrollLeft / (slide.clientWidth + GAP));
+  const focused = slides.findIndex((one) => one.contains(document.activeElement));
+  const scrolled = Math.round(track.scrollLeft / (slide.clientWidth + GAP));
   track.scrollLeft = 0;
-  return index;
+  return focused >= 0 ? focused : scrolled;
 }
 
 /** Further than this, in pixels, a press was a swipe. */
@@ -130,13 +139,14 @@ const SWIPE = 10;
 
 /** A swipe over a link or button is no click on it, nor does the browser pick the link up and keep the mouse to itself. */
 function keepSwipesApart(root: HTMLElement): () => void {
-  let pressedAt = 0;
+  // Not known of a press that came before Glide did.
+  let pressedAt: number | null = null;
   const press = (event: PointerEvent) => {
     pressedAt = event.clientX;
   };
   const swallow = (event: MouseEvent) => {
     // A click by keyboard has no detail and no place.
-    if (event.detail === 0 || Math.abs(event.clientX - pressedAt) < SWIPE) return;
+    if (event.detail === 0 || pressedAt === null || Math.abs(event.clientX - pressedAt) < SWIPE) return;
     event.preventDefault();
     event.stopPropagation();
   };

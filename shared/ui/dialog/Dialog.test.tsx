@@ -39,6 +39,20 @@ it('closes with its button and gives the focus back to what opened it', async ()
   expect(screen.getByRole('button', { name: 'See reward' })).toHaveFocus();
 });
 
+it('leaves the focus in the page’s content where nothing in it opened it', async () => {
+  const byAddress = (open: boolean) => (
+    <main tabIndex={-1}>
+      <Dialog open={open} title="Sign up" onClose={() => {}}>
+        <input aria-label="Email" />
+      </Dialog>
+    </main>
+  );
+  const { rerender } = render(byAddress(true));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  rerender(byAddress(false));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('closes with Escape', async () => {
   await openIt();
   await userEvent.keyboard('{Escape}');

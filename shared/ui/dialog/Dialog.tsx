@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** A native modal dialog; a sheet from below on a phone. Focus goes back to what opened it. */
+/** A native modal dialog; a sheet from below on a phone. Focus goes back to what opened it, or else to the page's content. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -37,6 +37,10 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Omit<
       // Only close() gives the focus back; a dialog that is merely removed loses it. Its event comes later and is ours.
       leaving.current = true;
       element?.close();
+      // Opened by its address, it has nothing to give it back to, and a page's start is further off than its content.
+      const { activeElement } = document;
+      if (activeElement === document.body || element?.contains(activeElement))
+        document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
   return (

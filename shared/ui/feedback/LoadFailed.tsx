@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@friends/shared/contract/api/errors';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../brand/Button.tsx';
 import css from './LoadFailed.module.css';
 
@@ -10,19 +11,35 @@ export interface LoadFailedProps {
 }
 
 /**
- * Shown where something did not load: what happened, what to do, and the button that does it.
+ * Shown where something did not load: what happened, what to do, and the button that does it. Whoever was offline need not
+ * press it: it is tried again once the browser is online.
  * The API's own sentence comes first; without one the local code chooses it (`network`, `timeout`, `unexpected_answer`).
  */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   const { t } = useTranslation('ui');
   const problem = asProblem(error);
-  const offline = problem?.code === 'network';
+  // A file of the code that does not come says nothing of why.
+  const offline = problem ? problem.code === 'network' : globalThis.navigator?.onLine === false;
+  useEffect(() => {
+    if (!offline) return;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [offline, onRetry]);
+  const box = useRef<HTMLDivElement>(null);
+  // What comes in its place takes the button away, and with it the focus.
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element?.contains(document.activeElement)) element.closest('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  const code = problem?.code ?? (offline ? 'network' : 'unknown');
   const Icon = offline ? WifiOff : CloudOff;
   return (
-    <div className={css.failed} role="alert">
+    <div ref={box} className={css.failed} role="alert">
       <Icon className={css.icon} size={28} strokeWidth={1.75} aria-hidden="true" />
       <p className={css.title}>{offline ? t('failed.offlineTitle') : t('failed.title')}</p>
-      <p className={css.text}>{problem?.detail || t([`failed.${problem?.code ?? 'unknown'}`, 'failed.unknown'])}</p>
+      <p className={css.text}>{problem?.detail || t([`failed.${code}`, 'failed.unknown'])}</p>
       {problem?.requestId && <p className={css.reference}>{t('failed.reference', { id: problem.requestId })}</p>}
       <Button
         className={css.retry}

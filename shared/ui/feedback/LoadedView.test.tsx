@@ -3,6 +3,7 @@ import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { startTranslation } from '@friends/shared/i18n/translation';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { LoadedView } from './LoadedView.tsx';
 
 beforeAll(() => startTranslation('en'));
@@ -59,4 +60,22 @@ it('tries again when I ask', async () => {
   });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(tries).toBe(1);
+});
+
+it('leaves the focus in the page when what was pressed goes', async () => {
+  function Page() {
+    const [state, setState] = useState(failure({}));
+    const retry = () => setState({ status: 'ready', value: ['Shopping voucher'] });
+    return (
+      <main tabIndex={-1}>
+        <LoadedView state={state} loading={null} empty={null} onRetry={retry}>
+          {(names) => <p>{names}</p>}
+        </LoadedView>
+      </main>
+    );
+  }
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Shopping voucher')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
 });

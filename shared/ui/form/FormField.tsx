@@ -22,7 +22,10 @@ export type FormFieldProps =
  */
 export function FormField(props: FormFieldProps) {
   const { input, meta } = useField<string>(props.name);
-  const control = useTyped(input.value, input.onChange);
+  const control = useTyped(input.value, (typed, isLeft) => {
+    input.onChange(typed);
+    if (isLeft) input.onBlur();
+  });
   const serverSays = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const bound = {
     ref: control,

@@ -36,9 +36,11 @@ export function useServerCheck(ask: (values: Values) => Promise<Messages>): Serv
   const messagesFor = useCallback(
     (values: Values) => {
       if (!answer) return {};
-      const unchanged = ([field]: [string, string]) =>
-        values[field] !== undefined && values[field] === answer.values[field];
-      return Object.fromEntries(Object.entries(answer.messages).filter(unchanged));
+      const all = Object.entries(answer.messages);
+      const isUnchanged = (field: string) => values[field] !== undefined && values[field] === answer.values[field];
+      // A sentence that stands at two fields, as of passwords that differ, is about both.
+      const counts = (message: string) => all.every(([field, other]) => other !== message || isUnchanged(field));
+      return Object.fromEntries(all.filter(([, message]) => counts(message)));
     },
     [answer],
   );
@@ -58,10 +60,13 @@ export function CheckOnChange({ check, fields }: { readonly check: ServerCheck; 
   const { values, dirty } = useFormState({ subscription: { values: true, dirty: true } });
   const { run } = check;
   const typed = JSON.stringify(fields.map((field) => values[field]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with what was typed
+  const checked = useRef<string>(undefined);
   useEffect(() => {
-    if (!dirty) return;
-    const timer = setTimeout(() => void run({ ...form.getState().values }), PAUSE_MS);
+    if (!dirty || typed === checked.current) return;
+    const timer = setTimeout(() => {
+      checked.current = typed;
+      void run({ ...form.getState().values });
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [form, typed, dirty, run]);
   return null;

@@ -10,16 +10,16 @@ const cameWithDocument = (element: Element) => element.closest('[data-ids]') !==
  * rather than asking React whether this is the first drawing: React would draw the field again at once with the form's empty
  * value, before the form tells what was taken, and wipe what is typed in between.
  *
- * @param take is called once, with a value that is not the form's
+ * @param take is called once, with a value that is not the form's, and whether the field was left again since
  * @returns the reference for the field's control
  */
-export function useTyped(value: string, take: (typed: string) => void): RefObject<Control | null> {
+export function useTyped(value: string, take: (typed: string, isLeft: boolean) => void): RefObject<Control | null> {
   const control = useRef<Control>(null);
   const first = useRef({ value, take });
   useEffect(() => {
     const element = control.current;
     if (element && cameWithDocument(element) && element.value !== first.current.value)
-      first.current.take(element.value);
+      first.current.take(element.value, element !== document.activeElement);
   }, []);
   return control;
 }

@@ -1,9 +1,12 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../brand/classes.ts';
+import { iconButtonClass } from '../brand/IconButton.tsx';
 import css from './DataTable.module.css';
+import { RowsToCome } from './DataTableLoading.tsx';
+import { useDrawnRows } from './useDrawnRows.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -29,13 +32,13 @@ export interface DataTableProps<Row> {
 
 /**
  * A real table; where there is not room for it (720 px), the same elements are laid out as rows of two lines, which open
- * to the other cells. The roles are written down because browsers take them from table elements that are no longer
- * displayed as a table.
+ * to the other cells. The roles are written down, as table elements that are not displayed as a table lose theirs.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, details }: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
   const scroll = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(scroll);
+  const drawn = useDrawnRows(rows.length);
   return (
     <div className={css.frame}>
       <div
@@ -43,7 +46,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, details }: Data
         className={css.scroll}
         {...(overflows && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
       >
-        {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: laid out as rows of two lines, the elements lose their own roles */}
         <table className={css.table} role="table">
           <caption className="visually-hidden">{caption}</caption>
           <thead role="rowgroup">
@@ -59,12 +62,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, details }: Data
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.map((row, at) => (
-              <DataRow key={rowKey(row, at)} columns={columns} row={row} details={details} />
+            {rows.slice(0, drawn).map((row, at) => (
+              <DrawnRow key={rowKey(row, at)} columns={columns} row={row} details={details} />
             ))}
           </tbody>
         </table>
-        {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+        {/* biome-ignore-end lint/a11y/noRedundantRoles: laid out as rows of two lines, the elements lose their own roles */}
+        {drawn < rows.length && <RowsToCome rows={rows.length - drawn} />}
       </div>
     </div>
   );
@@ -84,7 +88,7 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
   const id = useId();
   return (
     <>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see DataTable */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: laid out as rows of two lines, the elements lose their own roles */}
       <tr role="row" className={css.row} data-open={isOpen || undefined}>
         {columns.map((column) => (
           <td
@@ -100,7 +104,7 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
         <td role="cell" className={classes(css.more, !details && css.narrowOnly)}>
           <button
             type="button"
-            className={css.toggle}
+            className={iconButtonClass(css.toggle)}
             id={`${id}-toggle`}
             aria-expanded={isOpen}
             aria-controls={isOpen && details ? `${id}-details` : undefined}
@@ -119,10 +123,13 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
           </td>
         </tr>
       )}
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see DataTable */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: laid out as rows of two lines, the elements lose their own roles */}
     </>
   );
 }
+
+/** Leaves a row alone while more of them are drawn below it. */
+const DrawnRow = memo(DataRow) as typeof DataRow;
 
 /** Class names of a column's cells. */
 function look<Row>({ align, main, brief }: Column<Row>): string {

@@ -2,6 +2,7 @@ import type { Paging } from '@friends/shared/contract/rules/paging';
 import { i18n, startTranslation } from '@friends/shared/i18n/translation';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterFrame } from '../feedback/afterFrame.ts';
 import { Pager } from './Pager.tsx';
 
 beforeAll(() => startTranslation('en'));
@@ -10,6 +11,12 @@ function show(paging: Paging, count: number) {
   const asked: Paging[] = [];
   const { container } = render(<Pager paging={paging} count={count} onChange={(next) => asked.push(next)} />);
   return { asked, container };
+}
+
+/** A press takes effect once it is seen. */
+async function press(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('link', { name }));
+  await act(() => new Promise<void>((resolve) => afterFrame(resolve)));
 }
 
 it('says where in the list I am, with grouped numbers', () => {
@@ -24,8 +31,8 @@ it('does not count past the end of the list', () => {
 
 it('turns to the next and the previous page', async () => {
   const { asked } = show({ page: 2, perPage: 25 }, 100);
-  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
-  await userEvent.click(screen.getByRole('link', { name: 'Previous' }));
+  await press('Next');
+  await press('Previous');
   expect(asked.map(({ page }) => page)).toEqual([3, 1]);
 });
 
@@ -33,7 +40,7 @@ it('stays on the first page', async () => {
   const { asked } = show({ page: 1, perPage: 25 }, 100);
   const previous = screen.getByRole('link', { name: 'Previous' });
   expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(previous);
+  await press('Previous');
   expect(asked).toEqual([]);
 });
 
@@ -41,7 +48,7 @@ it('stays on the last page', async () => {
   const { asked } = show({ page: 4, perPage: 25 }, 100);
   const next = screen.getByRole('link', { name: 'Next' });
   expect(next).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(next);
+  await press('Next');
   expect(asked).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useId } from 'react';
+import { afterFrame } from '../feedback/afterFrame.ts';
 import css from './Pager.module.css';
 
 export interface PagerProps {
@@ -95,7 +96,7 @@ function TurnLink({ isHere, address, onFollow, children }: TurnLinkProps) {
   const follow = (event: MouseEvent) => {
     if (isForElsewhere(event)) return;
     event.preventDefault();
-    if (!isHere) onFollow();
+    if (!isHere) afterFrame(onFollow);
   };
   return (
     <a href={address} aria-disabled={isHere || undefined} onClick={follow}>

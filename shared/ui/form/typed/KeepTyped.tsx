@@ -47,6 +47,18 @@ function bringBack(form: FormApi<Values>, kept: Typed, fields: readonly string[]
   });
 }
 
+/**
+ * Puts back what the form began with. By hand: a form that keeps what was typed when the account comes
+ * (`keepDirtyOnReinitialize`) keeps it over `reset` and `restart`, too.
+ */
+function clear(form: FormApi<Values>): void {
+  const { initialValues = {} } = form.getState();
+  form.batch(() => {
+    for (const field of form.getRegisteredFields()) form.change(field, initialValues[field]);
+    form.restart();
+  });
+}
+
 /** Keeps what is typed into the form around it, and brings back what was kept. */
 function useKept(name: string, fields: readonly string[]) {
   const form = useForm<Values>();
@@ -61,7 +73,7 @@ function useKept(name: string, fields: readonly string[]) {
   useEffect(() => {
     if (owner === null) return;
     // Somebody logged in or out in another tab: what stands here is not theirs.
-    if (last.current !== null && last.current !== owner) form.reset();
+    if (last.current !== null && last.current !== owner) clear(form);
     last.current = owner;
     const kept = readTyped(name, owner);
     if (kept) bringBack(form, kept, fields);
@@ -98,7 +110,7 @@ interface KeepTypedProps {
 /** Puts back what the form began with, and goes on with its first field. */
 function startAgain(form: FormApi<Values>, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const first = currentTarget.form?.querySelector<HTMLElement>('input:not([type="file"], [readonly]), textarea');
-  form.reset();
+  clear(form);
   first?.focus();
 }
 

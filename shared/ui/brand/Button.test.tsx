@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from './Button.tsx';
+
+/** A form whose button is switched off by its first sending. */
+function Form({ onSend }: { readonly onSend: () => void }) {
+  const [sent, setSent] = useState(false);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSend();
+    setSent(true);
+  };
+  return (
+    <form onSubmit={send}>
+      <Button type="submit" disabled={sent}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+test('switched off while it has the focus, it keeps that, says so, and does nothing', async () => {
+  const user = userEvent.setup();
+  const send = jest.fn();
+  render(<Form onSend={send} />);
+  const button = screen.getByRole('button', { name: 'Send' });
+  await user.click(button);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  await user.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog that its press opened gives the focus back to it', async () => {
+  const user = userEvent.setup();
+  render(<Form onSend={() => {}} />);
+  const button = screen.getByRole('button', { name: 'Send' });
+  await user.click(button);
+  await user.tab();
+  expect(button).not.toHaveFocus();
+  button.focus();
+  expect(button).toHaveFocus();
+});
