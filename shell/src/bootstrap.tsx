@@ -1,5 +1,3 @@
-import './navigation/popstate.ts';
-
 import '@friends/shared/ui/brand/fonts.css';
 import '@friends/shared/ui/brand/tokens.css';
 import '@friends/shared/ui/art/art.css';
@@ -7,7 +5,9 @@ import '@friends/shared/ui/brand/base.css';
 import './layout/page.css';
 import { addMessages, startTranslation } from '@friends/shared/i18n/translation';
 import { discardOthers } from './config/drawnPage.ts';
+import { nextTask } from './config/nextTask.ts';
 import { readPageConfig } from './config/pageConfig.ts';
+import { askAgainForPictures } from './config/picturesAgain.ts';
 import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
 import { createPortal, report } from './createPortal.ts';
 import { pageLanguage } from './language/language.ts';
@@ -34,33 +34,45 @@ function place(id: string): HTMLElement {
   return element;
 }
 
-checkLoadedFiles();
-keepProvided();
-unregisterServiceWorkers();
-startTranslation(pageLanguage());
-addMessages('shell', { en, id });
+/** In tasks of their own: a phone that is slow at running code answers a touch between two of them. */
+async function start(): Promise<void> {
+  await nextTask();
+  checkLoadedFiles();
+  const config = readPageConfig(document);
+  // At once: a file that nobody vouches for is refused from here on.
+  vouch(readVouched(config.files));
+  keepProvided();
+  unregisterServiceWorkers();
+  askAgainForPictures();
+  await nextTask();
 
-const config = readPageConfig(document);
-vouch(readVouched(config.files));
-const registry = createRegistry(config.registry, report);
-const described = nothingDescribed();
-const portal = createPortal(config, registry, described);
-discardOthers(portal.session.get().status === 'member');
+  startTranslation(pageLanguage());
+  addMessages('shell', { en, id });
+  await nextTask();
 
-// First of all that listens to navigation: the others go by what it lets the tab know.
-followReleases(registry, portal.navigation);
-guardMembersPages(registry, portal.navigation, portal.session);
-keepScroll(portal.navigation);
-followHeaderStyle(place('header'), registry, portal);
-followPageHead(registry, portal, described);
-mountLayout(place('header'), place('footer'), registry, portal);
-startPages(place('main'), registry, portal, config.preloads);
-startOverlay(place('overlay'), portal);
-prefetchLinks({ portal, registry, preload: (route) => preloadPage(route, registry.newest(), config.preloads) });
-void portal.session.refresh();
-const { preview } = config;
-if (preview) {
-  void import(/* webpackChunkName: "preview" */ './preview/PreviewBanner.tsx').then((file) =>
-    file.showPreview(preview, portal),
-  );
+  const registry = createRegistry(config.registry, report);
+  const described = nothingDescribed();
+  const portal = createPortal(config, registry, described);
+  discardOthers(portal.session.get().status === 'member');
+  // First of all that listens to navigation: the others go by what it lets the tab know.
+  followReleases(registry, portal.navigation);
+  guardMembersPages(registry, portal.navigation, portal.session);
+  keepScroll(portal.navigation);
+  followHeaderStyle(place('header'), registry, portal);
+  followPageHead(registry, portal, described);
+  startPages(place('main'), registry, portal, config.preloads);
+  await nextTask();
+
+  mountLayout(place('header'), place('footer'), registry, portal);
+  startOverlay(place('overlay'), portal);
+  prefetchLinks({ portal, registry, preload: (route) => preloadPage(route, registry.newest(), config.preloads) });
+  void portal.session.refresh();
+  const { preview } = config;
+  if (preview) {
+    void import(/* webpackChunkName: "preview" */ './preview/PreviewBanner.tsx').then((file) =>
+      file.showPreview(preview, portal),
+    );
+  }
 }
+
+void start();

@@ -1,5 +1,6 @@
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
+import { iconButtonClass } from '@friends/shared/ui/brand/IconButton';
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentType, type ToggleEvent, useRef, useState } from 'react';
 import css from './Bell.module.css';
@@ -44,7 +45,9 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null);
   if (unread === null) return null;
 
-  function toggle({ newState, currentTarget: panel }: ToggleEvent<HTMLDivElement>) {
+  function toggle({ newState, target, currentTarget: panel }: ToggleEvent<HTMLDivElement>) {
+    // React hands on what opens and closes inside of the panel.
+    if (target !== panel) return;
     setOpen(newState === 'open');
     if (newState !== 'open') return;
     const bottom = button.current?.getBoundingClientRect().bottom ?? 0;
@@ -57,7 +60,7 @@ export function Bell() {
     <>
       <button
         ref={button}
-        className={css.button}
+        className={iconButtonClass(css.button)}
         type="button"
         popoverTarget="bell-panel"
         aria-haspopup="dialog"

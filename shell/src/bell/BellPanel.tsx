@@ -1,18 +1,15 @@
-import { asApiError } from '@friends/shared/client/ApiError';
-import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { useFormat } from '@friends/shared/i18n/format';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
-import { usePortal } from '@friends/shared/remote/portalContext';
 import { Link } from '@friends/shared/remote/router';
-import { useAtomValue } from '@friends/shared/state/jotai';
-import { clientAtom } from '@friends/shared/state/portalAtoms';
+import { Button } from '@friends/shared/ui/brand/Button';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import css from './BellPanel.module.css';
-import { fetchNews, markSeen, type News } from './calls.ts';
+import type { News } from './calls.ts';
 import en from './locales/panel.en.json';
 import id from './locales/panel.id.json';
 import { MailSwitches } from './MailSwitches.tsx';
+import { useNews } from './useNews.ts';
 
 addMessages('bell', { en, id });
 
@@ -24,7 +21,7 @@ export interface BellPanelProps {
 /** What is new, newest first. What was unseen stays marked while the panel is open. */
 export function BellPanel({ onSeen }: BellPanelProps) {
   const { t } = useTranslation('bell');
-  const [news, load] = useNews(onSeen);
+  const { news, older, load, loadOlder } = useNews(onSeen);
   return (
     <>
       <h2 className={css.title}>{t('title')}</h2>
@@ -41,42 +38,29 @@ export function BellPanel({ onSeen }: BellPanelProps) {
           </button>
         </p>
       )}
-      {news.status === 'ready' && <NewsList news={news.value} />}
+      {news.status === 'ready' && <NewsList news={news.value.rows} />}
+      {older === 'failed' && (
+        <p className={css.failed} role="alert">
+          {t('failed')}
+        </p>
+      )}
+      {news.status === 'ready' && news.value.rows.length < news.value.count && (
+        <Button variant="quiet" block busy={older === 'loading'} onClick={() => void loadOlder()}>
+          {older === 'failed' ? t('tryAgain') : t('older')}
+        </Button>
+      )}
       <MailSwitches />
     </>
   );
 }
 
-/** Loads the news, and has the API know that they were seen. */
-function useNews(onSeen: BellPanelProps['onSeen']): [Loaded<News[]>, () => Promise<void>] {
-  const client = useAtomValue(clientAtom);
-  const { report } = usePortal();
-  const [news, setNews] = useState<Loaded<News[]>>({ status: 'loading' });
-  const load = useCallback(async () => {
-    setNews({ status: 'loading' });
-    try {
-      const value = await fetchNews(client);
-      setNews({ status: 'ready', value });
-      const unseen = value.filter(({ Read }) => !Read).map(({ id }) => id);
-      if (unseen.length === 0) return;
-      // They stay unseen then, and are marked with the next look.
-      await markSeen(client, Math.max(...unseen)).then(onSeen, (error: unknown) => report(error, 'bell'));
-    } catch (error) {
-      setNews({ status: 'failed', error: asApiError(error) });
-    }
-  }, [client, onSeen, report]);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  return [news, load];
-}
-
 function NewsList({ news }: { readonly news: readonly News[] }) {
   const { t } = useTranslation('bell');
   const { dateTime } = useFormat();
+  const list = useFocusOnAdded(news.length);
   if (news.length === 0) return <p className={css.empty}>{t('empty')}</p>;
   return (
-    <ol className={css.list}>
+    <ol className={css.list} ref={list}>
       {news.map(({ id, Text, Path, Read, UTCCreated }) => (
         <li key={id}>
           <Link
@@ -93,4 +77,15 @@ function NewsList({ news }: { readonly news: readonly News[] }) {
       ))}
     </ol>
   );
+}
+
+/** Whoever asked for older ones goes on at the first of them: the button may be gone. */
+function useFocusOnAdded(shown: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (shown > before.current) list.current?.children[before.current]?.querySelector('a')?.focus();
+    before.current = shown;
+  }, [shown]);
+  return list;
 }

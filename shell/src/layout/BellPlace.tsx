@@ -7,7 +7,7 @@ export function BellPlace() {
   const portal = usePortal();
   const [Bell, setBell] = useState<ComponentType | null>(null);
   useEffect(() => {
-    import(/* webpackChunkName: "bell" */ '../bell/Bell.tsx').then(
+    import(/* webpackChunkName: "member" */ '../bell/Bell.tsx').then(
       (file) => setBell(() => file.Bell),
       (error: unknown) => portal.report(error, 'bell'),
     );

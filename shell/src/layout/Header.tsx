@@ -9,9 +9,13 @@ import css from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { ProfileBlock } from './ProfileBlock.tsx';
-import { VisitorNav } from './VisitorNav.tsx';
+import { VisitorMenu } from './VisitorMenu.tsx';
+import { LoginButton, VisitorNav } from './VisitorNav.tsx';
 
-/** The header of every page: logo, links, language switch, and who is logged in. */
+/**
+ * The header of every page: logo, links, language switch, and who is logged in. What stands in its row is heard, and
+ * reached by Tab, in the order in which it is seen.
+ */
 export function Header() {
   const { t } = useTranslation();
   const isMember = useAtomValue(sessionAtom).status === 'member';
@@ -30,6 +34,12 @@ export function Header() {
           {isMember ? <BellPlace /> : null}
           {isMember ? <ProfileBlock /> : null}
         </div>
+        {isMember ? null : (
+          <>
+            <LoginButton />
+            <VisitorMenu />
+          </>
+        )}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 import { Languages } from 'lucide-react';
 import css from './LanguageSwitch.module.css';
 
@@ -15,7 +16,7 @@ export function LanguageSwitch({ isShort }: { readonly isShort: boolean }) {
     <button
       className={isShort ? `${css.switch} ${css.isShort}` : css.switch}
       lang={other}
-      onClick={() => portal.language.set(other)}
+      onClick={() => afterFrame(() => portal.language.set(other))}
       type="button"
     >
       <Languages aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -1,4 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { Icon } from 'lucide-react';
 import css from './SocialLinks.module.css';
 
 /** Line drawings in the icons' stroke; the icon set has no brands. */
@@ -29,19 +30,7 @@ export function SocialLinks() {
       {NETWORKS.map(({ name, url, drawing }) => (
         <li key={name}>
           <a href={url} rel="noopener noreferrer" target="_blank">
-            <svg
-              aria-hidden="true"
-              fill="none"
-              height="22"
-              stroke="currentColor"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              strokeWidth="1.75"
-              viewBox="0 0 24 24"
-              width="22"
-            >
-              <path d={drawing} />
-            </svg>
+            <Icon iconNode={[['path', { d: drawing, key: name }]]} size={22} strokeWidth={1.75} aria-hidden="true" />
             <span className="visually-hidden">{name}</span>
           </a>
         </li>

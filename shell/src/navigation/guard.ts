@@ -18,5 +18,7 @@ export function guardMembersPages(registry: LiveRegistry, navigation: PortalNavi
   navigation.subscribe(check);
   // A newer release may own the page that was just opened.
   registry.subscribe(check);
+  // Another tab may have logged out. Whoever logs out here, or whose session ends, is sent on in the same task.
+  session.subscribe(() => queueMicrotask(check));
   check();
 }

@@ -50,7 +50,7 @@ export function createNavigation(): Navigation {
     push(to, state) {
       turn.finish();
       const change = () => write('pushState', to, state);
-      if (!isOtherPage(to)) return change();
+      if (!isOtherPage(to)) return turn.stay(change);
       const answer = leave.ask();
       if (answer === true) turn.begin(change);
       else void Promise.resolve(answer).then((mayLeave) => mayLeave && change());

@@ -2,7 +2,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { containerName } from '@friends/shared/contract/release/release';
-import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { loadContainer } from './container.ts';
 
 const registered = new Set<string>();
@@ -16,13 +16,6 @@ function isLifecycles(module: unknown): module is RemoteLifecycles {
     typeof module.mount === 'function' &&
     typeof module.unmount === 'function'
   );
-}
-
-/** The runtime would remember for ever that a shared file did not arrive; the next try asks for it again. */
-function forgetFailures(): void {
-  for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {})) {
-    for (const shared of Object.values(versions)) if (!shared.loaded) shared.loading = null;
-  }
 }
 
 /**
@@ -40,10 +33,7 @@ export async function loadLifecycles(release: LiveRelease, attempt: number): Pro
     registerRemotes([{ name, entry, entryGlobalName: containerName(release.name), type: 'var' }]);
     registered.add(name);
   }
-  const module = await loadRemote<unknown>(`${name}/remote`).catch((error: unknown) => {
-    forgetFailures();
-    throw error;
-  });
+  const module = await loadRemote<unknown>(`${name}/remote`);
   if (!isLifecycles(module)) throw new TypeError(`${release.name} ${release.version} exposes no lifecycles`);
   return module;
 }

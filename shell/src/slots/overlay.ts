@@ -1,5 +1,6 @@
 import { FRAGMENTS } from '@friends/shared/contract/portal/paths';
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 
 /** Fragments that open a dialog over whatever page is shown, and the widget that draws it. */
 const DIALOGS: Readonly<Record<string, string>> = {
@@ -15,8 +16,12 @@ export function startOverlay(element: HTMLElement, portal: Portal): void {
     const wanted = DIALOGS[portal.navigation.get().location.hash];
     if (wanted === shown) return;
     remove?.();
+    remove = undefined;
     shown = wanted;
-    remove = wanted === undefined ? undefined : portal.widgets.mount(wanted, element);
+    if (wanted === undefined) return;
+    afterFrame(() => {
+      if (shown === wanted) remove ??= portal.widgets.mount(wanted, element);
+    });
   };
   portal.navigation.subscribe(follow);
   follow();

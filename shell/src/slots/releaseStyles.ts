@@ -1,5 +1,8 @@
 import { releaseUrl } from '@friends/shared/contract/release/release';
 
+/** Of a link, or of the document the page came with. */
+type Sheet = HTMLLinkElement | HTMLStyleElement;
+
 interface Named {
   readonly name: string;
   readonly version: string;
@@ -9,7 +12,7 @@ interface Named {
 interface Shown extends Named {
   count: number;
   /** Its style sheets, while another release of its remote has its place. */
-  parked: HTMLLinkElement[];
+  parked: Sheet[];
 }
 
 const releases = new Map<string, Shown>();
@@ -21,15 +24,21 @@ function shownOf({ name, version }: Named): Shown {
   return known;
 }
 
-function sheetsOf({ name, version }: Named): HTMLLinkElement[] {
+const pathOf = (sheet: Sheet) =>
+  new URL(sheet instanceof HTMLLinkElement ? sheet.href : (sheet.dataset.url ?? ''), window.location.href).pathname;
+
+function sheetsOf({ name, version }: Named): Sheet[] {
   const folder = releaseUrl(name, version, '');
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ href }) =>
-    new URL(href, window.location.href).pathname.startsWith(folder),
-  );
+  const all = document.querySelectorAll<Sheet>('link[rel="stylesheet"], style[data-url]');
+  return [...all].filter((sheet) => pathOf(sheet).startsWith(folder));
 }
 
 /** A sheet that did not load is taken out: webpack would take it for one that is there. */
-function putBack(sheet: HTMLLinkElement): Promise<void> {
+function putBack(sheet: Sheet): Promise<void> {
+  if (sheet instanceof HTMLStyleElement) {
+    document.head.append(sheet);
+    return Promise.resolve();
+  }
   return new Promise((resolve, reject) => {
     // Not listeners: a sheet comes back many times, and of two listeners the one that was not called would stay.
     sheet.onload = () => resolve();
@@ -62,8 +71,8 @@ export async function enterRelease(release: Named): Promise<void> {
   const shown = shownOf(release);
   shown.count += 1;
   // After a failed load a release is loaded anew, and brings a sheet that is parked a second time.
-  const there = new Set(sheetsOf(release).map(({ href }) => href));
-  const sheets = shown.parked.splice(0).filter(({ href }) => !there.has(href));
+  const there = new Set(sheetsOf(release).map(pathOf));
+  const sheets = shown.parked.splice(0).filter((sheet) => !there.has(pathOf(sheet)));
   park(release.name);
   await Promise.all(sheets.map(putBack));
 }

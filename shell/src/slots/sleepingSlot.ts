@@ -45,7 +45,8 @@ export function sleepUntilWanted({ drawn, portal, atRest, wake }: SleepingSlot):
   const stops = [
     portal.language.subscribe(drawAnew),
     portal.navigation.subscribe(() => {
-      if (portal.navigation.get().location.state !== null) drawAnew();
+      // What a frame shows is the same for everybody, whatever they were sent with.
+      if (drawn.dataset.frame === undefined && portal.navigation.get().location.state !== null) drawAnew();
     }),
   ];
   drawn.addEventListener('click', (event) => {

@@ -45,7 +45,10 @@ function Loading({ kind, slow }: StatusProps & { readonly slow: boolean }) {
 function Failed({ kind, onRetry }: StatusProps & { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const detail = t(kind === 'page' ? 'slot.pageFailed' : 'slot.widgetFailed');
-  const error = new ApiError({ status: 0, code: 'unexpected_answer', detail, fields: {}, requestId: null });
+  // Whoever is offline reads that, and need not press anything once they are not.
+  const error = navigator.onLine
+    ? new ApiError({ status: 0, code: 'unexpected_answer', detail, fields: {}, requestId: null })
+    : new Error(detail);
   return (
     <div className={kind === 'page' ? css.page : undefined}>
       {kind === 'page' ? <h1 className="visually-hidden">{t('slot.pageFailedTitle')}</h1> : null}

@@ -1,0 +1,65 @@
+import { asApiError } from '@friends/shared/client/ApiError';
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { clientAtom } from '@friends/shared/state/portalAtoms';
+import { useCallback, useEffect, useState } from 'react';
+import { fetchNews, markSeen, type News } from './calls.ts';
+
+interface NewsState {
+  /** Newest first, as far back as was asked for; `count` is of all. */
+  readonly news: Loaded<PagedRows<News>>;
+  readonly older: 'idle' | 'loading' | 'failed';
+  readonly load: () => Promise<void>;
+  readonly loadOlder: () => Promise<void>;
+}
+
+/** What came while the panel was open moves the pages on: nothing is listed twice. */
+function joined(known: readonly News[], next: readonly News[]): News[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...next.filter(({ id }) => !ids.has(id))];
+}
+
+/**
+ * Loads the news, and has the API know that they were seen.
+ *
+ * @param onSeen is told how many are left that the member has not seen
+ */
+export function useNews(onSeen: (unread: number) => void): NewsState {
+  const client = useAtomValue(clientAtom);
+  const { report } = usePortal();
+  const [news, setNews] = useState<NewsState['news']>({ status: 'loading' });
+  const [older, setOlder] = useState<NewsState['older']>('idle');
+  const [page, setPage] = useState(1);
+  const load = useCallback(async () => {
+    setNews({ status: 'loading' });
+    try {
+      const value = await fetchNews(client, 1);
+      setNews({ status: 'ready', value });
+      const unseen = value.rows.filter(({ Read }) => !Read).map(({ id }) => id);
+      if (unseen.length === 0) return;
+      // They stay unseen then, and are marked with the next look.
+      await markSeen(client, Math.max(...unseen)).then(onSeen, (error: unknown) => report(error, 'bell'));
+    } catch (error) {
+      setNews({ status: 'failed', error: asApiError(error) });
+    }
+  }, [client, onSeen, report]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  async function loadOlder(): Promise<void> {
+    if (news.status !== 'ready' || older === 'loading') return;
+    setOlder('loading');
+    try {
+      const next = await fetchNews(client, page + 1);
+      setNews({ status: 'ready', value: { rows: joined(news.value.rows, next.rows), count: next.count } });
+      setPage(page + 1);
+      setOlder('idle');
+    } catch {
+      setOlder('failed');
+    }
+  }
+  return { news, older, load, loadOlder };
+}
