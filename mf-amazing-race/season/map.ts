@@ -55,7 +55,7 @@ export const map: SeasonMap = {
     { stage: 2, city: 'Jakarta', x: 682, y: 632 },
     { stage: 2, city: 'Bandung', x: 1028, y: 788 },
     { stage: 2, city: 'Yogyakarta', x: 850, y: 892 },
-    { stage: 2, city: 'Semarang', x: 605, y: 700 },
+    { stage: 2, city: 'Semarang', x: 588, y: 702 },
     { stage: 3, city: 'Bali', x: 526, y: 304 },
     { stage: 3, city: 'Lombok', x: 214, y: 540 },
     { stage: 3, city: 'Labuan Bajo', x: 430, y: 588 },

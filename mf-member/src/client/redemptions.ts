@@ -40,12 +40,15 @@ export interface ClaimedReward {
   readonly known: Omit<Redemption, 'id' | 'ApprovalStatus' | 'UTCDecided' | 'Reason'>;
   /** The same key never charges twice, whatever the network did. */
   readonly key: string;
+  /** Whether the back end compares what is known with what it would charge; another need not take more than the reward. */
+  readonly compares: boolean;
 }
 
-export function claimReward(client: Client, { rewardId, known, key }: ClaimedReward): Promise<Redemption> {
+export function claimReward(client: Client, { rewardId, known, key, compares }: ClaimedReward): Promise<Redemption> {
   const read = redemption(known);
+  const { TotalPoints, TotalValue } = known;
   return client.call('claim', (answer) => read(isRecord(answer) ? answer : {}), {
-    body: { RewardID: rewardId },
+    body: { RewardID: rewardId, ...(compares && { TotalPoints, TotalValue }) },
     headers: { 'Idempotency-Key': key },
   });
 }

@@ -7,7 +7,9 @@ import { atom } from '@friends/shared/state/jotai';
 import { clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import { claimReward, type Redemption } from '../client/redemptions.ts';
 import type { Reward } from '../client/rewards.ts';
+import { catalogueAtom } from './catalogueAtom.ts';
 import { forgetClaim, keepClaim } from './keepClaims.ts';
+import { readKeptClaim } from './keptClaims.ts';
 import { pauseOrOnline } from './pauseOrOnline.ts';
 
 export interface Claim {
@@ -17,6 +19,8 @@ export interface Claim {
   readonly key: string;
   /** An earlier try had no answer, maybe before the page was loaded anew. */
   readonly again: boolean;
+  /** Nobody pressed for it now: the member agreed to the price that an earlier try was sent with. */
+  readonly byItself: boolean;
   /** Whether there is still somebody to tell: asked before each further try. */
   isAwaited(): boolean;
 }
@@ -71,7 +75,8 @@ export const forgetRefusalAtom = atom(null, (get, set, rewardId: Id) => {
 
 /**
  * Claims a reward: sends it, and where no answer comes sends it again with the same key, until it is known what came of
- * it. `claimsAtom` says how it stands meanwhile. The account is read again at the end. Never rejects.
+ * it. `claimsAtom` says how it stands meanwhile. The account is read again at the end, and the catalogue where its price is
+ * not true any more. Never rejects.
  */
 export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<ClaimOutcome> => {
   const { id } = claim.reward;
@@ -81,14 +86,19 @@ export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<Clai
   const outcome = await settle(get(clientAtom), claim, (standing) => set(standAtom, id, standing));
   set(standAtom, id, outcome.status === 'claimed' || outcome.status === 'left' ? null : outcome);
   void set(refreshAccountAtom);
+  if (outcome.status === 'refused' && outcome.error.code === 'price_changed') void set(catalogueAtom);
   return outcome;
 });
 
 async function settle(client: Client, claim: Claim, stands: (standing: ClaimStanding) => void): Promise<ClaimOutcome> {
   const { reward, account, key } = claim;
-  const known = claimOf(reward, account.GeniusMember);
+  const isKept = isChargedOnce(account);
+  const agreed = claim.byItself ? readKeptClaim(account.id, reward.id)?.shown : undefined;
+  const known = { ...claimOf(reward, account.GeniusMember), ...agreed };
+  const asked = { rewardId: reward.id, known, key, compares: isKept };
+  const { TotalPoints, TotalValue } = known;
   const keep = (sent: boolean) => {
-    if (isChargedOnce(account)) keepClaim(account.id, reward.id, { key, at: Date.now(), sent });
+    if (isKept) keepClaim(account.id, reward.id, { key, at: Date.now(), sent, shown: { TotalPoints, TotalValue } });
   };
   let isOpen = claim.again;
   stands({ status: isOpen ? 'checking' : 'sending' });
@@ -97,7 +107,7 @@ async function settle(client: Client, claim: Claim, stands: (standing: ClaimStan
     await pauseOrOnline(pause);
     if (!claim.isAwaited()) return { status: 'left' };
     try {
-      return { status: 'claimed', receipt: await claimReward(client, { rewardId: reward.id, known, key }) };
+      return { status: 'claimed', receipt: await claimReward(client, asked) };
     } catch (cause) {
       const error = asApiError(cause);
       if (!isNoAnswer(error) && !(isOpen && isTurnedAway(error))) {
@@ -106,7 +116,7 @@ async function settle(client: Client, claim: Claim, stands: (standing: ClaimStan
         if (error.code === 'idempotency_key_reused') forgetClaim(account.id, reward.id);
         return { status: 'refused', error };
       }
-      if (!isChargedOnce(account)) break;
+      if (!isKept) break;
       isOpen = true;
       stands({ status: 'checking' });
     }

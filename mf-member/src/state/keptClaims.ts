@@ -9,6 +9,22 @@ export interface KeptClaim {
   readonly at: number;
   /** It was sent, and nobody knows yet what came of it. */
   readonly sent: boolean;
+  /** What the member agreed to when it was sent. */
+  readonly shown?: ShownPrice | undefined;
+}
+
+/** Price in points and worth in IDR, as the dialog had them. */
+export interface ShownPrice {
+  readonly TotalPoints: number;
+  readonly TotalValue: number;
+}
+
+function parseShown(value: unknown): ShownPrice | undefined {
+  if (!isRecord(value)) return undefined;
+  const { TotalPoints, TotalValue } = value;
+  return Number.isSafeInteger(TotalPoints) && Number.isSafeInteger(TotalValue)
+    ? { TotalPoints: Number(TotalPoints), TotalValue: Number(TotalValue) }
+    : undefined;
 }
 
 const ROOM = 'claim/';
@@ -35,7 +51,7 @@ function parse(stored: string | null): KeptClaim | null {
     if (!isRecord(found)) return null;
     const { key, at, sent } = found;
     if (typeof key !== 'string' || !KEY.test(key) || typeof at !== 'number' || !Number.isFinite(at)) return null;
-    return isYoungerThan(KEPT_FOR_MS, at) ? { key, at, sent: sent === true } : null;
+    return isYoungerThan(KEPT_FOR_MS, at) ? { key, at, sent: sent === true, shown: parseShown(found.shown) } : null;
   } catch {
     return null;
   }

@@ -1,9 +1,12 @@
+import { forgetFailedScreens } from '@friends/shared/remote/failedScreens';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
+import { TakenOver } from '@friends/shared/remote/TakenOver';
 import { Component, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
+import { FailedWidget } from './FailedWidget.tsx';
 import { useNear } from './useNear.ts';
 
 interface FenceProps {
+  readonly heading: string;
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
 }
@@ -23,12 +26,18 @@ class Fence extends Component<FenceProps, { readonly error: Error | null }> {
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return <LoadFailed error={error} onRetry={() => this.setState({ error: null })} />;
+    return <FailedWidget heading={this.props.heading} error={error} onRetry={this.#retry} />;
   }
+
+  #retry = (): void => {
+    forgetFailedScreens();
+    this.setState({ error: null });
+  };
 }
 
 interface WidgetFrameProps {
   readonly name: string;
+  readonly heading: string;
   /** Shown until the widget's chunk is here; as high as the widget. It says that it is loading once it is. */
   readonly skeleton: (loading: boolean) => ReactNode;
   readonly children: ReactNode;
@@ -60,7 +69,7 @@ function Waiting({ promise, skeleton, onShown }: WaitingProps) {
 }
 
 /** The frame of a widget in a chunk of its own, on the home page and in another remote's slot. */
-export function WidgetFrame({ name, skeleton, children }: WidgetFrameProps) {
+export function WidgetFrame({ name, heading, skeleton, children }: WidgetFrameProps) {
   const portal = usePortal();
   const isEmpty = useRef(false);
   const sayEmpty = useCallback(() => {
@@ -68,10 +77,12 @@ export function WidgetFrame({ name, skeleton, children }: WidgetFrameProps) {
   }, []);
   const { place, promise } = useNear<HTMLDivElement>(isEmpty);
   return (
-    <div ref={place}>
-      <Fence onError={(error) => portal.report(error, `mf-public ${name}`)}>
+    <div ref={place} data-late="">
+      <Fence heading={heading} onError={(error) => portal.report(error, `mf-public ${name}`)}>
         <Suspense fallback={<Waiting promise={promise} skeleton={skeleton} onShown={sayEmpty} />}>
-          <Near promise={promise}>{children}</Near>
+          <Near promise={promise}>
+            <TakenOver element={place}>{children}</TakenOver>
+          </Near>
         </Suspense>
       </Fence>
     </div>

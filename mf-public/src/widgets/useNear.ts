@@ -1,3 +1,4 @@
+import { TOUCHES } from '@friends/shared/contract/portal/touches';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How far below the window an empty place may be: what is fetched from there on is there when it is reached. */
@@ -26,7 +27,7 @@ interface Near<E extends HTMLElement> extends Pick<Coming, 'promise'> {
 }
 
 /**
- * Waits until the reader comes near a place in the page.
+ * Waits until the reader comes near a place in the page, or touches what stands there.
  *
  * @param isEmpty whether nothing stands there yet, known when effects run
  */
@@ -34,16 +35,16 @@ export function useNear<E extends HTMLElement>(isEmpty: RefObject<boolean>): Nea
   const place = useRef<E>(null);
   const [{ promise, arrive }] = useState(coming);
   useEffect(() => {
-    if (promise === null || !place.current) return;
+    const element = place.current;
+    if (promise === null || !element) return;
     const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        arrive();
-      },
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && arrive(),
       { rootMargin: isEmpty.current ? AHEAD : INSIDE },
     );
-    observer.observe(place.current);
+    observer.observe(element);
+    for (const touch of TOUCHES) element.addEventListener(touch, arrive, true);
+    // Touched before this code was there, as the page's inline script has seen.
+    if (element.closest('[data-touched]')) arrive();
     return () => observer.disconnect();
   }, [promise, arrive, isEmpty]);
   return { place, promise };

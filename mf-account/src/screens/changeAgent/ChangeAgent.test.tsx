@@ -35,7 +35,7 @@ test('keeps what was typed when another member has that agent code and user ID',
   await user.type(screen.getByLabelText('New agent code'), other.agentCode);
   await user.type(screen.getByLabelText('New user ID'), other.userId);
   await user.tab();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true'));
   expect(screen.getByLabelText('New agent code')).toHaveValue(other.agentCode);
   expect(document.querySelector('[aria-invalid=true]')).not.toBeNull();
 });

@@ -12,6 +12,7 @@ import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import type { AgentChange } from '../../client/agentChange.ts';
 import { withdrawAgentChangeAtom } from '../../state/agentChange.ts';
+import form from './ChangeAgent.module.css';
 import css from './WaitingChange.module.css';
 
 /** The request that waits, in the place of the form: one at a time (docs/product.md#change-agent). */
@@ -43,7 +44,7 @@ export function WaitingChange({ change }: { readonly change: AgentChange }) {
         </div>
       </dl>
       <Alert tone="pending">{t('changeAgent.waiting.text')}</Alert>
-      <div className={css.buttons}>
+      <div className={form.buttons}>
         <Link className={buttonClass('secondary', 'large')} to={PATHS.profile}>
           {t('changeAgent.back')}
         </Link>
@@ -82,7 +83,7 @@ function Withdrawal({ change, onClose }: { readonly change: AgentChange; readonl
       <div className={css.sure}>
         <p>{t('changeAgent.waiting.sure.text', { agentCode: change.AgentCode, userId: change.UserId })}</p>
         {refused && !busy && <Alert tone="refused">{refused}</Alert>}
-        <div className={css.buttons}>
+        <div className={form.buttons}>
           <Button busy={busy} onClick={() => void run()}>
             {t('changeAgent.waiting.sure.withdraw')}
           </Button>

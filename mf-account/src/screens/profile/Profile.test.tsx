@@ -70,3 +70,17 @@ test('says that the current password is wrong and keeps what was typed', async (
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.getByLabelText('New password')).toHaveValue('sawah hijau di Ubud');
 });
+
+test('says no longer that the passwords differ once they are the same', async () => {
+  const { user } = await profileOf({ Name: 'Sari' });
+  const [next, again] = [screen.getByLabelText('New password'), screen.getByLabelText('Confirm new password')];
+  await user.type(screen.getByLabelText('Current password'), PASSWORD);
+  await user.type(next, 'sawah hijau di Ubud');
+  await user.type(again, 'sawah hijau di Ubuk');
+  await user.tab();
+  await waitFor(() => expect(next).toHaveAccessibleDescription(/Password does not match/));
+  await user.clear(again);
+  await user.type(again, 'sawah hijau di Ubud');
+  expect(next).not.toHaveAccessibleDescription(/Password does not match/);
+  expect(screen.getByRole('button', { name: 'Change password' })).toBeEnabled();
+});

@@ -55,6 +55,11 @@ export const PROFILE_FIELDS: readonly ProfileField[] = PROFILE_GROUPS.flatMap(({
   inputs.map(({ name }) => name),
 );
 
+/** What the profile cannot be saved without. */
+export const REQUIRED_FIELDS: readonly ProfileField[] = PROFILE_GROUPS.flatMap(({ inputs }) =>
+  inputs.flatMap(({ name, required }) => (required ? [name] : [])),
+);
+
 export type ProfileValues = Partial<Record<ProfileField, string>> & { picture?: File | undefined };
 
 /** What the form starts with. */

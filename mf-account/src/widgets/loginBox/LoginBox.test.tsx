@@ -70,7 +70,7 @@ test('leads to the forgotten password and to sign-up on the page one is on', asy
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   expect(location()).toBe('/#forgot-password');
   await user.click(screen.getByRole('link', { name: 'Sign up' }));
-  expect(location()).toBe('/#sign-up');
+  await waitFor(() => expect(location()).toBe('/#sign-up'));
 });
 
 test('asks a member with two-step login for the code, keeps what was typed, and lets a recovery code take its place', async () => {

@@ -16,10 +16,14 @@ import { loginAtom } from '../../state/login.ts';
 import type { CodeStepProps } from './CodeStep.tsx';
 import { cameFrom } from './cameFrom.ts';
 import css from './LoginBox.module.css';
-import { LoginFields } from './LoginFields.tsx';
+import { LoginFields, REFUSED_PASSWORD } from './LoginFields.tsx';
 
 /** Few members have a second factor, so its step is fetched when it is asked for. */
 const importCodeStep = () => import(/* webpackChunkName: "code-step" */ './CodeStep.tsx').then((m) => m.CodeStep);
+
+/** Whether the login itself was refused; not where no answer came, the server failed, or it is too early for another try. */
+const isRefused = (error: unknown) =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** The login box; it leads to the rewards, or to the members' page that was asked for (docs/product.md#session). */
 export function LoginBox() {
@@ -36,7 +40,8 @@ export function LoginBox() {
     try {
       await login(credentials);
     } catch (error) {
-      if (CodeStep || !isApiError(error) || error.code !== 'code_needed') return submitErrors(error);
+      if (CodeStep || !isApiError(error) || error.code !== 'code_needed')
+        return { ...(isRefused(error) && REFUSED_PASSWORD), ...submitErrors(error) };
       return importCodeStep().then(
         (step) => setCodeStep(() => step),
         () => submitErrors(error),

@@ -9,6 +9,9 @@ import type { FormRenderProps } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
 import css from './LoginBox.module.css';
 
+/** Among the errors of a submission: the password is to be typed again. The sentence that says so stands above the form. */
+export const REFUSED_PASSWORD = { Password: '' } as const;
+
 /** The login form itself; disabled while untouched, submitting or in error (docs/product.md#forms). */
 export function LoginFields(form: FormRenderProps<Credentials>) {
   const { handleSubmit, pristine, submitting, hasValidationErrors, submitError } = form;
@@ -18,8 +21,8 @@ export function LoginFields(form: FormRenderProps<Credentials>) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const password = event.currentTarget.elements.namedItem('Password');
-    const refused = await handleSubmit(event);
-    if (!refused) return;
+    const errors = await handleSubmit(event);
+    if (!errors || !Object.hasOwn(errors, 'Password')) return;
     // The e-mail stays; a password that was refused is typed again.
     form.form.change('Password', '');
     form.form.resetFieldState('Password');

@@ -1,11 +1,13 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
 import { call, door, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
 import { season } from '../../../season/season.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
+apiOfItsOwn();
 // The demo's race may be another season's: here it is this one's.
 beforeAll(() => sql('update campaigns set name = $1 where active', [season.name]));
 

@@ -41,9 +41,9 @@ interface PagedListProps<Row> {
  * was loaded, not from the address: the first drawing is the same on the server, which knows no query.
  */
 export function PagedList<Row extends { readonly id: Id | null }>(props: PagedListProps<Row>) {
-  const { caption, columns, state, onLoad, empty, file, hasHotels, details } = props;
+  const { caption, columns, state, onLoad, empty, file, hasHotels = false, details } = props;
   const { paging, list, count } = state;
-  const { asked, addressOf, goTo, correct } = useListAddress();
+  const { asked, addressOf, goTo, correct } = useListAddress(hasHotels);
   const head = useRef<HTMLElement>(null);
   useEffect(() => void onLoad(asked), [asked, onLoad]);
 

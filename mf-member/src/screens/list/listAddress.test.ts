@@ -32,3 +32,8 @@ it.each(['', '?page=1', '?page=2&perPage=200', '?tab=claimed', '?until=2028-02-2
     expect(isWrongListAddress(search)).toBe(false);
   },
 );
+
+it('knows that claims are of no hotel', () => {
+  expect(readListAddress('?page=2&hotel=Bali', false)).toEqual({ ...FIRST_ASKED, page: 2 });
+  expect(isWrongListAddress('?page=2&hotel=Bali', false)).toBe(true);
+});

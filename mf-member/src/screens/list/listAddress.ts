@@ -18,8 +18,12 @@ function readDay(text: string | null): string {
   return text && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
 }
 
-/** What the query of an address asks of a list; what cannot be read counts as left out. */
-export function readListAddress(search: string): AskedList {
+/**
+ * What the query of an address asks of a list; what cannot be read counts as left out.
+ *
+ * @param hasHotels whether the list can be narrowed to a hotel
+ */
+export function readListAddress(search: string, hasHotels = true): AskedList {
   const query = new URLSearchParams(search);
   const perPage = Number(query.get('perPage'));
   return {
@@ -27,7 +31,7 @@ export function readListAddress(search: string): AskedList {
     perPage: isPageSize(perPage) ? perPage : FIRST_ASKED.perPage,
     from: readDay(query.get('from')),
     until: readDay(query.get('until')),
-    hotel: (query.get('hotel') ?? '').trim().slice(0, LONGEST_NAME),
+    hotel: hasHotels ? (query.get('hotel') ?? '').trim().slice(0, LONGEST_NAME) : '',
   };
 }
 
@@ -42,9 +46,9 @@ export function writeListAddress(search: string, asked: AskedList): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether the query names something of a list that it cannot mean: page 0, 30 rows, a day that never was. */
-export function isWrongListAddress(search: string): boolean {
+/** Whether the query names something of a list that it cannot mean: page 0, 30 rows, a day that never was, a hotel of claims. */
+export function isWrongListAddress(search: string, hasHotels = true): boolean {
   const query = new URLSearchParams(search);
-  const asked = readListAddress(search);
+  const asked = readListAddress(search, hasHotels);
   return NAMES.some((name) => query.has(name) && query.get(name) !== String(asked[name]));
 }

@@ -14,11 +14,11 @@ export interface ListAddress {
 }
 
 /** Page, size and filters as the address has them. What is wrong there is corrected in its place. */
-export function useListAddress(): ListAddress {
+export function useListAddress(hasHotels: boolean): ListAddress {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   // The same list under another address, one that was corrected for example, is not asked for again.
-  const known = writeListAddress('', readListAddress(search));
+  const known = writeListAddress('', readListAddress(search, hasHotels));
   const asked = useMemo(() => readListAddress(known), [known]);
   const address = useMemo<ListAddress>(() => {
     const addressOf = (to: AskedList) => pathname + writeListAddress(search, to);
@@ -31,7 +31,7 @@ export function useListAddress(): ListAddress {
     };
   }, [asked, pathname, search, state, navigate]);
   useEffect(() => {
-    if (isWrongListAddress(search)) address.correct(address.asked);
-  }, [search, address]);
+    if (isWrongListAddress(search, hasHotels)) address.correct(address.asked);
+  }, [search, hasHotels, address]);
   return address;
 }

@@ -7,13 +7,14 @@ import { useLocation } from '@friends/shared/remote/router';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { useIsFirstDrawing } from '@friends/shared/state/useIsFirstDrawing';
+import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import type { FormApi } from 'final-form';
 import { useCallback, useMemo } from 'react';
 import { Form } from 'react-final-form';
 import type { PointsClaimForm } from '../../client/pointsClaims.ts';
 import { askForPointsAtom } from '../../state/pointsClaimsAtom.ts';
-import { AskForPointsFields } from './AskForPointsFields.tsx';
+import { AskForPointsFields, FORM } from './AskForPointsFields.tsx';
 import { stayIn } from './stayLink.ts';
 
 const EMPTY: PointsClaimForm = {};
@@ -40,6 +41,7 @@ export function AskForPoints() {
     } catch (error) {
       return submitErrors(error);
     }
+    forgetTyped(FORM);
     // Once this is done: the form is still being sent.
     setTimeout(() => form.restart(EMPTY));
     navigation.replace(PATHS.missingPoints);
@@ -49,6 +51,8 @@ export function AskForPoints() {
 
   return (
     <Form<PointsClaimForm>
+      // Another stay is another form, which has back what was kept of it.
+      key={JSON.stringify(stay)}
       initialValues={stay}
       onSubmit={submit}
       validate={validate}

@@ -18,6 +18,7 @@ import id from './redemptions.id.json';
 import { StatementLines } from './StatementLines.tsx';
 import { useReceipt } from './useReceipt.ts';
 import { useTab } from './useTab.ts';
+import { WaitedForClaim } from './WaitedForClaim.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 addScreenMessages(manifest.name, POINTS_WORDS);
@@ -42,6 +43,7 @@ export function Redemptions() {
         }
       />
       {receipt && <ClaimReceipt redemption={receipt} onClose={close} />}
+      {!receipt && <WaitedForClaim />}
       {!receipt && (
         <AccountView loading={<BalanceLoading />}>
           {(account) => (

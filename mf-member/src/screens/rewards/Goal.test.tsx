@@ -38,6 +38,7 @@ it('saves for the reward I pick, and says when I may have it and what that is re
   await user.click(await screen.findByRole('link', { name: DEAR }));
   await user.click(await screen.findByRole('button', { name: 'Save for this reward' }));
   expect(await screen.findByText(/^You are saving for this reward\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Stop saving for it' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Close' }));
 
   const missing = price - 20;
@@ -67,5 +68,5 @@ it('tells me in Indonesian when I have the points, and where the reward is', asy
   await show(member, 'id');
   const shown = await card('Kartu member Anda');
   await waitFor(() => expect(shown).toHaveTextContent('Poin Anda sudah cukup untuk target Anda:'));
-  expect(within(shown).getByRole('link')).toHaveAttribute('href', `/rewards?reward=${id}`);
+  expect(within(shown).getByRole('link')).toHaveAttribute('href', `?reward=${id}`);
 });

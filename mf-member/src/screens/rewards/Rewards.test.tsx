@@ -1,4 +1,4 @@
-import { makeMember, pointsOf, type TestMember } from '@friends/tools/testing/api/api';
+import { makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -51,6 +51,22 @@ it('promises a Silver Member nothing on top', async () => {
   expect(screen.queryByText(/^\+.* Genius$/)).toBeNull();
 });
 
+it('charges nothing where my tier changed while the reward was open, and shows what it costs now', async () => {
+  const member = await makeMember({ points: 40, genius: true, details: OVO });
+  const { user, location } = await show(member);
+  await user.click(await rewardLink(SMALL));
+  const left = within(await dialog(SMALL)).getByText('Left after this claim');
+  expect(left.nextSibling).toHaveTextContent('17 points');
+  await sql('update members set genius = false where id = $1', [member.id]);
+  await user.click(screen.getByRole('button', { name: 'Claim' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not chargedThe price or the value of this reward is not');
+  await waitFor(() => expect(left.nextSibling).toHaveTextContent('15 points'));
+  await waitFor(async () => expect(await pointsOf(member)).toBe(40));
+  await user.click(screen.getByRole('button', { name: 'Claim' }));
+  await waitFor(() => expect(location()).toBe('/redemptions'));
+  expect(await pointsOf(member)).toBe(15);
+});
+
 it('claims a reward and takes me to my redemptions with the receipt and the points gone', async () => {
   const member = await makeMember({ points: 40, details: OVO });
   const { user, location } = await show(member);
@@ -78,7 +94,7 @@ it('tells me which details are missing and leads to my profile', async () => {
   await user.click(await rewardLink('Cash IDR 250,000'));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Please complete your contact and bank information!');
-  expect(alert).toHaveTextContent('Missing: address, bank name, bank account, account holder.');
+  expect(alert).toHaveTextContent('Missing: address, bank name, account number, account holder.');
   expect(screen.getByRole('link', { name: 'Complete my profile' })).toHaveAttribute('href', '/profile');
   expect(screen.getByRole('button', { name: 'Claim' })).toBeDisabled();
 });

@@ -14,11 +14,12 @@ import { Terms } from './welcome/Terms.tsx';
 export function Rewards() {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);
+  const welcome = (name: string) => (name.trim() === '' ? t('rewards.welcomeBack') : t('rewards.welcome', { name }));
   return (
     <div className="page">
       <PageHeading
         // A space of its own keeps the line's place until the name is there.
-        eyebrow={account ? t('rewards.welcome', { name: account.Name }) : '\u00a0'}
+        eyebrow={account ? welcome(account.Name) : '\u00a0'}
         title={t('rewards.title')}
       />
       <div className={css.sections}>

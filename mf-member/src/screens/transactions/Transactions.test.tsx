@@ -1,6 +1,6 @@
 import { makeBooking, makeMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -22,7 +22,7 @@ it('shows my bookings a page at a time, and as many as I ask for', async () => {
   expect(first).toHaveTextContent('26 Jan 2026');
   expect(first).toHaveTextContent('MG BEDBANK');
   await user.click(screen.getByRole('link', { name: 'Next' }));
-  expect(location()).toBe('/transactions?page=2');
+  await waitFor(() => expect(location()).toBe('/transactions?page=2'));
   expect(screen.getByRole('region', { name: 'Booking History' })).toHaveFocus();
   expect(await screen.findByRole('table')).toHaveTextContent('Hotel 1');
   expect(screen.getByText('Showing 26 to 26 of 26 entries')).toBeVisible();

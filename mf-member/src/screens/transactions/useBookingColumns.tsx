@@ -21,6 +21,19 @@ function oneLine(text: string): ReactNode {
   return text === '' ? null : <span className={css.nowrap}>{text}</span>;
 }
 
+/** Of a year with its blank, ` 2026`. */
+const YEAR_LENGTH = 5;
+
+/** The first day of a stay. On the narrowest phone only the last one names its year (Transactions.module.css). */
+function firstDay(day: string): ReactNode {
+  return (
+    <span className={css.nowrap}>
+      {day.slice(0, -YEAR_LENGTH)}
+      <span className={css.year}>{day.slice(-YEAR_LENGTH)}</span>
+    </span>
+  );
+}
+
 /** @param hasStatus false where the back end says nothing about how a booking stands. */
 export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
   const { t } = useTranslation();
@@ -28,7 +41,7 @@ export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
   const day = (iso: string) => oneLine(date(iso));
   const bookingStatus = (stay: Transaction) =>
     stay.Status && (
-      <div>
+      <div className={css.status}>
         <StatusChip tone={TONES[stay.Status] ?? 'info'}>
           {t(`booking.${stay.Status}`, { defaultValue: stay.Status })}
         </StatusChip>
@@ -40,7 +53,12 @@ export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
     { key: 'City', header: t('transactions.city'), cell: (row) => row.City },
     { key: 'Country', header: t('transactions.country'), cell: (row) => row.Country },
     { key: 'BookingDate', header: t('transactions.booked'), cell: (row) => day(row.BookingDate) },
-    { key: 'CheckIn', header: t('transactions.checkIn'), brief: true, cell: (row) => day(row.CheckIn) },
+    {
+      key: 'CheckIn',
+      header: t('transactions.checkIn'),
+      brief: true,
+      cell: (row) => (row.CheckIn && row.CheckOut ? firstDay(date(row.CheckIn)) : day(row.CheckIn)),
+    },
     {
       key: 'CheckOut',
       header: t('transactions.checkOut'),

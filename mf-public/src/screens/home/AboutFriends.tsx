@@ -8,7 +8,7 @@ import css from './AboutFriends.module.css';
 export function AboutFriends() {
   const { t } = useTranslation();
   return (
-    <section className={css.band} aria-labelledby="about-friends">
+    <section className={`below ${css.band}`} aria-labelledby="about-friends">
       <KawungPattern className={css.pattern} />
       <div className={`page ${css.content}`}>
         <h2 className={css.title} id="about-friends">

@@ -11,14 +11,14 @@ export function Home() {
     <>
       <Hero />
       <div className="page">
-        <div className={css.section}>
+        <div className={`below ${css.section}`}>
           <PageCarousel />
         </div>
         <ThreeSteps />
       </div>
       <AboutFriends />
       <div className="page">
-        <div className={`${css.section} ${css.last}`}>
+        <div className={`below ${css.section} ${css.last}`}>
           <Testimonials />
         </div>
       </div>

@@ -11,7 +11,7 @@ const STEPS = ['signUp', 'book', 'enjoy'] as const;
 export function ThreeSteps() {
   const { t } = useTranslation();
   return (
-    <section className={css.steps} aria-labelledby="three-steps">
+    <section className={`below ${css.steps}`} aria-labelledby="three-steps">
       <div className={css.head}>
         <h2 id="three-steps">{t('steps.heading')}</h2>
         <Link className={buttonClass('secondary')} to={PATHS.join}>

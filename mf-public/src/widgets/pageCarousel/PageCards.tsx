@@ -11,6 +11,7 @@ import { ArrowRight } from 'lucide-react';
 import type { Page } from '../../client/readPage.ts';
 import { pagesAtom } from '../../state/pages.ts';
 import { teaserOf } from '../../state/teaserOf.ts';
+import { FailedWidget } from '../FailedWidget.tsx';
 import css from './PageCards.module.css';
 import { PageCardsLoading } from './PageCardsLoading.tsx';
 
@@ -19,6 +20,8 @@ const PER_VIEW = { wide: 3, middle: 2, phone: 1 } as const;
 export function PageCards() {
   const { t } = useTranslation();
   const [pages, reload] = useLoaded(pagesAtom);
+  if (pages.status === 'failed')
+    return <FailedWidget heading={t('pages.heading')} error={pages.error} onRetry={() => void reload()} />;
   return (
     <LoadedView
       state={pages}

@@ -1,3 +1,4 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { lazyScreen } from '@friends/shared/remote/lazyScreen';
 import { memo } from 'react';
 import { WidgetFrame } from '../WidgetFrame.tsx';
@@ -9,8 +10,13 @@ const PageCards = lazyScreen(() =>
 
 /** Carousel of content pages, on the visitor's home and the member's rewards (docs/product.md#content-pages). */
 export const PageCarousel = memo(function PageCarousel() {
+  const { t } = useTranslation();
   return (
-    <WidgetFrame name="page-carousel" skeleton={(loading) => <PageCardsLoading silent={!loading} />}>
+    <WidgetFrame
+      name="page-carousel"
+      heading={t('pages.heading')}
+      skeleton={(loading) => <PageCardsLoading silent={!loading} />}
+    >
       <PageCards />
     </WidgetFrame>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
 import { lazyScreen } from '@friends/shared/remote/lazyScreen';
 import { memo } from 'react';
 import { WidgetFrame } from '../WidgetFrame.tsx';
@@ -7,8 +8,13 @@ const Voices = lazyScreen(() => import(/* webpackChunkName: "testimonials" */ '.
 
 /** Carousel of what members say, on the visitor's home and the member's rewards. */
 export const Testimonials = memo(function Testimonials() {
+  const { t } = useTranslation();
   return (
-    <WidgetFrame name="testimonials" skeleton={(loading) => <VoicesLoading silent={!loading} />}>
+    <WidgetFrame
+      name="testimonials"
+      heading={t('testimonials.heading')}
+      skeleton={(loading) => <VoicesLoading silent={!loading} />}
+    >
       <Voices />
     </WidgetFrame>
   );

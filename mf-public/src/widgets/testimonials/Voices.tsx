@@ -7,6 +7,7 @@ import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import type { Testimonial } from '../../client/testimonials.ts';
 import { testimonialsAtom } from '../../state/testimonials.ts';
+import { FailedWidget } from '../FailedWidget.tsx';
 import css from './Voices.module.css';
 import { VoicesLoading } from './VoicesLoading.tsx';
 
@@ -15,6 +16,10 @@ const PER_VIEW = { wide: 2, middle: 2, phone: 1 } as const;
 export function Voices() {
   const { t } = useTranslation();
   const [testimonials, reload] = useLoaded(testimonialsAtom);
+  if (testimonials.status === 'failed')
+    return (
+      <FailedWidget heading={t('testimonials.heading')} error={testimonials.error} onRetry={() => void reload()} />
+    );
   return (
     <LoadedView
       state={testimonials}

@@ -3,11 +3,12 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-final-form';
 import { useShortErrors } from '../../../widgets/code/useShortErrors.ts';
 import { CopyButton } from './CopyButton.tsx';
+import css from './dialogs.module.css';
 import { QrCode } from './QrCode.tsx';
-import css from './secondFactor.module.css';
 
 interface Values {
   readonly Code?: string;
@@ -26,6 +27,9 @@ export function AppStep({ begun: { Secret, Uri }, onCode }: AppStepProps) {
   const { t } = useTranslation();
   const submitErrors = useShortErrors();
   const isForApps = Uri.startsWith('otpauth://');
+  const first = useRef<HTMLParagraphElement>(null);
+  // The step before had the focus; this one begins with what is to be done, and the field for the code comes last.
+  useEffect(() => first.current?.focus(), []);
   return (
     <Form<Values> onSubmit={({ Code = '' }) => onCode(Code).catch(submitErrors)}>
       {({ handleSubmit, submitting, values, submitError }) => (
@@ -33,7 +37,9 @@ export function AppStep({ begun: { Secret, Uri }, onCode }: AppStepProps) {
           <div className={css.app}>
             {isForApps && <QrCode text={Uri} label={t('secondFactor.qr')} />}
             <div className={css.form}>
-              <p>{t('secondFactor.scan')}</p>
+              <p ref={first} tabIndex={-1}>
+                {t('secondFactor.scan')}
+              </p>
               {isForApps && (
                 <a className={`${buttonClass('secondary')} ${css.open}`} href={Uri}>
                   {t('secondFactor.openApp')}

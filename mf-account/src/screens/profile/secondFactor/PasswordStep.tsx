@@ -8,7 +8,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { Form } from 'react-final-form';
 import { useShortErrors } from '../../../widgets/code/useShortErrors.ts';
-import css from './secondFactor.module.css';
+import css from './dialogs.module.css';
 
 interface Values {
   readonly Password?: string;

@@ -10,7 +10,7 @@ import { Form } from 'react-final-form';
 import type { Proof } from '../../../client/secondFactor.ts';
 import { CodeField } from '../../../widgets/code/CodeField.tsx';
 import { useShortErrors } from '../../../widgets/code/useShortErrors.ts';
-import css from './secondFactor.module.css';
+import css from './dialogs.module.css';
 
 interface ProofFormProps {
   readonly lead: string;

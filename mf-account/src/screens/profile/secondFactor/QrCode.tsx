@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
-import css from './secondFactor.module.css';
+import css from './dialogs.module.css';
 
 /** Empty squares that a reader needs around the code (ISO 18004). */
 const MARGIN = 4;

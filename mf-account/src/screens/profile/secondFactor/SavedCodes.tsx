@@ -5,7 +5,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from './CopyButton.tsx';
-import css from './secondFactor.module.css';
+import css from './dialogs.module.css';
 
 interface SavedCodesProps {
   readonly title: string;
@@ -59,7 +59,12 @@ export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
             {t('secondFactor.download')}
           </Button>
         </div>
-        {warned && <Alert tone="refused">{t('secondFactor.notAgain')}</Alert>}
+        {warned && (
+          // In a low window it comes below what is seen, and nothing would seem to have happened.
+          <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+            <Alert tone="refused">{t('secondFactor.notAgain')}</Alert>
+          </div>
+        )}
       </div>
     </Dialog>
   );

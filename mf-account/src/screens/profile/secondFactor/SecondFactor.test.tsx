@@ -2,7 +2,7 @@ import { makeMember, PASSWORD } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
 
@@ -20,6 +20,7 @@ test('is set up with the password, the key of the app and its first code, and sh
   await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
 
   expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
+  expect(dialog.getByText(/^Scan/)).toHaveFocus();
   const secret = dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '');
   await user.type(dialog.getByLabelText('Code from your app'), `${totpCode(secret)}{Enter}`);
 
@@ -29,7 +30,21 @@ test('is set up with the password, the key of the app and its first code, and sh
   expect(codes.getByRole('alert')).toHaveTextContent('We cannot show these codes again');
   await user.click(codes.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Two-step login' })).toHaveFocus();
   expect(await section()).toHaveTextContent('You have 10 recovery codes left.');
+});
+
+test('shows the new codes also to whoever closed the dialog while they were made', async () => {
+  const member = await makeTwoStepMember();
+  const { user } = await profileOf(member);
+  await user.click(within(await section()).getByRole('button', { name: 'New recovery codes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New recovery codes' });
+  await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
+  await user.type(within(dialog).getByLabelText('Code from your app'), totpCode(member.secret, 1));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog', { name: 'New recovery codes' })).toBeNull();
+  expect(await screen.findByRole('dialog', { name: 'Your new recovery codes' })).toBeVisible();
 });
 
 test('makes new recovery codes, and is switched off, with password and code', async () => {
@@ -42,6 +57,7 @@ test('makes new recovery codes, and is switched off, with password and code', as
   const shown = within(await screen.findByRole('dialog', { name: 'Your new recovery codes' }));
   const [code] = shown.getAllByRole('listitem').map(({ textContent }) => textContent);
   await user.click(shown.getByRole('button', { name: 'I have saved them' }));
+  expect(within(await section()).getByRole('button', { name: 'New recovery codes' })).toHaveFocus();
 
   await user.click(within(await section()).getByRole('button', { name: 'Switch off' }));
   const off = within(await screen.findByRole('dialog', { name: 'Switch off two-step login' }));
@@ -50,4 +66,5 @@ test('makes new recovery codes, and is switched off, with password and code', as
   await user.type(off.getByLabelText('Recovery code'), `${code}{Enter}`);
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Two-step login is off.'));
   expect(within(await section()).getByRole('button', { name: 'Set up' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Two-step login' })).toHaveFocus();
 });

@@ -7,7 +7,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { secondFactorAtom } from '../../../state/secondFactor.ts';
 import css from './SecondFactor.module.css';
 
@@ -16,6 +16,18 @@ const importDialogs = () => import(/* webpackChunkName: "second-factor" */ './di
 type Dialogs = Awaited<ReturnType<typeof importDialogs>>;
 type DialogName = keyof Dialogs;
 
+/** Closing a dialog gives the focus back to the button that opened it; where that has gone, to the section's title. */
+function useTitleTakesFocus(dialog: ReactNode) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const hasFocus = () => title.current?.closest('section')?.contains(document.activeElement);
+    if (wasOpen.current && dialog === null && !hasFocus()) title.current?.focus();
+    wasOpen.current = dialog !== null;
+  }, [dialog]);
+  return title;
+}
+
 /** Two-step login on the profile; nothing where the API has none (docs/contract.md#any-back-end). */
 export function SecondFactor() {
   const { t } = useTranslation();
@@ -23,6 +35,7 @@ export function SecondFactor() {
   const [state, reload] = useAtom(secondFactorAtom);
   const [coming, setComing] = useState(false);
   const [dialog, setDialog] = useState<ReactNode>(null);
+  const title = useTitleTakesFocus(dialog);
 
   async function open(name: DialogName) {
     setComing(true);
@@ -43,7 +56,7 @@ export function SecondFactor() {
             <hr />
             <section className={css.section} aria-labelledby="second-factor">
               <div className={css.head}>
-                <h2 className={css.title} id="second-factor">
+                <h2 className={css.title} id="second-factor" ref={title} tabIndex={-1}>
                   {t('profile.secondFactor.title')}
                 </h2>
                 {factor.On && <StatusChip tone="success">{t('profile.secondFactor.on')}</StatusChip>}

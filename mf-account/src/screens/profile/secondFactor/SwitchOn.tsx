@@ -7,6 +7,7 @@ import { beginSecondFactorAtom, confirmSecondFactorAtom } from '../../../state/s
 import { AppStep } from './AppStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SavedCodes } from './SavedCodes.tsx';
+import { useNewCodes } from './useNewCodes.ts';
 
 /** Password, app, recovery codes: nothing is asked at login before the app has given its first code. */
 export function SwitchOn({ onClose }: { readonly onClose: () => void }) {
@@ -14,13 +15,13 @@ export function SwitchOn({ onClose }: { readonly onClose: () => void }) {
   const begin = useSetAtom(beginSecondFactorAtom);
   const confirm = useSetAtom(confirmSecondFactorAtom);
   const [begun, setBegun] = useState<SecondFactorBegun | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { codes, isClosed, ask, close } = useNewCodes(confirm, onClose);
 
   if (codes) return <SavedCodes title={t('secondFactor.isOn')} codes={codes} onClose={onClose} />;
   return (
-    <Dialog open size={begun ? 'medium' : 'small'} title={t('secondFactor.title')} onClose={onClose}>
+    <Dialog open={!isClosed} size={begun ? 'medium' : 'small'} title={t('secondFactor.title')} onClose={close}>
       {begun ? (
-        <AppStep begun={begun} onCode={async (code) => setCodes(await confirm(code))} />
+        <AppStep begun={begun} onCode={ask} />
       ) : (
         <PasswordStep onPassword={async (password) => setBegun(await begin(password))} />
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { iconButtonClass } from '@friends/shared/ui/brand/IconButton';
 import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useZoom } from './useZoom.ts';
@@ -83,7 +84,7 @@ function ZoomButton({ icon: Icon, label, isOff, onPress }: ZoomButtonProps) {
     <button
       aria-disabled={isOff || undefined}
       aria-label={label}
-      className={css.button}
+      className={iconButtonClass(css.button)}
       onClick={() => !isOff && onPress()}
       type="button"
     >

@@ -48,6 +48,19 @@ export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number,
     },
     [frame],
   );
-  useEffect(() => (frame.current ? followGestures(frame.current, zoom) : undefined), [frame, zoom]);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    // The map stays where it is taken hold of: what a glide wrote after that would undo what the finger moves.
+    const stop = () => {
+      goal.current = now.current;
+    };
+    element.addEventListener('pointerdown', stop);
+    const unfollow = followGestures(element, zoom);
+    return () => {
+      unfollow();
+      element.removeEventListener('pointerdown', stop);
+    };
+  }, [frame, zoom]);
   return [shown, zoom];
 }

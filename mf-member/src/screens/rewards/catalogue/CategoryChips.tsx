@@ -25,7 +25,12 @@ export function CategoryChips({ categories }: { readonly categories: readonly Re
       <ul className={css.chips}>
         {categories.map((category) => (
           <li key={category.id}>
-            <a className={css.chip} href={`#${shelfId(category)}`} onClick={(event) => jump(event, category)}>
+            <a
+              className={css.chip}
+              href={`#${shelfId(category)}`}
+              onClick={(event) => jump(event, category)}
+              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+            >
               {nameOf(category)}
             </a>
           </li>

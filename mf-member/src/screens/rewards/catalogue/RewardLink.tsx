@@ -1,8 +1,9 @@
 import type { Id } from '@friends/shared/contract/api/id';
-import { Link, useLocation, useNavigate } from '@friends/shared/remote/router';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 import type { MouseEvent, ReactNode } from 'react';
 import { prepareOpenedReward } from '../claim/importOpenedReward.ts';
-import { openedState, rewardSearch } from '../claim/openReward.ts';
+import { openedReward, openedState, rewardSearch } from '../claim/openReward.ts';
 
 interface RewardLinkProps {
   readonly id: Id;
@@ -12,26 +13,31 @@ interface RewardLinkProps {
 
 /**
  * Opens a reward over the page. Its address opens it in a new tab too; a plain click keeps the page's own address and
- * adds an entry to the history, so that Back closes the dialog and the page below stays where it was scrolled to.
+ * adds an entry to the history, so that Back closes the dialog and the page below stays where it was scrolled to. Not the
+ * router's link: each of those is drawn anew whenever the address changes, and a catalogue has dozens.
  */
 export function RewardLink({ id, className, children }: RewardLinkProps) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { navigation } = usePortal();
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate({ pathname, search }, { state: openedState(id) });
+    afterFrame(() => {
+      const { location } = navigation.get();
+      // A second click of two may come before the dialog is there.
+      if (openedReward(location) !== null) return;
+      navigation.push(`${location.pathname}${location.search}`, openedState(id));
+    });
   };
   return (
-    <Link
+    <a
       className={className}
       draggable={false}
-      to={{ search: rewardSearch(id) }}
+      href={rewardSearch(id)}
       onClick={open}
       onFocus={prepareOpenedReward}
       onPointerEnter={prepareOpenedReward}
     >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -69,6 +69,18 @@ it('goes on after a reload, wherever among the rewards I am, and then begins ane
   expect(localStorage.getItem(`claim/${member.id}/${reward}`)).toBeNull();
 });
 
+it('makes no claim by itself at another price than I agreed to', async () => {
+  const member = await makeMember({ points: 60, details: OVO });
+  const shown = { TotalPoints: 23, TotalValue: 100_000 };
+  const reward = await keep(member, { key: KEY, at: Date.now(), sent: true, shown });
+  const { user } = await show(member, `/rewards?reward=${reward}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not charged');
+  await waitFor(async () => expect(await pointsOf(member)).toBe(60));
+  await user.click(await claimButton());
+  expect(await receipt()).toHaveTextContent(SMALL);
+  await waitFor(async () => expect(await pointsOf(member)).toBe(35));
+});
+
 it('makes no claim by itself that I may have given up, and tells me what the button does', async () => {
   const member = await makeMember({ points: 60, details: OVO });
   const reward = await keep(member, { key: KEY, at: Date.now() - 2 * HOUR_MS, sent: true });
@@ -101,4 +113,15 @@ it('leaves the claim of another member of this browser alone', async () => {
   await user.click(await claimButton());
   expect(await receipt()).toBeVisible();
   await waitFor(async () => expect([await pointsOf(member), await pointsOf(other)]).toEqual([35, 60]));
+});
+
+it('says among my redemptions that a claim is not known yet, with the way to check it', async () => {
+  const member = await makeMember({ points: 60, details: OVO });
+  await keep(member, { key: KEY, at: Date.now(), sent: true });
+  const { user, location } = await show(member, '/redemptions');
+  expect(await screen.findByText('No answer came to your last claim')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Check the claim' }));
+  expect(await receipt()).toHaveTextContent(SMALL);
+  expect(location()).toBe('/redemptions');
+  expect(screen.queryByText('No answer came to your last claim')).toBeNull();
 });

@@ -40,7 +40,7 @@ export function useClaim(reward: Reward, account: Account): OpenClaim {
   const [opened] = useState(() => (isSafe ? openClaim(account.id, reward.id) : newClaim()));
   const standing = useAtomValue(claimsAtom).get(reward.id) ?? null;
   const run = useRun(reward, account, opened.key);
-  const runAgain = useEffectEvent(() => void run(true));
+  const runAgain = useEffectEvent(() => void run(true, true));
 
   const isUnknown = standing?.status === 'unknown';
   const goesOn = isWaitedFor(opened);
@@ -66,16 +66,16 @@ export function useClaim(reward: Reward, account: Account): OpenClaim {
 }
 
 /** Makes the claim, and tells what came of it: in the dialog, or where that was closed meanwhile, over the page. */
-function useRun(reward: Reward, account: Account, key: string): (again: boolean) => Promise<void> {
+function useRun(reward: Reward, account: Account, key: string): (again: boolean, byItself?: boolean) => Promise<void> {
   const { t } = useTranslation();
   const nameOf = useRewardName();
   const { navigation, notices } = usePortal();
   const navigate = useNavigate();
   const send = useSetAtom(claimAtom);
-  return async (again) => {
+  return async (again, byItself = false) => {
     const { pathname } = navigation.get().location;
     const isAwaited = () => navigation.get().location.pathname === pathname;
-    const outcome = await send({ reward, account, key, again, isAwaited });
+    const outcome = await send({ reward, account, key, again, byItself, isAwaited });
     // On another page it is told with the next visit of this one.
     if (outcome.status === 'left' || !isAwaited()) return;
     const isShown = openedReward(navigation.get().location) === String(reward.id);

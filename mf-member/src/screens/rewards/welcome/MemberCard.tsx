@@ -22,7 +22,7 @@ function KeyCard({ account }: { readonly account: Account }) {
     <section className={css.card} data-tier={tier} aria-label={t('card.label')}>
       <KawungPattern className={css.pattern} />
       <div className={css.head}>
-        <p className={css.name}>{account.Name}</p>
+        <p className={css.name}>{account.Name || account.Email}</p>
         <Chip tier={tier} />
       </div>
       <p className={css.balance}>

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+
+interface NewCodes<Input> {
+  /** Null until they are made. */
+  readonly codes: readonly string[] | null;
+  /** The dialog that asks for them was closed, and the codes are still on their way. */
+  readonly isClosed: boolean;
+  readonly ask: (input: Input) => Promise<void>;
+  readonly close: () => void;
+}
+
+/**
+ * Recovery codes that are being made. They are shown once, so whoever closes the dialog meanwhile still gets to see them.
+ *
+ * @param onClose called where there is nothing more to show
+ */
+export function useNewCodes<Input>(
+  make: (input: Input) => Promise<readonly string[]>,
+  onClose: () => void,
+): NewCodes<Input> {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isClosed, setClosed] = useState(false);
+  const call = useRef({ isUnderWay: false, isUnwanted: false });
+
+  async function ask(input: Input): Promise<void> {
+    call.current = { isUnderWay: true, isUnwanted: false };
+    try {
+      setCodes(await make(input));
+    } catch (error) {
+      if (call.current.isUnwanted) onClose();
+      throw error;
+    } finally {
+      call.current.isUnderWay = false;
+    }
+  }
+
+  function close(): void {
+    call.current.isUnwanted = call.current.isUnderWay;
+    if (call.current.isUnderWay) setClosed(true);
+    else onClose();
+  }
+
+  return { codes, isClosed, ask, close };
+}
