@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { readManifest, withNeeds } from '../programs/packages.ts';
+import { ROOT } from '../root.ts';
 import { billOf } from './bill.ts';
 import { askForHoles, judgeHoles } from './knownHoles.ts';
-import { judgeLicence } from './licences.ts';
+import { judgeLicence, licenceOf } from './licences.ts';
 import { npmJson } from './npm.ts';
 import type { Product } from './products.ts';
 
@@ -39,6 +41,16 @@ describe('a licence', () => {
       for (const isKept of [true, false]) expect(judgeLicence({ licence, isKept }).isAllowed).toBe(false);
     },
   );
+});
+
+describe('a package that a program of ours needs', () => {
+  test.each(['api', 'deploy/release'])('for %s may be shipped', (folder) => {
+    const { needs } = readManifest(join(ROOT, folder));
+    const packages = withNeeds(needs.filter((name) => !name.startsWith('@friends/'))).map(readManifest);
+    expect(packages.length).toBeGreaterThan(50);
+    const judged = packages.map((one) => ({ ...one, ...judgeLicence({ licence: licenceOf(one), isKept: true }) }));
+    expect(judged.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
+  });
 });
 
 describe('known holes', () => {
@@ -90,7 +102,7 @@ describe('a bill of materials', () => {
   const listed = npmJson(['sbom', '--sbom-format', 'cyclonedx']);
 
   test('has what is in the product, with hashes and licences, and nothing else', async () => {
-    const packages = withNeeds(['sharp'])
+    const packages = withNeeds(['sharp', 'png-js'])
       .map(readManifest)
       .map(({ name, version }) => shipped(name, version));
     expect(packages.length).toBeGreaterThan(1);

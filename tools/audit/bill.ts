@@ -25,10 +25,13 @@ function edgesOf(listed: Record<string, unknown>, held: ReadonlySet<string>): Ed
 export function billOf({ name, version, packages }: Product, listed: unknown): Record<string, unknown> {
   if (!isRecord(listed) || !isRecord(listed.metadata) || !Array.isArray(listed.components))
     throw new Error('npm sbom printed no bill of materials');
-  const held = new Set(packages.map((one) => `${one.name}@${one.version}`));
+  const licences = new Map(packages.map((one) => [`${one.name}@${one.version}`, one.licence]));
+  const held = new Set(licences.keys());
   const refOf = (component: unknown) => (isRecord(component) ? String(component['bom-ref']) : '');
-  const components = listed.components.filter((component) => held.has(refOf(component)));
-  const found = new Set(components.map(refOf));
+  const taken = listed.components.filter((component) => held.has(refOf(component)));
+  // npm knows only what packages say of themselves.
+  const components = taken.map((one) => ({ licenses: [{ license: { id: licences.get(refOf(one)) } }], ...one }));
+  const found = new Set(taken.map(refOf));
   const missing = [...held].filter((ref) => !found.has(ref));
   if (missing.length > 0) throw new Error(`npm does not list ${missing.join(', ')}, which is in ${name}`);
   const edges = edgesOf(listed, held);

@@ -22,6 +22,14 @@ const ANYWHERE = [
 /** They ask that whoever gets the work can exchange this part of it: so it must stay a part. */
 const AS_A_PACKAGE = ['LGPL-2.1-only', 'LGPL-2.1-or-later', 'LGPL-3.0-only', 'LGPL-3.0-or-later', 'MPL-2.0'];
 
+/** What says its licence in a file alone, which we have read; by version, as the next one may have another. */
+const READ: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
+
+/** SPDX expression of a package's licence; empty where nothing is known. */
+export function licenceOf({ name, version, licence }: Pick<Shipped, 'name' | 'version' | 'licence'>): string {
+  return licence || (READ[`${name}@${version}`] ?? '');
+}
+
 export interface Verdict {
   readonly isAllowed: boolean;
   /** What to know or to do; null where there is nothing. */
@@ -45,7 +53,11 @@ export function judgeLicence({ licence, isKept }: Pick<Shipped, 'licence' | 'isK
       ? { isAllowed: true, why: 'stays a package of its own, which anybody can exchange' }
       : { isAllowed: false, why: 'would bind our own files: name it in tools/programs/programs.ts, or do without it' };
   }
-  if (licence === '') return { isAllowed: false, why: 'does not say its licence' };
+  if (licence === '')
+    return {
+      isAllowed: false,
+      why: 'does not say its licence: read its files, then add it to tools/audit/licences.ts',
+    };
   return {
     isAllowed: false,
     why: 'is not on the list: read it, then add it to tools/audit/licences.ts, or do without it',

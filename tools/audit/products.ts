@@ -7,12 +7,13 @@ import { bundleProgram } from '../programs/bundleProgram.ts';
 import { readManifest } from '../programs/packages.ts';
 import { type ProgramName, programOf } from '../programs/programs.ts';
 import { ROOT } from '../root.ts';
+import { licenceOf } from './licences.ts';
 
 /** A package of which something is in a product. */
 export interface Shipped {
   readonly name: string;
   readonly version: string;
-  /** As it says itself; empty where it says nothing. */
+  /** Empty where nothing is known (`licenceOf`). */
   readonly licence: string;
   /** From the root of the repository: `node_modules/…`. */
   readonly folder: string;
@@ -28,8 +29,8 @@ export interface Product {
 }
 
 function shipped(folder: string, isKept: boolean): Shipped {
-  const { name, version, licence } = readManifest(join(ROOT, folder));
-  return { name, version, licence, folder, isKept };
+  const { name, version, ...manifest } = readManifest(join(ROOT, folder));
+  return { name, version, licence: licenceOf({ name, version, ...manifest }), folder, isKept };
 }
 
 async function program(name: ProgramName, workspace: string): Promise<Product> {

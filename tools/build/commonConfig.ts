@@ -6,6 +6,7 @@ import type { Chunk, Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import { SEASON_COLOURS } from './coloursLoader.ts';
 import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
+import { CORE } from './fonts/fontLoader.ts';
 import { hotPlugins } from './hotReload.ts';
 import { className, releaseTag } from './releaseTag.ts';
 
@@ -40,6 +41,15 @@ export const scripts = (hot: boolean) => ({
 export const CSS_MODULE = /\.module\.css$/;
 /** Files that code names by their address. */
 export const FILES = /\.(woff2|png|webp)$/;
+
+/** The part of a font that nearly all texts are written with is a file of its own. */
+const coreFonts = () => ({
+  test: /\.woff2$/,
+  resourceQuery: CORE,
+  type: 'asset/resource',
+  generator: { filename: '[name]-core.[contenthash:8][ext]' },
+  use: require.resolve('./fonts/fontLoader.ts'),
+});
 
 /** A drawing becomes two files, by day and for a dark screen, and a module that names them (docs/decisions/0065). */
 export const drawings = (emit: boolean) => {
@@ -86,6 +96,9 @@ export const filesOf = (styles: string, chunks: 'all' | ((chunk: Chunk) => boole
   },
 });
 
+/** Licence texts of libraries lie beside the code that they are about: a page need not fetch them to run it. */
+const LICENCES = { condition: 'some', filename: 'licences.txt', banner: false } as const;
+
 /** What all five builds have in common; `workspace` is the folder's name, `version` part of its identity. */
 export function commonConfig(workspace: string, { version, mode, hot = false }: BuildOptions): Configuration {
   const folder = join(ROOT, workspace);
@@ -115,6 +128,8 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: {
+        // What it stands in for, React has.
+        'use-sync-external-store/shim$': require.resolve('react'),
         // Its package chooses the development build outside of Node's conditions.
         ...(production
           ? { 'react-router$': join(require.resolve('react-router/package.json'), '../dist/production/index.mjs') }
@@ -124,11 +139,13 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     module: {
       rules: [
         scripts(hot),
+        { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/, use: require.resolve('./pureComponents.ts') },
         { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(tag)], sideEffects: true },
         seasonColours(),
         { test: /\.css$/, exclude: CSS_MODULE, use: [MiniCssExtractPlugin.loader, css({})], sideEffects: true },
         drawings(true),
-        { test: FILES, type: 'asset/resource' },
+        coreFonts(),
+        { test: FILES, resourceQuery: { not: CORE }, type: 'asset/resource' },
       ],
     },
     plugins: [
@@ -142,7 +159,13 @@ export function commonConfig(workspace: string, { version, mode, hot = false }: 
     optimization: {
       chunkIds: 'named',
       splitChunks: { cacheGroups: NO_FURTHER_FILES },
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 } },
+          extractComments: LICENCES,
+        }),
+      ],
     },
     performance: { hints: false },
     cache: {

@@ -45,6 +45,8 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
       ...common,
       // The container is the only entry; webpack's option must be there, though.
       entry: {},
+      // A module that failed because a shared file did not come is run again when that has come, not found half done.
+      output: { ...common.output, strictModuleExceptionHandling: true },
       // What is being worked on goes through loaders of its own, and need not be slim.
       module: { rules: [...(common.module?.rules ?? []), ...(options.hot ? [] : [manifestRule(folder, manifest)])] },
       externals: federationOfShell,

@@ -45,7 +45,7 @@ export function shellConfig(folder: string) {
     const app = new AppPlugin();
     return {
       ...common,
-      entry: { shell: [...hotEntry(common.name ?? '', options), './src/bootstrap.tsx'] },
+      entry: { shell: [...hotEntry(common.name ?? '', options), './src/main.ts'] },
       optimization: {
         ...common.optimization,
         splitChunks: filesOf('shell', 'all', { lazyFiles: lazyFiles() }),

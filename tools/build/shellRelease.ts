@@ -1,6 +1,7 @@
 import { SHELL_FILES_KEYS } from '@friends/shared/contract/release/registry';
 import type { ShellRelease } from '@friends/shared/contract/release/release';
 import type { Compilation } from 'webpack';
+import { CORE_FONT } from './fonts/fontLoader.ts';
 import { sharedVersion } from './packages.ts';
 import type { AppPlugin } from './pictures/AppPlugin.ts';
 import { filesOfGroup, releaseFiles, renderOf } from './releaseFiles.ts';
@@ -8,7 +9,9 @@ import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
 /** The `release.json` of the shell: what the page must load, and which files hold what is provided lazily. */
 export function shellRelease(compilation: Compilation, version: string, { app }: Pick<AppPlugin, 'app'>): ShellRelease {
-  const initial = filesOfGroup(compilation, 'shell');
+  const files = releaseFiles(compilation);
+  const fonts = files.map(({ path }) => path).filter((path) => CORE_FONT.test(path));
+  const initial = [...filesOfGroup(compilation, 'shell'), ...fonts];
   const lazy = (key: string) => lazyFiles(compilation, key).filter((file) => !initial.includes(file));
   return {
     name: 'shell',
@@ -16,7 +19,7 @@ export function shellRelease(compilation: Compilation, version: string, { app }:
     initial,
     shared: Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, sharedVersion(key)])),
     lazy: Object.fromEntries([...SHELL_FILES_KEYS, ...LAZY_SHARED].map((key) => [key, lazy(key)])),
-    files: releaseFiles(compilation),
+    files,
     ...(app ? { app } : {}),
     ...renderOf(compilation),
   };

@@ -1,17 +1,23 @@
 import { sep } from 'node:path';
 import type { LoaderContext } from 'webpack';
 
+const NEVER = "const never = () => { throw new Error('The shell loads files itself'); };";
+
 /**
  * Files of the federation runtime that the portal never needs, and what stands in their place. Snapshots are of a
  * deployment server that it does not have: `disableSnapshot` switches them off and keeps this file. Scripts the shell
- * loads itself (`shell/src/slots/container.ts`), as each is checked.
+ * loads itself (`shell/src/slots/container.ts`), as each is checked, and asks for ahead of time itself
+ * (`shell/src/slots/preloadPage.ts`).
  */
 const SLIM: Readonly<Record<string, string>> = {
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': `
 export { DisabledSnapshotHandler as SnapshotHandler } from './disabled.js';
 export const getGlobalRemoteInfo = () => ({});`,
+  'runtime-core/dist/utils/preload.js': `
+${NEVER}
+export { never as defaultPreloadArgs, never as formatPreloadArgs, never as normalizePreloadExposes, never as preloadAssets };`,
   'sdk/dist/dom.js': `
-const never = () => { throw new Error('The shell loads files itself'); };
+${NEVER}
 export { never as createLink, never as createScript, never as isStaticResourcesEqual, never as loadScript, never as safeWrapper };`,
 };
 

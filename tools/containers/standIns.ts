@@ -12,7 +12,7 @@ const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Names of official images that our Dockerfile and docker-compose.yml ask for, by the target that stands in. */
 export const STAND_INS = {
-  node: 'docker.io/library/node:24.9.0-bookworm-slim',
+  node: 'docker.io/library/node:24.21.0-bookworm-slim',
   postgres: 'docker.io/library/postgres:15.20-bookworm',
   nginx: 'docker.io/library/nginx:1.30.5-bookworm',
   mailpit: 'docker.io/axllent/mailpit:v1.31.3',

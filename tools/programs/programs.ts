@@ -21,7 +21,7 @@ const PROGRAMS = {
       renderThread: 'deploy/release/src/prerender/renderThread.ts',
     },
     reads: ['api/migrations', 'api/demo', 'api/src/credentials/hashWorker.ts'],
-    packages: ['sharp', '@electric-sql/pglite', 'jsdom', 'pdfkit'],
+    packages: ['sharp', '@electric-sql/pglite', 'jsdom', 'pdfkit', '@expo-google-fonts/plus-jakarta-sans'],
   },
   release: {
     folder: 'deploy/release/dist',

@@ -13,8 +13,12 @@ import { lighthouse, type RunLighthouse } from './runLighthouse.ts';
 const ROUNDS = 3;
 const FIRST_PORT = 8191;
 
-/** It answers 404, which Lighthouse counts against search; whether it may be found is tested elsewhere. */
+/**
+ * It answers 404, which Lighthouse counts against search, and the line that the browser itself writes about that into the
+ * console against best practices. Whether it may be found, and what else it writes, is tested elsewhere.
+ */
 const NOT_FOUND = '/no/such/page';
+const OF_404: readonly Category[] = ['seo', 'best-practices'];
 
 interface Page {
   readonly path: string;
@@ -26,7 +30,7 @@ interface Looked extends Page {
 }
 
 const countedFor = (path: string): readonly Category[] =>
-  path === NOT_FOUND ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
+  path === NOT_FOUND ? CATEGORIES.filter((category) => !OF_404.includes(category)) : CATEGORIES;
 
 async function look(run: RunLighthouse, portal: string, { path, language }: Page, rounds: number): Promise<Looked> {
   const reports: Report[] = [];

@@ -10,6 +10,10 @@ import { CATEGORIES, type Report, readReport } from './report.ts';
 /** Under the Apache License 2.0. */
 const LIGHTHOUSE = { name: 'lighthouse', version: '13.5.0' };
 
+/** Where the browser's trace is not whole it says so, and asks to be run again. */
+const AGAIN = 'Please run Lighthouse again';
+const TRIES = 3;
+
 /** A report has pictures in it. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
 
@@ -28,10 +32,14 @@ export async function lighthouse(): Promise<RunLighthouse> {
       `--extra-headers=${JSON.stringify({ 'Accept-Language': language })}`,
       `--chrome-flags=${['--headless=new', ...args].join(' ')}`,
     ];
-    const { stdout } = await promisify(execFile)(process.execPath, words, {
-      env: { ...process.env, CHROME_PATH: executablePath },
-      maxBuffer: LONGEST_REPORT,
-    });
-    return readReport(stdout);
+    const options = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: LONGEST_REPORT };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const { stdout } = await promisify(execFile)(process.execPath, words, options);
+        return readReport(stdout);
+      } catch (error) {
+        if (tries === TRIES || !String(error).includes(AGAIN)) throw error;
+      }
+    }
   };
 }

@@ -14,6 +14,11 @@ export interface Journey {
   readonly steps: readonly Step[];
 }
 
+/** Of the demo's Genius. */
+const GENIUS_BOOKINGS = 240;
+
+const BANK = 'Bank name';
+
 const dialog = (page: Page) => page.getByRole('dialog');
 
 const closeDialog: Step = {
@@ -123,8 +128,54 @@ const AS_MEMBER: Journey = {
         await main(page).getByRole('table', { name: WORDS.en.bookings }).waitFor();
       },
     },
+    {
+      what: 'see 200 rows at once',
+      async act(page) {
+        await main(page).getByRole('combobox', { name: 'Rows per page' }).selectOption('200');
+        await main(page)
+          .getByText(WORDS.en.showing(1, 200, GENIUS_BOOKINGS))
+          .waitFor();
+      },
+    },
+    {
+      what: 'turn to the next page of 200',
+      async act(page) {
+        await main(page).getByRole('link', { name: WORDS.en.next, exact: true }).tap();
+        await main(page)
+          .getByText(WORDS.en.showing(201, GENIUS_BOOKINGS, GENIUS_BOOKINGS))
+          .waitFor();
+      },
+    },
+    {
+      what: 'go to the profile',
+      async act(page) {
+        await header(page).getByRole('link', { name: WORDS.en.editProfile }).tap();
+        await main(page).getByRole('textbox', { name: BANK }).waitFor();
+      },
+    },
+    {
+      what: 'type into it',
+      async act(page) {
+        await main(page).getByRole('textbox', { name: BANK }).tap();
+        await page.keyboard.type('Bank Jago');
+      },
+    },
+  ],
+};
+
+const IN_THE_RACE: Journey = {
+  who: 'member',
+  path: '/amazing-race',
+  steps: [
+    {
+      what: 'come closer on the map',
+      async act(page) {
+        await main(page).getByRole('button', { name: 'Come closer' }).tap();
+        await main(page).locator('[data-zoomed]').waitFor();
+      },
+    },
   ],
 };
 
 /** What people do after a page has opened; each step starts as soon as the one before is seen. */
-export const JOURNEYS: readonly Journey[] = [AS_VISITOR, AS_MEMBER];
+export const JOURNEYS: readonly Journey[] = [AS_VISITOR, AS_MEMBER, IN_THE_RACE];

@@ -8,6 +8,9 @@ export const DEMO_PASSWORD = 'Friends-Demo-2026';
 export const GENIUS = 'genius@friends.test';
 export const SILVER = 'silver@friends.test';
 
+/** Title of the page about the programme. */
+export const ABOUT = 'A thank-you that adds up, night by night';
+
 export const main = (page: Page): Locator => page.getByRole('main');
 export const header = (page: Page): Locator => page.getByRole('banner');
 export const footer = (page: Page): Locator => page.getByRole('contentinfo');
@@ -17,8 +20,17 @@ export function title(page: Page): Locator {
   return main(page).getByRole('heading', { level: 1 });
 }
 
-/** Waits until the page is drawn: its heading is there and no placeholder is left. */
+/** Waits until the portal's code runs: before, links lead on by loading their page. */
+export async function started(page: Page): Promise<void> {
+  await expect(page.locator('#header[data-ids]')).toHaveCount(0);
+}
+
+/**
+ * Waits until the page is drawn, and its code runs: its heading is there and no placeholder is left. After a link inside the
+ * portal that is true of the page that is left: wait for the title of the next one first.
+ */
 export async function settled(page: Page): Promise<void> {
+  await started(page);
   await expect(title(page)).toHaveCount(1);
   await expect(main(page).getByText(/^(Loading|Memuat)/)).toHaveCount(0);
 }
@@ -69,6 +81,7 @@ export async function storedToken(page: Page): Promise<string | null> {
 
 /** Leaves a mark that only a reload of the page removes. */
 export async function markPage(page: Page): Promise<void> {
+  await started(page);
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
 }
 

@@ -1,4 +1,4 @@
-import type { RunningApi } from '../api/startApi.ts';
+import type { DemoApi } from './demoApi.ts';
 
 /** What the global set-up started and the tear-down ends. */
-export const webApi: { running: { readonly api: RunningApi; readonly dataDir: string } | null } = { running: null };
+export const webApi: { running: DemoApi | null } = { running: null };

@@ -20,7 +20,7 @@ export function singleBundleConfig(): Configuration {
   return {
     ...common,
     name: 'single-bundle',
-    entry: { shell: './src/bootstrap.tsx' },
+    entry: { shell: './src/main.ts' },
     output: { ...common.output, path: SINGLE_BUNDLE_FOLDER },
     resolve: {
       ...common.resolve,

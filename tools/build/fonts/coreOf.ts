@@ -1,0 +1,28 @@
+interface Core {
+  readonly characters: string;
+  /** Of the axis `wght`. */
+  readonly weights: { readonly min: number; readonly max: number; readonly default: number };
+}
+
+const charactersIn = (ranges: string) =>
+  [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)]
+    .flatMap(([, first = '', last = first]) => {
+      const from = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+    })
+    .join('');
+
+/**
+ * What the face of a style sheet covers whose file is asked for with `?core`: its characters (`unicode-range`) and weights.
+ *
+ * @throws where there is no such face, or it does not say both
+ */
+export function coreOf(css: string): Core {
+  const face = /@font-face\s*\{[^}]*\?core[^}]*\}/.exec(css)?.[0] ?? '';
+  const [, min, max] = /font-weight:\s*(\d+) (\d+);/.exec(face) ?? [];
+  const characters = charactersIn(/unicode-range:([^;]+);/.exec(face)?.[1] ?? '');
+  if (min === undefined || max === undefined || characters === '') {
+    throw new Error('fonts.css has no face of "?core" with its weights and characters');
+  }
+  return { characters, weights: { min: Number(min), max: Number(max), default: Number(min) } };
+}
