@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { footer } from '@friends/tools/testing/browser/portal';
+import { footer, started } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
 import { runBeside } from './operator.ts';
@@ -39,6 +39,11 @@ export async function servedWith(page: Page, version: string): Promise<Served> {
   return served(page);
 }
 
+/** Waits until a version is not live any more. */
+export async function servedWithout(page: Page, version: string): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await served(page))).not.toContain(`"${version}"`);
+}
+
 /** Answers the page's next questions for what is live with this. */
 export async function answerRegistry(page: Page, microFrontends: Served): Promise<void> {
   await page.unroute('**/registry.json');
@@ -47,6 +52,7 @@ export async function answerRegistry(page: Page, microFrontends: Served): Promis
 
 /** The reader comes back to the tab from another one. */
 export async function comeBackToTab(page: Page): Promise<void> {
+  await started(page);
   const asked = page.waitForResponse('**/registry.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await asked).finished();
@@ -56,8 +62,11 @@ export async function comeBackToTab(page: Page): Promise<void> {
 export const shown = (page: Page, remote: string, version: string) =>
   page.locator(`[data-remote="${remote}"][data-release="${version}"]`);
 
-/** Follows a link of the footer. */
-export const goTo = (page: Page, link: string) => footer(page).getByRole('link', { name: link, exact: true }).click();
+/** Follows a link of the footer inside the portal: before its code runs, the link would load the page. */
+export async function goTo(page: Page, link: string): Promise<void> {
+  await started(page);
+  await footer(page).getByRole('link', { name: link, exact: true }).click();
+}
 
 /** Publishes a release of a remote whose texts are changed. @returns its version */
 export async function publishChanged(workspace: string, key: string, from: string, to: string): Promise<string> {

@@ -34,7 +34,10 @@ export async function startSecondPortal(env: Readonly<Record<string, string>> = 
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const [url] = await once(child, 'message');
+    const ended = once(child, 'exit').then(([code, signal]) => {
+      throw new Error(`The portal ended (${signal ?? code}) before it was ready`);
+    });
+    const [url] = await Promise.race([once(child, 'message'), ended]);
     return { child, url: String(url) };
   };
   let { child, url } = await start();

@@ -23,6 +23,9 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
 /** The page's policy in what is only parsed, so that it can be cleaned: the second line behind the cleaning. */
 const STOPPED = /^(Executing inline event handler|Applying inline style) violates/;
 
+/** React's own fault (`shared/remote/reactRoots.test.tsx`), in production words: the page is as it should be. */
+const REACTS_OWN = /^uncaught: Minified React error #177;/;
+
 /** The picture in the attack's markup, which the page shows as the picture that it is. */
 const ATTACKS_PICTURE = 'GET /no-such.png 404';
 
@@ -42,7 +45,10 @@ export const test = base.extend<Watched>({
       const refused: string[] = [];
       const expected: string[] = [];
       let isAttacked = false;
-      page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
+      const note = (error: string) => {
+        if (!REACTS_OWN.test(error)) errors.push(error);
+      };
+      page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' && !REFUSED.test(message.text())) errors.push(message.text());
       });

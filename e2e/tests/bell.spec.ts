@@ -7,14 +7,16 @@ import { operateJson } from '../support/operator.ts';
 const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-async function memberWithNews(page: Page, request: Parameters<typeof makeMember>[0]): Promise<void> {
+/** Logs a new member in who was given points so many times. */
+async function memberWithNews(page: Page, request: Parameters<typeof makeMember>[0], times = 1): Promise<void> {
   const member = await makeMember(request);
   const all = await operateJson('members', 'list');
   const found = Array.isArray(all) ? all.find(({ Email }) => Email === member.email) : null;
-  await operateJson('points', 'correct', String(found.id), '40', '--why', 'Welcome gift');
+  for (let given = 1; given <= times; given += 1)
+    await operateJson('points', 'correct', String(found.id), String(39 + given), '--why', 'Welcome gift');
   await page.goto('/');
   await logIn(page, member.email, { password: member.password });
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
+  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${times} new`);
 }
 
 test('a member reads what is new by keyboard alone, and goes on to its page', async ({ page, request }) => {
@@ -50,12 +52,35 @@ test('on a phone the panel fits, and its mails can be switched off', async ({ pa
   );
   await credits.click();
   expect((await stored).status()).toBe(200);
+  await panel(page).locator('summary').click();
+  await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeVisible();
   const box = await panel(page).boundingBox();
   expect(box && [box.x >= 0, box.x + box.width <= 390]).toEqual([true, true]);
   await page.reload();
   await bell(page).click();
   await panel(page).getByText('What also comes by mail').click();
   await expect(credits).not.toBeChecked();
+});
+
+test('what is older than the newest 25 is shown on demand, and a failure of it can be tried again', async ({
+  page,
+  request,
+}) => {
+  await memberWithNews(page, request, 27);
+  await bell(page).click();
+  const news = panel(page).getByRole('listitem');
+  await expect(news).toHaveCount(25);
+  const failing = (url: URL) => url.pathname.endsWith('/notifications') && url.searchParams.get('page') === '2';
+  await page.route(failing, (route) => route.abort('connectionreset'));
+  await panel(page).getByRole('button', { name: 'Show older ones' }).press('Enter');
+  await expect(panel(page).getByRole('alert')).toHaveText('Your notifications did not load.');
+  await expect(news).toHaveCount(25);
+  await page.unroute(failing);
+  await panel(page).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(news).toHaveCount(27);
+  await expect(news.nth(25).getByRole('link', { name: /Points credited: 41/ })).toBeFocused();
+  await expect(panel(page).getByRole('button', { name: /older|again/ })).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
 });
 
 test('a visitor has no bell, and nobody asks for one', async ({ page }) => {

@@ -151,9 +151,9 @@ test('details that are missing are one button away, and lead back to the reward 
   const email = main(page).getByLabel('Tokopedia email', { exact: true });
   await expect(email).toBeFocused();
   expect(await faults(page)).toEqual([]);
-  await expect(main(page).getByRole('status').filter({ hasText: 'Your reward needs' })).toContainText(
-    'Tokopedia email',
-  );
+  const said = main(page).getByRole('status').filter({ hasText: 'Your reward needs' });
+  await expect(said).toContainText('Tokopedia email');
+  await expect(said).toContainText('fill in also: Name, Phone, Date of birth.');
   await email.fill('dewi@agents.test');
   await main(page).getByLabel('Name', { exact: true }).fill('Dewi Lestari');
   await main(page).getByLabel('Phone', { exact: true }).fill('081290001122');
@@ -178,7 +178,7 @@ test('a goal is kept for every device, and the member card keeps its height with
   await main(page).getByRole('link', { name: dear }).click();
   const dialog = page.getByRole('dialog', { name: dear });
   await dialog.getByRole('button', { name: 'Save for this reward' }).click();
-  await expect(dialog.getByRole('button', { name: 'Stop saving for it' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Stop saving for it' })).toBeFocused();
   expect(await faults(page)).toEqual([]);
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });

@@ -75,10 +75,12 @@ test('all public pages in both languages are made within five seconds', async ({
 
 test('an altered style sheet of a document does not style it', async ({ page, request }) => {
   await madePage(request, '/about');
-  await page.route(
-    /\/remotes\/mf-public\/[^/]+\/about\.[^/]+\.css|\/remotes\/mf-public\/[^/]+\/remote\.[^/]+\.css/,
-    (route) => route.fulfill({ contentType: 'text/css', body: 'main { display: none }' }),
-  );
+  await page.route('/about', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<style data-href="about\.[^>]+>)/, '$1main { display: none }');
+    await route.fulfill({ response, body });
+  });
   await page.goto('/about');
+  await expect(page.locator('style[data-href^="about."]')).toHaveJSProperty('sheet', null);
   await expect(main(page)).toBeVisible();
 });

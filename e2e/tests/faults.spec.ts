@@ -7,6 +7,7 @@ import {
   loginBox,
   main,
   markPage,
+  readToTheEnd,
   SILVER,
   settled,
   title,
@@ -145,10 +146,36 @@ test('a screen whose own file is missing says so, and comes with "Try again"', a
   await expect(title(page)).toHaveText('Booking History');
 });
 
+test('a carousel that does not load says what it is, and comes with "Try again"', async ({ page }) => {
+  await page.goto('/about');
+  await settled(page);
+  const pages = /\/api\/v1\/pages\?/;
+  await page.route(pages, (route) => route.fulfill({ status: 503 }));
+  const file = /\/remotes\/mf-public\/[^/]+\/testimonials\.[^/]+\.js/;
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await footer(page).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await readToTheEnd(page);
+  const failed = main(page).locator('div:has(> h2):has(> [role="alert"])');
+  const voices = failed.filter({ hasText: 'What our friends say' });
+  await expect(voices).toBeVisible();
+  const widget = failed.filter({ hasText: 'What is going on' });
+  await expect(widget).toBeVisible();
+  await page.unroute(pages);
+  await widget.getByRole('button', { name: 'Try again' }).click();
+  await expect(widget).toHaveCount(0);
+  await expect(main(page).getByRole('heading', { name: 'What is going on' })).toBeVisible();
+  await page.unroute(file);
+  await voices.getByRole('button', { name: 'Try again' }).click();
+  await expect(voices).toHaveCount(0);
+});
+
 test('with the login box gone, the home page stays whole and offers it again', async ({ page }) => {
   const entry = /\/remotes\/mf-account\/[^/]+\/remoteEntry\.js/;
   await page.route(entry, (route) => route.fulfill({ status: 503 }));
   await page.goto('/about');
+  // Before the code runs, the link would load a page that brings its login box along.
+  await settled(page);
   await footer(page).getByRole('link', { name: 'Home' }).click();
   await expect(title(page)).toBeVisible();
   await expect(loginBox(page).getByRole('alert')).toContainText('This part of the page does not answer right now.');
@@ -160,8 +187,17 @@ test('with the login box gone, the home page stays whole and offers it again', a
 test('a style sheet of the login box that never comes keeps the home page waiting for a moment only', async ({
   page,
 }) => {
+  // One that cannot stand in the page, as where the store has lost it.
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const sheet = /<style data-href="([^"]+)" data-url="(\/remotes\/mf-account\/[^"]+)">[^<]*<\/style>/;
+    const body = (await response.text()).replace(sheet, '<link rel="stylesheet" href="$2" data-href="$1">');
+    await route.fulfill({ response, body });
+  });
+  const asked = page.waitForRequest(/\/remotes\/mf-account\/.*\.css$/);
   await page.route(/\/remotes\/mf-account\/.*\.css$/, () => {});
   await page.goto('/', { waitUntil: 'commit' });
+  await asked;
   const isSeen = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await expect.poll(isSeen, { timeout: 20_000 }).toBe(true);
   await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();

@@ -1,5 +1,5 @@
 import { integrityOf } from '@friends/tools/build/integrity';
-import { main, title } from '@friends/tools/testing/browser/portal';
+import { main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, test } from '@playwright/test';
 import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';
 import { release, servedWith } from '../support/release.ts';
@@ -52,7 +52,7 @@ test('an altered file of a screen never runs', async ({ page }) => {
 
 test('a file that no live release names is not loaded, however it is asked for', async ({ page }) => {
   await page.goto('/contact');
-  await expect(title(page)).toBeVisible();
+  await settled(page);
   await page.route('**/remotes/mf-public/9.9.9/planted.*', (route) => route.fulfill({ body: ALTERED }));
   const outcomes = await page.evaluate(async () => {
     const address = '/remotes/mf-public/9.9.9/planted';
@@ -82,10 +82,12 @@ test('what is planted in the browser’s storage names no file that would run, a
     return route.fulfill({ contentType: 'text/javascript', body: ALTERED });
   });
   await page.goto('/about');
-  await expect(title(page)).toBeVisible();
-  await page.evaluate((integrity) => {
-    const keys = Object.keys(localStorage).filter((name) => name.startsWith('good-release:mf-public'));
-    if (keys.length === 0) throw new Error('Nothing is remembered of mf-public');
+  const remembered = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('good-release:mf-public')));
+  // The page is there before its code, which remembers the release.
+  await expect.poll(remembered).not.toEqual([]);
+  const planted = { keys: await remembered(), integrity: integrityOf(ALTERED) };
+  await page.evaluate(({ keys, integrity }) => {
     for (const key of keys) {
       const url = '/remotes/mf-public/9.9.9/remoteEntry.js';
       const extras = { contract: 1, routes: [{ path: '/about', who: 'all', header: 'plain', screen: 'about' }] };
@@ -94,7 +96,7 @@ test('what is planted in the browser’s storage names no file that would run, a
     }
     localStorage.setItem('token', 'a\r\nX-Admin: 1');
     localStorage.setItem('language', '"><script>window.hacked = true</script>');
-  }, integrityOf(ALTERED));
+  }, planted);
   await page.route(/\/remotes\/mf-public\/(?!9\.9\.9)[^/]+\/remoteEntry\.js/, (route) => route.abort());
   await page.goto('/about');
   await expect(main(page).getByRole('alert').first()).toContainText(

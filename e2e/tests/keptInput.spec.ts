@@ -15,18 +15,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { makeMember } from '../support/member.ts';
-
-const KEPT = 'We kept what you typed. Check it, then go on.';
-
-const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
-const typed = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));
-
-async function openProfile(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
-}
+import { field, KEPT, leaveDialog, openProfile, typed } from '../support/typedInput.ts';
 
 /** Types into the profile of a demo member; nothing is saved. */
 async function typeIntoProfile(page: Page, email = SILVER): Promise<string> {
@@ -46,9 +35,9 @@ async function expectTyped(page: Page): Promise<void> {
 test('what I typed into my profile is there again after my session has ended', async ({ page }) => {
   const token = await typeIntoProfile(page);
   await field(page, 'New password').fill('not kept anywhere');
-  await revoke(page.request, token);
-  // The server is asked when a field is left, and knows the session no longer.
   await field(page, 'SWIFT code').focus();
+  await revoke(page.request, token);
+  // The server is asked when a field is left, and knows the session no longer. A question of before may be as late.
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL('/#login-box');
   await expect(loginBox(page)).toBeInViewport();
@@ -139,67 +128,24 @@ test('a session that ends in another tab throws away nothing', async ({ page, co
   await expectTyped(page);
 });
 
-test('a link, Back and Forward ask before unsaved changes are left', async ({ page }) => {
+test('a question about missing points is kept over a reload, also where a stay led to it', async ({ page }) => {
   await beLoggedIn(page, SILVER);
-  // With a fragment, of which the browser tells in another event.
-  await page.goto('/rewards#main');
+  await page.goto('/missing-points');
   await settled(page);
-  await header(page).getByRole('link', { name: 'Edit profile' }).click();
-  await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
-  await main(page)
-    .getByRole('link', { name: /Change agent/ })
-    .click();
-  await expect(title(page)).toHaveText('Change agent');
-  await page.goBack();
-  await field(page, 'Bank name').fill('Bank Jago');
-  for (const leave of [
-    () => header(page).getByRole('link', { name: 'Promotions' }).click(),
-    () => page.evaluate(() => window.history.back()),
-    () => page.evaluate(() => window.history.forward()),
-  ]) {
-    await leave();
-    await expect(leaveDialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(leaveDialog(page)).toBeHidden();
-    await expect(page).toHaveURL('/profile');
-    await expect(field(page, 'Bank name')).toHaveValue('Bank Jago');
-    // It is the same form: it was never gone.
-    await expect(main(page).getByText(KEPT)).toHaveCount(0);
-  }
-  // The history is as it was: one step back are the rewards, one step on the change of agent.
-  await page.evaluate(() => window.history.back());
-  await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page).toHaveURL('/rewards#main');
-  expect(await typed(page)).toBeNull();
-  await page.goForward();
-  await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
-  await page.goForward();
-  await expect(title(page)).toHaveText('Change agent');
-});
+  await field(page, 'Booking reference').fill('MG-77');
+  await page.reload();
+  await expect(field(page, 'Booking reference')).toHaveValue('MG-77');
+  await expect(main(page).getByText(KEPT)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Start again' }).click();
+  await expect(field(page, 'Booking reference')).toHaveValue('');
 
-test('nobody is asked once it is saved, and nothing is kept', async ({ page }) => {
-  const { email, password } = await makeMember(page.request);
-  await page.goto('/');
-  await logIn(page, email, { password });
-  await expect(page).toHaveURL('/rewards');
-  await openProfile(page);
-  await field(page, 'Name').fill('Dewi Lestari');
-  await field(page, 'Phone').fill('081234567890');
-  await field(page, 'Date of birth').fill('1990-05-17');
-  await main(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile is update. Thank you.')).toBeVisible();
-  expect(await typed(page)).toBeNull();
-  await main(page)
-    .getByRole('link', { name: /Change agent/ })
-    .click();
-  await field(page, 'New agent code').fill('JKT010');
-  await field(page, 'New user ID').fill(email.split('@')[0] ?? '');
-  expect(await typed(page)).toContain('JKT010');
-  await main(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL('/profile');
-  expect(await typed(page)).toBeNull();
-  await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
-  await expect(page).toHaveURL('/rewards');
+  await page.goto('/missing-points?BookingRef=MG-78&HotelName=Merapi&CheckOut=2026-02-03');
+  await expect(field(page, 'Booking reference')).toHaveValue('MG-78');
+  await settled(page);
+  await field(page, 'Hotel').fill('Hotel Merapi Indah');
+  await page.reload();
+  await expect(field(page, 'Hotel')).toHaveValue('Hotel Merapi Indah');
+  await expect(field(page, 'Booking reference')).toHaveValue('MG-78');
 });
 
 test('a message to the team is kept, in Indonesian too', async ({ page }) => {
@@ -225,6 +171,40 @@ test('a message to the team is kept, in Indonesian too', async ({ page }) => {
   await page.goto('/contact');
   await expect(field(page, 'Pesan')).toHaveValue('Poin saya belum masuk.');
   await expect(main(page).getByText('Isian Anda kami simpan. Periksa dulu, lalu lanjutkan.')).toBeVisible();
+});
+
+test('a message that I began is nobody else’s once I log out in another tab', async ({ page, context }) => {
+  await beLoggedIn(page, SILVER);
+  await page.goto('/contact');
+  await settled(page);
+  await expect(field(page, 'Name')).not.toHaveValue('');
+  await field(page, 'Message').fill('My points did not come.');
+  const other = await context.newPage();
+  await other.goto('/rewards');
+  await header(other).getByRole('button', { name: 'Logout' }).click();
+  await expect(loginBox(other)).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('');
+  await expect(field(page, 'Name')).toHaveValue('');
+  await logIn(other, GENIUS);
+  await expect(field(page, 'Name')).toHaveValue('Budi Santoso');
+  await expect(field(page, 'Message')).toHaveValue('');
+  expect(await typed(page)).toBeNull();
+});
+
+test('"Start again" empties the form, and finds nothing wrong with that', async ({ page }) => {
+  page.on('dialog', (unload) => void unload.accept());
+  await page.goto('/contact');
+  await settled(page);
+  await field(page, 'Name').fill('Ana');
+  await field(page, 'Email').fill('ana@friends.test');
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue('Ana');
+  await main(page).getByRole('button', { name: 'Start again' }).click();
+  await expect(field(page, 'Name')).toHaveValue('');
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(main(page).getByText(KEPT)).toHaveCount(0);
+  await expect(main(page).getByText('Required')).toHaveCount(0);
+  expect(await typed(page)).toBeNull();
 });
 
 test('a sign-up that I close or reload goes on where I was, without its passwords', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { beLoggedIn, GENIUS, main, settled } from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, beReading, GENIUS, main, readToTheEnd, settled } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '../support/axe.ts';
+import { hold } from '../support/hold.ts';
 
 const PHONE = { width: 390, height: 844 };
 const words = WORDS.en;
@@ -14,17 +15,6 @@ const top = async (page: Page) => Math.round((await list(page).boundingBox())?.y
 /** The call for a page of bookings. */
 const isPage = (wanted: number) => (url: URL) =>
   url.pathname === `${API_BASE}/transactions` && url.searchParams.get('page') === String(wanted);
-
-/** Holds back the bookings of a page. @returns the function that lets them come */
-async function holdPage(page: Page, wanted: number): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(isPage(wanted), async (route) => {
-    await promise;
-    // One that was given up meanwhile cannot go on.
-    await route.continue().catch(() => {});
-  });
-  return resolve;
-}
 
 test.beforeEach(async ({ page }) => {
   await beLoggedIn(page, GENIUS);
@@ -53,10 +43,13 @@ test('the next page begins at the head of the list, and Back leads to where I wa
 test('a page that I no longer wait for is not loaded to its end', async ({ page }) => {
   await page.goto('/transactions');
   await settled(page);
-  const release = await holdPage(page, 2);
+  const release = await hold(page, isPage(2));
+  const asked = page.waitForRequest((request) => isPage(2)(new URL(request.url())));
   const ended = page.waitForEvent('requestfailed', (request) => isPage(2)(new URL(request.url())));
   const next = main(page).getByRole('link', { name: words.next });
   await next.click();
+  await asked;
+  await expect(next).toHaveAttribute('href', /\?page=3$/);
   await next.click();
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
   release();
@@ -69,7 +62,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   test('25 bookings fit in three screens, and their place is as high before they are there', async ({ page }) => {
-    const release = await holdPage(page, 1);
+    const release = await hold(page, isPage(1));
     await page.goto('/transactions');
     await expect(list(page)).toBeVisible();
     const waiting = await list(page).boundingBox();
@@ -100,6 +93,25 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(hidden).toBeHidden();
   });
+});
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+
+  for (const language of ['en', 'id'] as const) {
+    test(`200 rows are two lines each, also those out of sight, in ${language}`, async ({ page }) => {
+      await beReading(page, language);
+      await page.goto('/transactions?perPage=200');
+      const rows = main(page).locator('tbody tr');
+      await expect(rows).toHaveCount(200);
+      const heights = () =>
+        rows.evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))]);
+      const [height, ...others] = await heights();
+      expect(others, 'out of sight').toEqual([]);
+      await readToTheEnd(page);
+      expect(await heights(), 'once each was seen').toEqual([height]);
+    });
+  }
 });
 
 test('what is shown comes as a file, and one that does not come is told', async ({ page }) => {

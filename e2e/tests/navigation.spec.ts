@@ -1,6 +1,7 @@
 import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { parseRegistry } from '@friends/shared/contract/release/registry';
 import {
+  ABOUT,
   beLoggedIn,
   expectNotReloaded,
   footer,
@@ -22,17 +23,15 @@ test('back and forward walk the pages, across remotes and without a reload', asy
   await settled(page);
   await markPage(page);
   await header(page).getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  await settled(page);
-  const about = (await title(page).textContent()) ?? '';
+  await expect(title(page)).toHaveText(ABOUT);
   await header(page).getByRole('link', { name: 'Contact' }).click();
   await expect(title(page)).toHaveText('Get in Touch');
   await page.goBack();
-  await expect(title(page)).toHaveText(about);
+  await expect(title(page)).toHaveText(ABOUT);
   await page.goBack();
   await expect(loginBox(page)).toBeVisible();
   await page.goForward();
-  await expect(title(page)).toHaveText(about);
+  await expect(title(page)).toHaveText(ABOUT);
   await page.goForward();
   await expect(title(page)).toHaveText('Get in Touch');
   await expectNotReloaded(page);
@@ -70,6 +69,20 @@ test('back and forward are right when pressed faster than pages load', async ({ 
   });
   await expect(page).toHaveURL('/transactions');
   await expect(title(page)).toHaveText('Booking History');
+});
+
+test('a page whose code does not come offline says so, and comes by itself once the browser is online', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/privacy-policy');
+  await settled(page);
+  await context.setOffline(true);
+  await footer(page).getByRole('link', { name: 'About' }).press('Enter');
+  await expect(main(page).getByRole('alert')).toContainText('You seem to be offline');
+  await context.setOffline(false);
+  await expect(title(page)).toHaveText(ABOUT);
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
 test('every page begins at its top', async ({ page }) => {
@@ -170,6 +183,7 @@ test('what was typed into the login box survives a look at the sign-up and a cha
 test('a reward has an address of its own, and Back closes it where the page was', async ({ page }) => {
   await beLoggedIn(page, SILVER);
   await page.goto('/rewards');
+  await settled(page);
   const card = main(page).getByRole('link', { name: 'OVO balance IDR 100,000' }).last();
   await card.scrollIntoViewIfNeeded();
   const before = await scrolled(page);
@@ -179,7 +193,7 @@ test('a reward has an address of its own, and Back closes it where the page was'
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
-  expect(await scrolled(page)).toBe(before);
+  await expect.poll(() => scrolled(page)).toBe(before);
   await page.goto(address ?? '');
   await expect(dialog).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOrigin } from '@friends/shared/contract/api/callOrigin';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { ROOT } from '@friends/tools/root';
 import { beLoggedIn, readToTheEnd, settled } from '@friends/tools/testing/browser/portal';
 import { startCollector } from '@friends/tools/testing/otlp/startCollector';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { startSecondPortal } from '../support/secondPortal.ts';
 
 const metricsOf = async (page: Page) => (await page.request.get('/metrics')).text();
@@ -41,13 +42,14 @@ test('each call says its trace, the page view and the release that makes it, and
   page,
 }) => {
   await beLoggedIn(page);
-  const calls: { readonly url: string; readonly headers: Record<string, string> }[] = [];
-  page.on('request', async (request) => {
-    if (request.url().includes('/api/v1/')) calls.push({ url: request.url(), headers: await request.allHeaders() });
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`${API_BASE}/`) && !pathname.includes('/pictures/')) calls.push(request);
   });
   await page.goto('/transactions');
   await settled(page);
-  const origins = calls.filter(({ url }) => !url.includes('/pictures/')).map(({ headers }) => readOrigin(headers));
+  const origins = await Promise.all(calls.map(async (request) => readOrigin(await request.allHeaders())));
   for (const origin of origins)
     expect(origin).toEqual({
       trace: expect.any(String),
@@ -61,6 +63,8 @@ test('each call says its trace, the page view and the release that makes it, and
 });
 
 test('one call is one trace from the browser to the database', async ({ page }) => {
+  // A portal of its own starts within it.
+  test.setTimeout(120_000);
   const collector = await startCollector();
   const portal = await startSecondPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const asked = page.waitForRequest(/\/api\/v1\/testimonials/);

@@ -101,7 +101,7 @@ test('the agent completes the profile, claims, and has the points again when the
   await test.step('what is missing for a claim is named, with the way to the profile', async () => {
     await main(page).getByRole('link', { name: reward }).click();
     await expect(dialog.getByRole('alert')).toContainText('Please complete your contact information!');
-    await expect(dialog.getByRole('alert')).toContainText('Tokopedia e-mail');
+    await expect(dialog.getByRole('alert')).toContainText('Tokopedia email');
     await dialog.getByRole('link', { name: 'Complete my profile' }).click();
     await expect(page).toHaveURL('/profile');
   });

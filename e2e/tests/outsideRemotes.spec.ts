@@ -91,7 +91,9 @@ for (const remote of OUTSIDE) {
     await expect(title(page)).toHaveText(titles.id);
     await footer(page).getByRole('link', { name: 'Kontak' }).click();
     await expect(page).toHaveURL('/contact');
-    await expect(page.locator(`[data-remote="${name}"], link[rel="stylesheet"][href*="${name}"]`)).toHaveCount(0);
+    await expect(
+      page.locator(`[data-remote="${name}"], link[rel="stylesheet"][href*="${name}"], style[data-url*="${name}"]`),
+    ).toHaveCount(0);
     await page.goBack();
     await expect(title(page)).toHaveText(titles.id);
     await expectNotReloaded(page);

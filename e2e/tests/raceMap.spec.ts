@@ -56,6 +56,83 @@ test.describe('on a phone', () => {
   });
 });
 
+const onTheMap = async (page: Page) => {
+  // A swipe of the test is a fast one: the page glides on after it, as far as past the map.
+  await map(page).scrollIntoViewIfNeeded();
+  const box = await map(page).boundingBox();
+  return { x: (box?.x ?? 0) + 180, y: (box?.y ?? 0) + 120 };
+};
+const frame = (page: Page) =>
+  map(page)
+    .locator('div', { has: page.getByRole('button', { name: 'Stage 1' }) })
+    .first();
+const scrolled = (page: Page) => frame(page).evaluate(({ scrollLeft }) => scrollLeft);
+
+test.describe('with one finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the page scrolls over the whole map, and the map once it is close', async ({ page }) => {
+    await open(page);
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (right: number, down: number) => {
+      const { x, y } = await onTheMap(page);
+      const move = (type: 'touchStart' | 'touchMove', part: number) =>
+        touch.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [{ x: x + right * part, y: y + down * part, id: 1 }],
+        });
+      await move('touchStart', 0);
+      for (const part of [0.25, 0.5, 0.75, 1]) await move('touchMove', part);
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const before = await page.evaluate(() => window.scrollY);
+    await swipe(0, -100);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+    await press(page, 'Come closer').tap();
+    await expect(press(page, 'The whole map')).not.toHaveAttribute('aria-disabled');
+    const left = await scrolled(page);
+    await swipe(-80, 0);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(left);
+  });
+});
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the pinch of a trackpad comes closer, and a wheel scrolls the page', async ({ page }) => {
+    await open(page);
+    const { x, y } = await onTheMap(page);
+    await page.mouse.move(x, y);
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 60);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+    await expect(press(page, 'The whole map')).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -120);
+    await page.keyboard.up('Control');
+    await expect(press(page, 'The whole map')).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('it is taken hold of and moved, and what is below the mouse then was not pressed', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await press(page, 'Come closer').click();
+    const left = await scrolled(page);
+    const spot = press(page, 'Stage 3');
+    await spot.scrollIntoViewIfNeeded();
+    const box = await spot.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => scrolled(page)).not.toBe(left);
+    await expect(main(page).getByRole('tab', { name: 'Stage 3' })).toHaveAttribute('aria-selected', 'false');
+    await press(page, 'Stage 3').click();
+    await expect(main(page).getByRole('tab', { name: 'Stage 3' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
 test('keys zoom and move the map, which ends at its border', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -72,5 +72,23 @@ test('logging out in one tab logs out in the other', async ({ page, context }) =
   await header(page).getByRole('button', { name: 'Logout' }).click();
   await expect(loginBox(page)).toBeVisible();
   await expect(header(other).getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  await expect(other).toHaveURL('/#login-box');
+  await expect(loginBox(other)).toBeVisible();
+  await expect(page).toHaveURL('/');
   await expect.poll(() => isAccepted(page.request, token)).toBe(false);
+});
+
+test('a login that got no answer keeps the password; one that was refused does not', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const isLogin = (url: URL) => url.pathname.endsWith('/members/login');
+  await page.route(isLogin, (route) => route.abort('connectionreset'));
+  await logIn(page, SILVER, { password: 'not the password' });
+  const password = loginBox(page).getByLabel('Password', { exact: true });
+  await expect(loginBox(page).getByRole('alert')).toContainText('Check your connection');
+  await expect(password).toHaveValue('not the password');
+  await page.unroute(isLogin);
+  await loginBox(page).getByRole('button', { name: 'Login' }).click();
+  await expect(loginBox(page).getByRole('alert')).not.toContainText('Check your connection');
+  await expect(password).toHaveValue('');
 });

@@ -1,5 +1,7 @@
-import { beLoggedIn, GENIUS, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, GENIUS, header, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
+import { takenOver } from '../support/drawnPage.ts';
+import { hold } from '../support/hold.ts';
 
 /** Of Cumulative Layout Shift, a tenth of what still counts as good. */
 const MOST = 0.02;
@@ -23,16 +25,6 @@ test.beforeEach(async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
 });
-
-/** Holds back what fits. @returns the function that lets it come */
-async function hold(page: Page, what: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(what, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** What has moved once two more frames are drawn. */
 const moved = (page: Page) =>
@@ -63,6 +55,30 @@ test('the rewards stay where they are when the code of the news above them comes
   await settled(page);
   expect(await moved(page)).toBeLessThanOrEqual(MOST);
 });
+
+for (const width of [390, 1200, 1440]) {
+  test(`at ${width} px nothing in a member’s header moves under the finger when their name comes late`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await beLoggedIn(page, GENIUS);
+    const release = await hold(page, /\/me$/);
+    await page.goto('/rewards', { waitUntil: 'domcontentloaded' });
+    const controls = [
+      header(page).getByRole('button', { name: 'Logout' }),
+      header(page).getByRole('link', { name: 'Edit profile' }),
+      header(page).getByRole('button', { name: 'Bahasa Indonesia' }),
+    ];
+    const places = () =>
+      Promise.all(controls.map(async (control) => Math.round((await control.boundingBox())?.x ?? -1)));
+    await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+    await takenOver(page);
+    const before = await places();
+    release();
+    await expect(header(page).getByText('Budi Santoso')).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
 
 test('devices and changes come together, whichever was there first', async ({ page }) => {
   await beLoggedIn(page, GENIUS);

@@ -57,6 +57,17 @@ test('Enter before the code was there logs in once it is', ON_BOTH, async ({ pag
   await expect(page).toHaveURL('/rewards');
 });
 
+test('what cannot be right and was left before the code was there is told at the field', ON_BOTH, async ({ page }) => {
+  await made(page, '/');
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await emailOf(page).pressSequentially('genius');
+  await emailOf(page).press('Tab');
+  release();
+  await expect(emailOf(page)).toHaveAccessibleDescription('Invalid email address');
+  await expect(emailOf(page)).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('the login box costs nothing until it is touched, and then stays as it was', async ({ page }) => {
   const scripts = await openHome(page);
   await settled(page);
@@ -78,6 +89,21 @@ test('what a password manager filled in is sent with the press of the button tha
   await openHome(page);
   await fillIn(page);
   await loginBox(page).getByRole('button', { name: 'Login' }).click({ force: true });
+  await expect(page).toHaveURL('/rewards');
+});
+
+test('what a password manager filled in before the page was seen is in the form', async ({ page }) => {
+  await made(page, '/');
+  await page.addInitScript((password) => {
+    addEventListener('DOMContentLoaded', () => {
+      for (const field of document.querySelectorAll<HTMLInputElement>('#login-box input')) {
+        field.value = field.type === 'password' ? password : 'silver@friends.test';
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }
+    });
+  }, DEMO_PASSWORD);
+  await page.goto('/');
+  await loginBox(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/rewards');
 });
 

@@ -1,15 +1,18 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { FRAMES } from '@friends/tools/testing/browser/pages';
-import { beLoggedIn, GENIUS, header, loginBox, settled, title } from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, GENIUS, header, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/backEnd.ts';
 import { holdCode, made, takenOver } from '../support/drawnPage.ts';
+import { hold } from '../support/hold.ts';
 
 declare global {
   interface Window {
     /** Set by these tests: the nodes that came with the page. */
     drawn?: (Element | null)[];
+    /** Set by these tests: when the page got the shell's script, in milliseconds of the page. */
+    startedAt?: number;
   }
 }
 
@@ -92,6 +95,39 @@ for (const path of FRAMES) {
   });
 }
 
+test('the carousel of a member’s page stays as it was drawn until it is touched', async ({ page }) => {
+  await made(page, '/rewards');
+  await beLoggedIn(page, GENIUS);
+  await page.goto('/rewards');
+  await takenOver(page);
+  const carousel = page.locator('[data-slot="page-carousel"]');
+  const drawn = carousel.locator('[data-ids]');
+  await main(page).locator('article a').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(drawn).toHaveCount(1);
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await expect(drawn).toHaveCount(0);
+  await expect(carousel.locator('[aria-live]')).toHaveText(/^[2-9]/);
+});
+
+test('a press that the carousel comes alive under turns it', async ({ page }) => {
+  const release = await hold(page, /\/glide\.\w+\.js/);
+  await beLoggedIn(page, GENIUS);
+  await page.goto('/rewards');
+  await takenOver(page);
+  const carousel = page.locator('[data-slot="page-carousel"]');
+  const place = carousel.locator('[aria-live]');
+  await carousel.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await carousel.getByRole('button', { name: 'Next' }).hover();
+  await page.mouse.down();
+  release();
+  await expect(place).toHaveText(/^1/);
+  await page.mouse.up();
+  await expect(place).toHaveText(/^[2-9]/);
+});
+
 test('a visitor never sees a members’ page, not for a moment', async ({ page }) => {
   await made(page, '/rewards');
   const release = await holdCode(page);
@@ -103,6 +139,33 @@ test('a visitor never sees a members’ page, not for a moment', async ({ page }
   release();
   await expect(page).toHaveURL('/#login-box');
   await expect(loginBox(page)).toBeInViewport();
+});
+
+test('a picture that does not come leaves no mark of it, whether its part has code or not', async ({ page }) => {
+  await made(page, '/');
+  await page.route('**/api/v1/pictures/**', (route) => route.fulfill({ status: 503 }));
+  const release = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const card = main(page).getByRole('link', { name: /Welcome to Friends Rewards/ });
+  const picture = card.locator('img[src*="/pictures/"]');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveCSS('opacity', '0');
+  release();
+  await takenOver(page);
+  await card.hover();
+  await expect(picture).toHaveCount(0);
+});
+
+test('pictures that did not come while the phone was offline are there once it is online', async ({ page }) => {
+  await page.route('**/*.svg', (route) => route.abort());
+  await page.goto('/');
+  await settled(page);
+  const drawing = main(page).locator('picture img').first();
+  await expect(drawing).toHaveCSS('opacity', '0');
+  await page.context().setOffline(true);
+  await page.unroute('**/*.svg');
+  await page.context().setOffline(false);
+  await expect(drawing).toHaveCSS('opacity', '1');
 });
 
 test('a button that was pressed before the code was there does its work', async ({ page }) => {
@@ -141,4 +204,26 @@ test('a member reads a page for everybody as it came', async ({ page }) => {
   release();
   await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(await page.evaluate(() => window.drawn?.[0]?.isConnected)).toBe(true);
+});
+
+test('code that the browser has already waits until its page was seen', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('script[src^="/shell/"]')) return;
+      window.startedAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await made(page, '/about');
+  for (const visit of ['first', 'second']) {
+    await test.step(`${visit} visit`, async () => {
+      await page.goto('/about');
+      await takenOver(page);
+      const [seenAt, startedAt] = await page.evaluate(() => [
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        window.startedAt,
+      ]);
+      expect(startedAt).toBeGreaterThan(seenAt ?? Number.POSITIVE_INFINITY);
+    });
+  }
 });

@@ -1,4 +1,4 @@
-import { expectNotReloaded, markPage, settled, title } from '@friends/tools/testing/browser/portal';
+import { ABOUT, expectNotReloaded, markPage, settled, title } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, test } from '@playwright/test';
 import {
@@ -26,7 +26,9 @@ test('two releases of a remote take turns twenty times, and nothing is left behi
   const count = () =>
     page.evaluate(() => ({
       nodes: document.querySelectorAll('*').length,
-      sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href).sort(),
+      sheets: [...document.querySelectorAll('link[rel=stylesheet], style[data-url]')]
+        .map((sheet) => sheet.getAttribute('data-url') ?? String(sheet.getAttribute('href')))
+        .sort(),
     }));
   const turn = async (registry: Served, link: string, heading: string) => {
     await answerRegistry(page, registry);
@@ -39,7 +41,7 @@ test('two releases of a remote take turns twenty times, and nothing is left behi
   };
   const both = async () => ({
     contact: await turn(next, 'Contact', 'Say hello'),
-    about: await turn(old, 'About', 'A thank-you that adds up, night by night'),
+    about: await turn(old, 'About', ABOUT),
   });
   await both();
   const first = await both();

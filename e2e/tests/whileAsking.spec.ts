@@ -1,6 +1,10 @@
 import { settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
+import { hold } from '../support/hold.ts';
 import { complaintsOf, goTo, publishChanged, release, served, servedWith, shown } from '../support/release.ts';
+
+/** In milliseconds: a press is seen before the page goes where its link leads. */
+const A_FEW_FRAMES = 50;
 
 test.describe('while the registry is on its way', () => {
   /** Requests of the page for the registry and for entries of mf-public, as versions, in order. */
@@ -16,16 +20,13 @@ test.describe('while the registry is on its way', () => {
 
   /** Goes to a page of mf-public while the registry does not answer, and the page's clock, which ends the wait for it, stands. */
   async function goWithoutAnswer(page: Page): Promise<{ readonly answer: () => Promise<void> }> {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/registry.json', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letAnswer = await hold(page, '**/registry.json');
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await goTo(page, 'Join');
+    await page.clock.runFor(A_FEW_FRAMES);
     return {
       async answer() {
-        held.resolve();
+        letAnswer();
         await page.clock.resume();
       },
     };

@@ -1,6 +1,14 @@
 import { cutOff } from '@friends/tools/testing/browser/cutOff';
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
-import { beLoggedIn, beReading, header, main, readToTheEnd, settled } from '@friends/tools/testing/browser/portal';
+import {
+  beLoggedIn,
+  beReading,
+  footer,
+  header,
+  main,
+  readToTheEnd,
+  settled,
+} from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 
 /** From the narrowest phone, which is also a desk at 400 %, to the widest desk. */
@@ -22,6 +30,19 @@ async function expectAllSeen(page: Page, paths: readonly string[]): Promise<void
       expect.soft(await cutOff(page), `${path} at ${width} px`).toEqual([]);
     }
   }
+}
+
+/** Names of what in the header's row has less room than it takes. */
+async function spilled(page: Page): Promise<string[]> {
+  return header(page).evaluate((row) => {
+    const parts = [...row.querySelectorAll<HTMLElement>('a, button, summary, section *')];
+    const isSeen = (part: Element) => part.getBoundingClientRect().width > 1 && part.getBoundingClientRect().top >= 0;
+    const own = parts.filter((part) => isSeen(part) && !part.closest('nav'));
+    const boxes = own.filter((part) => part.matches('a, button, summary')).map((part) => part.getBoundingClientRect());
+    const onAnother = boxes.filter((box, at) => at > 0 && box.left < (boxes[at - 1]?.right ?? 0) - 1);
+    const over = own.filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1);
+    return [...over.map((part) => part.textContent ?? ''), ...onAnother.map((box) => `what stands at ${box.left} px`)];
+  });
 }
 
 for (const language of ['en', 'id'] as const) {
@@ -68,6 +89,75 @@ test('the phone says who is logged in, and as what', async ({ page }) => {
   const name = await account.getByText('Budi Santoso').boundingBox();
   await page.mouse.click((name?.x ?? 0) + 4, (name?.y ?? 0) + 4);
   await expect(page).toHaveURL('/profile');
+});
+
+test('on the narrowest window nothing in the header is squeezed or lies on something else', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['en', 'id'] as const) {
+    await beReading(page, language);
+    await page.goto('/about');
+    await settled(page);
+    const sign = header(page).getByRole('button').locator('svg');
+    expect.soft((await sign.boundingBox())?.width, `the sign in ${language}`).toBe(18);
+    expect.soft(await spilled(page), `a visitor’s header in ${language}`).toEqual([]);
+  }
+  await beLoggedIn(page);
+  for (const language of ['en', 'id'] as const) {
+    await beReading(page, language);
+    await page.goto('/transactions');
+    await settled(page);
+    const name = header(page).getByText('Budi Santoso');
+    await expect(name).toBeVisible();
+    const [one, tier] = await Promise.all([name.boundingBox(), name.locator('+ *').boundingBox()]);
+    expect.soft(Math.max(one?.height ?? 99, tier?.height ?? 99), `one line each in ${language}`).toBeLessThan(20);
+    expect.soft(await spilled(page), `a member’s header in ${language}`).toEqual([]);
+  }
+});
+
+test('a notice lies below the header, and below an open menu', async ({ page }) => {
+  await page.goto('/about#forgot-password');
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@friends.test');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'check your email' });
+  await expect(notice).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const [bar, box] = await Promise.all([header(page).boundingBox(), notice.boundingBox()]);
+    expect.soft(box?.y, `at ${width} px`).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await header(page).locator('summary').click();
+  await header(page).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+for (const language of ['en', 'id'] as const) {
+  test(`the sign-up is seen as a whole where the window has the room, in ${language}`, async ({ page }) => {
+    await beReading(page, language);
+    for (const height of [800, 900, 1000]) {
+      await page.setViewportSize({ width: 1440, height });
+      await page.goto('/about#sign-up');
+      await expect(page.getByRole('dialog').getByRole('link')).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test('the footer ends where its column ends', async ({ page }) => {
+  await page.goto('/about');
+  await settled(page);
+  await readToTheEnd(page);
+  const [address, copyright, logo, sign] = await Promise.all(
+    [
+      footer(page).locator('address'),
+      footer(page).locator('p').last(),
+      footer(page).locator('svg').first(),
+      footer(page).getByRole('link', { name: 'Instagram' }).locator('svg'),
+    ].map((part) => part.boundingBox()),
+  );
+  const end = (box: typeof logo) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect.soft(end(copyright ?? null)).toBeCloseTo(end(address ?? null), 0);
+  expect.soft(sign?.x).toBeCloseTo(logo?.x ?? -1, 0);
 });
 
 test('the race is a logo in a member’s header, and keeps its name', async ({ page }) => {

@@ -1,0 +1,43 @@
+import { settled, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+
+const CORE = /-core\.\w+\.woff2$/;
+
+/** Addresses of the fonts the browser asked for. */
+function fontsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') asked.push(request.url());
+  });
+  return asked;
+}
+
+/** The fonts that the page's heading is drawn with, as the browser says. */
+async function drawnWith(page: Page): Promise<readonly string[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const { root } = await client.send('DOM.getDocument');
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main h1' });
+  const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, glyphCount, isCustomFont }) => `${familyName} ${glyphCount} ${isCustomFont}`);
+}
+
+test('a page in the letters of its language loads the small file of the font alone', async ({ page }) => {
+  const asked = fontsOf(page);
+  await page.goto('/about?lang=id');
+  await expect(title(page)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked).toEqual([expect.stringMatching(CORE)]);
+});
+
+test('a name with other letters is drawn in the same font', async ({ page }) => {
+  const asked = fontsOf(page);
+  await page.goto('/about');
+  await settled(page);
+  await title(page).evaluate((heading) => {
+    heading.textContent = 'Hotel René';
+  });
+  await expect.poll(() => drawnWith(page)).toEqual([expect.stringMatching(/^Plus Jakarta Sans.* 10 true$/)]);
+  expect(asked).toEqual([expect.stringMatching(CORE), expect.not.stringMatching(CORE)]);
+});

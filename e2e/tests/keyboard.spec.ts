@@ -1,0 +1,144 @@
+import { beLoggedIn, GENIUS, header, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { hold } from '../support/hold.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** Presses Tab until the element has the focus, as people without a mouse do. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let pressed = 0; pressed < 150; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}`);
+}
+
+test('what has the focus is never under the bar at the bottom of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beLoggedIn(page, GENIUS);
+  for (const path of ['/transactions', '/rewards']) {
+    await page.goto(path);
+    await settled(page);
+    const bar = await header(page).getByRole('navigation').boundingBox();
+    const bottom = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
+    await main(page).focus();
+    for (let stop = 1; stop <= 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(bottom, `stop ${stop} of ${path}`).toBeLessThanOrEqual(Math.ceil(bar?.y ?? 0));
+    }
+  }
+});
+
+test('a carousel that comes alive keeps the card that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await hold(page, /\/glide\.\w+\.js/);
+  await beLoggedIn(page, GENIUS);
+  await page.goto('/rewards');
+  const asked = page.waitForRequest(/\/glide\.\w+\.js/);
+  const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
+  const cards = carousel.getByRole('link');
+  await cards.first().focus();
+  await asked;
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(cards.nth(2)).toBeFocused();
+  // Swiped back meanwhile, or not yet scrolled to.
+  await cards.first().evaluate((card) => card.scrollIntoView({ inline: 'start' }));
+  release();
+  await expect(carousel.locator('[inert]').first()).toBeAttached();
+  await expect(cards.nth(2)).toBeFocused();
+});
+
+test('a carousel whose code comes after the focus keeps it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await hold(page, /\/page-carousel\.\w+\.js/);
+  await beLoggedIn(page, GENIUS);
+  await page.goto('/rewards');
+  await settled(page);
+  const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
+  const row = carousel.getByRole('group', { name: 'Pages', exact: true });
+  const asked = page.waitForRequest(/\/page-carousel\.\w+\.js/);
+  await row.focus();
+  await asked;
+  release();
+  await expect(carousel.locator('[inert]').first()).toBeAttached();
+  await expect(row).toBeFocused();
+});
+
+test('the keyboard goes on in the page where a dialog closes that nothing in it opened', async ({ page }) => {
+  await page.goto('/#sign-up');
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main(page)).toBeFocused();
+});
+
+test('the keyboard is enough to log in, claim a reward and log out', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+
+  await test.step('the first stop skips the header', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toBeFocused();
+  });
+
+  await test.step('a login that cannot be right is told at the field', async () => {
+    const email = loginBox(page).getByRole('textbox', { name: 'Email' });
+    await tabTo(page, email);
+    await page.keyboard.type('genius');
+    await page.keyboard.press('Tab');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription('Invalid email address');
+    // Coming back by keyboard selects what is there, so typing replaces it.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type(GENIUS);
+  });
+
+  await test.step('Enter logs in', async () => {
+    await tabTo(page, loginBox(page).getByLabel('Password', { exact: true }));
+    await page.keyboard.type('Friends-Demo-2026');
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Rewards');
+    await settled(page);
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Cash IDR 250,000' });
+  const card = main(page).getByRole('link', { name: 'Cash IDR 250,000' });
+  await test.step('a reward opens and closes, and the focus comes back', async () => {
+    await tabTo(page, card);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(card).toBeFocused();
+  });
+
+  await test.step('the claim is made, and its receipt read out', async () => {
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('button', { name: 'Claim', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/redemptions');
+    await expect(main(page).getByRole('heading', { name: 'Your claim is in' })).toBeFocused();
+  });
+
+  await test.step('the tabs turn by arrow keys', async () => {
+    const statements = main(page).getByRole('tab', { name: 'Redemption Info' });
+    const claimed = main(page).getByRole('tab', { name: 'Claimed Detail Info' });
+    await tabTo(page, statements);
+    await page.keyboard.press('ArrowRight');
+    await expect(claimed).toBeFocused();
+    await expect(main(page).getByRole('table', { name: 'Claimed rewards' })).toContainText('Cash IDR 250,000');
+  });
+
+  await test.step('and out', async () => {
+    await tabTo(page, header(page).getByRole('button', { name: 'Logout' }));
+    await page.keyboard.press('Enter');
+    await expect(loginBox(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { logIn, main, settled } from '@friends/tools/testing/browser/portal';
+import { expect, test } from '@playwright/test';
+import { makeMember } from '../support/member.ts';
+
+test('on a small phone, whoever would lose the recovery codes sees that they would', async ({ page }) => {
+  const { email, password } = await makeMember(page.request);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  await logIn(page, email, { password });
+  await expect(page).toHaveURL('/rewards');
+  await page.goto('/profile');
+  await settled(page);
+  await main(page).getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step login' });
+  await dialog.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^Scan/)).toBeFocused();
+  const secret = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  await dialog.getByLabel('Code from your app').fill(totpCode(secret?.replaceAll(' ', '') ?? ''));
+  await page.keyboard.press('Enter');
+
+  const codes = page.getByRole('dialog', { name: 'Two-step login is on' });
+  await codes.getByRole('button', { name: 'Close' }).click();
+  await expect(codes.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeFocused();
+});
