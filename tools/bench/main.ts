@@ -7,13 +7,15 @@ import { portalBench } from './portal/portalBench.ts';
 import { releaseBench } from './release/releaseBench.ts';
 import { soakBench } from './soak/soakBench.ts';
 import { stackBench } from './stack/stackBench.ts';
+import { timingBench } from './timing/timingBench.ts';
 import { upgradeBench } from './upgrade/upgradeBench.ts';
 
 // `npm run bench` compares the portal with a single bundle and static HTML; `-- peers` with another federated portal,
 // `-- lighthouse` asks Lighthouse about every public page; `-- api` runs the API's own benchmark, `-- release` swaps a
 // season under load, `-- stack` kills a process and restarts the database under load, `-- upgrade [commit]` replaces an
 // earlier version under load, `-- soak` watches the memory for ten minutes and lets 200 log in at once, `-- alerts`
-// causes every alert, `-- faults` does to the API what happens to one. Ends with 1 where a limit is broken.
+// causes every alert, `-- faults` does to the API what happens to one, `-- timing` measures what must be done in time.
+// Ends with 1 where a limit is broken.
 
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,
@@ -26,6 +28,7 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boo
   alerts: alertsBench,
   upgrade: upgradeBench,
   faults: faultsBench,
+  timing: timingBench,
 };
 
 const typed = process.argv.slice(2);

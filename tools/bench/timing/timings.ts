@@ -1,0 +1,4 @@
+import type { Timing } from './Timing.ts';
+
+/** All that is measured, in the order in which it is. */
+export const TIMINGS: readonly Timing[] = [];
