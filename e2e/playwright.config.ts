@@ -72,6 +72,8 @@ export default defineConfig<BackEndOptions>({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // What passes then counts, and is named at the end: docs/decisions/0096-what-is-measured-is-not-tested.md
+  retries: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
     trace: 'retain-on-failure',

@@ -1,61 +1,68 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { run, type Tally } from './checks.ts';
 import { countFile } from './durations.ts';
-
-interface JestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  /** A suite that could not even be loaded has no test to fail. */
-  readonly numRuntimeErrorTestSuites: number;
-  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
-}
-
-/** Folders with this name hold tests that compare times. */
-const TIMING = '/timing/';
+import { REPORT } from './jestReporter.ts';
+import { type FileRun, hasFailed, judge } from './judge.ts';
+import { run } from './run.ts';
+import { NOTHING, ONE_FAILED, type Tally } from './tally.ts';
 
 /** Also on two cores two files at once: tests wait for an API, which is a process of its own. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
-const MODES = {
-  together: ['--maxWorkers', String(WORKERS), '--testPathPatterns', `^(?!.*${TIMING})`],
-  alone: ['--runInBand', '--testPathPatterns', TIMING],
-} as const;
+interface JestRun {
+  readonly files: readonly FileRun[];
+  /** Jest itself says that all is well: no tear-down failed, say. */
+  readonly well: boolean;
+}
 
-/**
- * Runs jest's projects and counts their tests.
- *
- * @param mode `together`: several files at once, without those that compare times; `alone`: only these, one by one
- */
-export function jestTally(projects: readonly string[], mode: keyof typeof MODES): Tally {
+/** Runs jest, and reads what each file came to. @param words for its command line */
+export function runJest(words: readonly string[]): JestRun {
   const folder = mkdtempSync(join(tmpdir(), 'friends-jest-'));
-  const report = join(folder, 'report.json');
+  const report = join(folder, 'files.json');
+  const reporters = ['--reporters', 'default', '--reporters', join(ROOT, 'tools/verify/jestReporter.ts')];
   try {
-    const well = run('jest', [
-      '--selectProjects',
-      ...projects,
-      ...MODES[mode],
-      '--forceExit',
-      '--json',
-      '--outputFile',
-      report,
-    ]);
-    const parsed = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
-    for (const { name, startTime, endTime } of parsed.testResults) countFile(relative(ROOT, name), endTime - startTime);
-    const failed = parsed.numFailedTests + parsed.numRuntimeErrorTestSuites;
-    return {
-      passed: parsed.numPassedTests,
-      // A failing tear-down, or tests that leave something running, belong to no test either.
-      failed: well ? failed : Math.max(1, failed),
-      skipped: parsed.numPendingTests,
-    };
+    const well = run('jest', [...words, ...reporters, '--forceExit'], { [REPORT]: report });
+    const files = JSON.parse(readFileSync(report, 'utf8')) as FileRun[];
+    for (const { file, milliseconds } of files) countFile(file, milliseconds);
+    return { files, well };
   } catch (error) {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { files: [], well: false };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Runs the files that failed once more, each project by itself, one file after the other. */
+function runAgain(files: readonly FileRun[], config: string): readonly FileRun[] {
+  const failed = files.filter(hasFailed);
+  return [...new Set(failed.map(({ project }) => project))].flatMap((project) => {
+    const paths = failed.filter((one) => one.project === project).map(({ file }) => file);
+    return runJest(['--config', config, '--selectProjects', project, '--runInBand', '--runTestsByPath', ...paths])
+      .files;
+  });
+}
+
+/**
+ * Runs jest's projects, several files at once.
+ *
+ * @returns what counts them; with a second try, it first runs what failed once more, so call it when nothing else runs
+ */
+export function jestTally(projects: readonly string[], config = 'jest.config.mjs'): (isStrict: boolean) => Tally {
+  const { files, well } = runJest([
+    '--config',
+    config,
+    '--selectProjects',
+    ...projects,
+    '--maxWorkers',
+    String(WORKERS),
+  ]);
+  return (isStrict) => {
+    const failed = files.some(hasFailed);
+    // A failing tear-down, or tests that leave something running, belong to no test.
+    if (!well && !failed) return files.length > 0 ? { ...judge(files, []), failed: 1 } : ONE_FAILED;
+    return files.length === 0 ? NOTHING : judge(files, isStrict ? [] : runAgain(files, config));
+  };
 }

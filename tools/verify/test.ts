@@ -1,21 +1,69 @@
+import { parseArgs } from 'node:util';
 import { findChromium } from '../browser/findChromium.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
 import { findNginx, installNginx } from '../testing/nginx/installNginx.ts';
 import { browserTally } from './browserTally.ts';
-import { add, finish, NOTHING, run, staticChecks } from './checks.ts';
+import { staticChecks } from './checks.ts';
+import { finish } from './finish.ts';
 import { jestTally } from './jestTally.ts';
+import { ownTemp } from './ownTemp.ts';
+import { repeat } from './repeat.ts';
+import { run } from './run.ts';
+import { add, ONE_FAILED, type Tally } from './tally.ts';
 
-const API_PROJECTS = ['api-pglite', 'api-postgres'];
-const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', ...API_PROJECTS];
+const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', 'api-pglite', 'api-postgres'];
+const USAGE = 'Write npm test, npm test -- --strict, or npm test -- --repeat 20 FILE [--busy].';
 
-// Everything: installs what is missing (a browser included), then types, lint, unit, API and browser tests.
+/** @throws with one sentence where it is none of what USAGE says */
+function wanted() {
+  const options = { strict: { type: 'boolean' }, repeat: { type: 'string' }, busy: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { strict: isStrict = false, busy: isBusy = false } = values;
+  if (values.repeat === undefined) {
+    if (isBusy || positionals.length > 0) throw new Error(USAGE);
+    return { isStrict, again: null };
+  }
+  const [file, ...more] = positionals;
+  const times = Number(values.repeat);
+  if (file === undefined || more.length > 0 || !Number.isInteger(times) || times < 1) throw new Error(USAGE);
+  return { isStrict, again: { times, file, isBusy } };
+}
+
+function orSay<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Types, lint, unit, API and browser tests; what failed in jest gets its second try when nothing else runs. */
+function testAll(isStrict: boolean): Tally {
+  const checked = staticChecks();
+  // Tests of the release tool and of the whole portal need the builds; built here, no test waits for them.
+  const isBuilt = run('node', ['tools/build/main.ts']);
+  const countJest = jestTally(JEST_PROJECTS);
+  const browsed = isBuilt ? browserTally(isStrict) : ONE_FAILED;
+  return [checked, browsed, countJest(isStrict)].reduce(add);
+}
+
+// Everything: installs what is missing (a browser included), then checks and tests. No second try with `--strict`;
+// `--repeat N FILE` runs one test file so often, `--busy` with a core kept busy beside it.
+const { isStrict, again } = orSay(wanted);
 if (!findChromium()) installChromium();
 if (!findNginx()) installNginx();
-const checked = staticChecks();
-// Tests of the release tool and of the whole portal need the builds; built here, no test waits for them.
-const isBuilt = run('node', ['tools/build/main.ts']);
-const tested = add(jestTally(JEST_PROJECTS, 'together'), jestTally(API_PROJECTS, 'alone'));
-const browsed = isBuilt ? browserTally() : { ...NOTHING, failed: 1 };
-// It builds and runs images, which takes longer than much of the above; whoever changes them runs it.
-console.info('\nSkipped: npm run containers (5 to 15 minutes, and an engine for containers)');
-finish([checked, tested, browsed].reduce(add));
+const clean = ownTemp();
+let code = 1;
+try {
+  if (again) run('node', ['tools/build/main.ts']);
+  const tally = again ? await repeat(again) : testAll(isStrict);
+  clean();
+  // It builds and runs images, which takes longer than much of the above; whoever changes them runs it.
+  if (!again) console.info('\nSkipped: npm run containers (5 to 15 minutes, and an engine for containers)');
+  code = finish(tally);
+} catch (error) {
+  clean();
+  throw error;
+}
+process.exit(code);

@@ -1,0 +1,69 @@
+import { add, NOTHING, type PassedAgain, type Tally } from './tally.ts';
+
+/** A test file in one of jest's projects, as it ran once. */
+export interface FileRun {
+  readonly project: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  readonly milliseconds: number;
+  /** Why the file as a whole failed, where it is no single test's fault: it could not be loaded, say. */
+  readonly broken: string | null;
+  readonly tests: readonly {
+    readonly name: string;
+    readonly status: 'passed' | 'failed' | 'skipped';
+    readonly message: string;
+  }[];
+}
+
+/** One test, or the file as a whole, in one try. */
+interface Outcome {
+  readonly name: string;
+  readonly status: 'passed' | 'failed' | 'skipped' | 'whole';
+  readonly message: string;
+}
+
+const idOf = ({ project, file }: FileRun): string => `${project} ${file}`;
+
+export function hasFailed({ broken, tests }: FileRun): boolean {
+  return broken !== null || tests.some(({ status }) => status === 'failed');
+}
+
+/** Two tests of a file may have the same name: they are told apart by their number. */
+function outcomesOf(run: FileRun): Map<string, Outcome> {
+  const outcomes = new Map<string, Outcome>();
+  const whole = `${idOf(run)} as a whole`;
+  outcomes.set(whole, { name: whole, status: run.broken === null ? 'whole' : 'failed', message: run.broken ?? '' });
+  for (const { name, status, message } of run.tests) {
+    const title = `${idOf(run)} › ${name}`;
+    const same = [...outcomes.values()].filter((one) => one.name === title).length;
+    outcomes.set(`${title} ${same}`, { name: title, status, message });
+  }
+  return outcomes;
+}
+
+function judgeFile(first: FileRun, second: FileRun | undefined): Tally {
+  const tries = [outcomesOf(first), ...(second ? [outcomesOf(second)] : [])];
+  const again: PassedAgain[] = [];
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const key of new Set(tries.flatMap((outcomes) => [...outcomes.keys()]))) {
+    const outcomes = tries.flatMap((one) => one.get(key) ?? []);
+    const failure = outcomes.find(({ status }) => status === 'failed');
+    const other = outcomes.find(({ status }) => status !== 'failed');
+    if (!other) tally.failed += 1;
+    else if (other.status === 'passed') tally.passed += 1;
+    else if (other.status === 'skipped') tally.skipped += 1;
+    if (failure && other) again.push({ name: failure.name, message: failure.message, files: [] });
+  }
+  return { ...tally, again };
+}
+
+/**
+ * What a run of jest came to. A test fails that failed at each of its tries; one that failed and passed is counted as passed,
+ * and named.
+ *
+ * @param second the files that failed, run once more; empty where there was no second try
+ */
+export function judge(first: readonly FileRun[], second: readonly FileRun[]): Tally {
+  const tries = new Map(second.map((run) => [idOf(run), run]));
+  return first.map((run) => judgeFile(run, tries.get(idOf(run)))).reduce(add, NOTHING);
+}

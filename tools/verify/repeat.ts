@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+import { browserTally } from './browserTally.ts';
+import { runJest } from './jestTally.ts';
+import { judge } from './judge.ts';
+import { add, NOTHING, type Tally } from './tally.ts';
+
+/** Keeps a core busy until the process ends. */
+function keepBusy(): Worker {
+  return new Worker('for (;;);', { eval: true });
+}
+
+interface Repeat {
+  readonly times: number;
+  /** A test file, from the root of the repository. */
+  readonly file: string;
+  /** Beside it, a core does nothing but work. */
+  readonly isBusy: boolean;
+}
+
+/** Runs one file again and again, without a second try, so that a race is found where it is written. */
+export async function repeat({ times, file, isBusy }: Repeat): Promise<Tally> {
+  const busy = isBusy ? keepBusy() : null;
+  try {
+    if (file.startsWith('e2e/')) return browserTally(true, ['--repeat-each', String(times), file]);
+    let sum = NOTHING;
+    for (let done = 0; done < times; done += 1) {
+      const { files, well } = runJest(['--runInBand', '--runTestsByPath', file]);
+      const tally = judge(files, []);
+      sum = add(sum, well ? tally : { ...tally, failed: Math.max(1, tally.failed) });
+    }
+    return sum;
+  } finally {
+    await busy?.terminate();
+  }
+}

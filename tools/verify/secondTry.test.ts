@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+
+const CACHE = join(ROOT, '.cache');
+let folder: string;
+
+beforeEach(() => {
+  mkdirSync(CACHE, { recursive: true });
+  // Below the repository, so that what is written there finds its packages.
+  folder = mkdtempSync(join(CACHE, 'second-try-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A test that fails at each of its tries but the last. */
+const failing = (name: string, times: number) => `
+  test('${name}', () => {
+    const file = '${join(folder, name)}.tries';
+    appendFileSync(file, '.');
+    if (readFileSync(file, 'utf8').length <= ${times}) throw new Error('not this time: ${name}');
+  });`;
+
+const HEAD = `import { appendFileSync, readFileSync } from 'node:fs';`;
+const ALWAYS = Number.MAX_SAFE_INTEGER;
+
+/** Runs the tests as the gate does. @returns its exit code, and what it printed */
+function gate(inJest: readonly string[], inBrowser: readonly string[], isStrict = false) {
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write('one.test.ts', `${HEAD}${inJest.join('')} test('a quiet one', () => {});`);
+  write(
+    'one.spec.ts',
+    `${HEAD} import { test } from '@playwright/test'; ${inBrowser.join('')} test('another', () => {});`,
+  );
+  const transform = JSON.stringify({ '\\.ts$': ['@swc/jest', { jsc: { target: 'es2024' } }] });
+  write(
+    'jest.config.mjs',
+    `export default { projects: [{ displayName: 'few', testEnvironment: 'node', rootDir: '${folder}', testMatch: ['**/*.test.ts'], transform: ${transform} }] };`,
+  );
+  write('playwright.config.ts', `export default { testDir: '.', testMatch: '*.spec.ts', retries: 2 };`);
+  write(
+    'gate.ts',
+    `import { browserTally } from '${ROOT}/tools/verify/browserTally.ts';
+     import { finish } from '${ROOT}/tools/verify/finish.ts';
+     import { jestTally } from '${ROOT}/tools/verify/jestTally.ts';
+     import { add } from '${ROOT}/tools/verify/tally.ts';
+     const countJest = jestTally(['few'], '${folder}/jest.config.mjs');
+     const browsed = browserTally(${isStrict}, [], '${folder}/playwright.config.ts');
+     process.exit(finish(add(browsed, countJest(${isStrict}))));`,
+  );
+  // Jest says so to its children, and Playwright refuses to run as one of them.
+  const { JEST_WORKER_ID: _, ...env } = process.env;
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const child = execFile(process.execPath, [join(folder, 'gate.ts')], { env }, (_error, output) =>
+      resolve({ code: child.exitCode ?? -1, output }),
+    );
+  });
+}
+
+const lastLine = (output: string) => output.trim().split('\n').at(-1);
+
+it('counts what passes on another try as passed, and names it with its first failure', async () => {
+  const { code, output } = await gate([failing('seldom', 1)], [failing('hardly', 2)]);
+  expect([code, lastLine(output)]).toEqual([0, '4 passed, 0 failed']);
+  const again = output.slice(output.indexOf('Passed on another try:'));
+  expect(again).toContain('one.test.ts › seldom\n');
+  expect(again).toContain('not this time: seldom');
+  expect(again).toContain('one.spec.ts › hardly\n');
+  expect(again).toContain('not this time: hardly');
+});
+
+it('fails where a test fails at every try', async () => {
+  const { code, output } = await gate([failing('never', ALWAYS)], [failing('neither', ALWAYS)]);
+  expect([code, lastLine(output)]).toEqual([1, '2 passed, 2 failed']);
+  expect(output).not.toContain('Passed on another try:');
+});
+
+it('fails where more than five pass on another try only', async () => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const six = await gate(
+    names.slice(0, 3).map((name) => failing(name, 1)),
+    names.slice(3).map((name) => failing(name, 1)),
+  );
+  expect([six.code, lastLine(six.output)]).toEqual([1, '8 passed, 1 failed']);
+  expect(six.output).toContain('6 passed on another try only');
+});
+
+it('gives no second try where it is strict', async () => {
+  const { code, output } = await gate([failing('seldom', 1)], [failing('hardly', 1)], true);
+  expect([code, lastLine(output)]).toEqual([1, '2 passed, 2 failed']);
+});
