@@ -78,5 +78,6 @@ export default {
     season,
     tools,
     ...api.projects.map((project) => ({ ...project, rootDir: join(root, 'api') })),
-  ],
+    // What is compiled is kept; the folder for temporary files is thrown away after each run.
+  ].map((project) => ({ ...project, cacheDirectory: join(root, '.cache/jest') })),
 };

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** Where Debian and others put a Chromium that Playwright can drive. */
-const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/**
+ * Where Debian and others put a Chromium that Playwright can drive. The headless one comes first: it starts sooner, and all
+ * that drives a browser here is headless.
+ */
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 export interface Browser {
   /** Undefined: Playwright's own. */

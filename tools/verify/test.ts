@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../browser/findChromium.ts';
+import { ROOT } from '../root.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
 import { findNginx, installNginx } from '../testing/nginx/installNginx.ts';
 import { browserTally } from './browserTally.ts';
 import { staticChecks } from './checks.ts';
+import { fakeClock } from './fakeClock.ts';
 import { finish } from './finish.ts';
 import { jestTally } from './jestTally.ts';
 import { ownTemp } from './ownTemp.ts';
@@ -12,13 +16,19 @@ import { run } from './run.ts';
 import { add, ONE_FAILED, type Tally } from './tally.ts';
 
 const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', 'api-pglite', 'api-postgres'];
-const USAGE = 'Write npm test, npm test -- --strict, or npm test -- --repeat 20 FILE [--busy].';
+const USAGE = 'Write npm test [-- --strict] [--at "2026-12-31 23:30"], or npm test -- --repeat 20 FILE [--busy].';
 
 /** @throws with one sentence where it is none of what USAGE says */
 function wanted() {
-  const options = { strict: { type: 'boolean' }, repeat: { type: 'string' }, busy: { type: 'boolean' } } as const;
+  const options = {
+    strict: { type: 'boolean' },
+    at: { type: 'string' },
+    repeat: { type: 'string' },
+    busy: { type: 'boolean' },
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const { strict: isStrict = false, busy: isBusy = false } = values;
+  if (values.at !== undefined) fakeClock(values.at);
   if (values.repeat === undefined) {
     if (isBusy || positionals.length > 0) throw new Error(USAGE);
     return { isStrict, again: null };
@@ -26,6 +36,7 @@ function wanted() {
   const [file, ...more] = positionals;
   const times = Number(values.repeat);
   if (file === undefined || more.length > 0 || !Number.isInteger(times) || times < 1) throw new Error(USAGE);
+  if (!existsSync(join(ROOT, file))) throw new Error(`There is no file ${file} in the repository.`);
   return { isStrict, again: { times, file, isBusy } };
 }
 
@@ -49,7 +60,7 @@ function testAll(isStrict: boolean): Tally {
 }
 
 // Everything: installs what is missing (a browser included), then checks and tests. No second try with `--strict`;
-// `--repeat N FILE` runs one test file so often, `--busy` with a core kept busy beside it.
+// `--repeat N FILE` runs one test file so often, `--busy` with a core kept busy beside it. `--at` puts all of it to another time.
 const { isStrict, again } = orSay(wanted);
 if (!findChromium()) installChromium();
 if (!findNginx()) installNginx();

@@ -1,14 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
+function isInstalled(name: string): boolean {
+  const words = ['install', '-y', '-q', '--no-install-recommends', name];
+  return spawnSync('apt-get', words, { stdio: ['ignore', 2, 2] }).status === 0;
+}
+
 /** Installs Chromium: from Debian where we may, else Playwright's own download. @throws with one sentence */
 export function installChromium(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot) {
     execFileSync('apt-get', ['update', '-q'], { stdio: ['ignore', 2, 2] });
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 2, 2],
-    });
+    // Older Debians have the whole browser only.
+    if (!PACKAGES.some(isInstalled))
+      throw new Error('Neither chromium-headless-shell nor chromium could be installed.');
     return;
   }
   const done = spawnSync('playwright', ['install', 'chromium'], { stdio: ['ignore', 2, 2] });
