@@ -11,5 +11,5 @@ export async function until<T>(ask: () => T | Promise<T>, longestS = LONGEST_S):
     if (answer) return answer;
     await pause(20);
   }
-  throw new Error(`Waited ${longestS} s for ${ask}`);
+  throw new Error(`Waited ${longestS} s for ${ask.toString()}`);
 }

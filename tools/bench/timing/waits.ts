@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { heavy } from '../../../api/tests/support/pictures.ts';
+import sharp from 'sharp';
 import { ROOT } from '../../root.ts';
 import { askDoor } from '../../testing/api/askDoor.ts';
 import { startPostgres } from '../../testing/api/postgres.ts';
@@ -12,6 +12,9 @@ import { type Finding, figure } from '../findings.ts';
 import { median } from '../statistics.ts';
 import { ask, expectStatus, makeSomebody, withApi } from './ownApi.ts';
 import type { Timing } from './Timing.ts';
+
+/** A PNG of half a megabyte that is unpacked whole, to 400 MB: interlaced, with deep colours. */
+const HEAVY = { width: 7000, height: 7000, channels: 4, background: { r: 200, g: 120, b: 40, alpha: 0.5 } } as const;
 
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
 const SECRET = 'secret-of-the-bench-0123456789';
@@ -48,7 +51,8 @@ async function refusedPicture(api: RunningApi, { token, email }: { token: string
   const body = new FormData();
   const fields = { Name: 'Ana', Email: email, Phone: '081234567890', Birthdate: '1990-05-17' };
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
-  body.set('Image', new Blob([new Uint8Array(await heavy())], { type: 'image/png' }), 'me.png');
+  const picture = await sharp({ create: HEAVY }).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  body.set('Image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
   return expectStatus(await ask(api, 'PUT /me', { token, body }), 422);
 }
 
