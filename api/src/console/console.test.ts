@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, request } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { engine, signUp } from '@friends/tools/testing/api/api';
+import { newFolder } from '../../tests/support/newFolder.ts';
 import { type OpsPortal, runOps, startCli, startOps } from '../../tests/support/ops.ts';
 import { until } from '../../tests/support/until.ts';
 
@@ -110,14 +110,15 @@ describeOnSocket('the operator’s console', () => {
 });
 
 describeOnSocket('the command line with a portal of another version', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'friends-other-'));
-  const env = { DATA_DIR: folder, DATABASE_URL: '' };
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let folder: string;
+  beforeAll(() => {
+    folder = newFolder();
+  });
 
   async function withPortal(portal: Server): Promise<unknown> {
     portal.listen(join(folder, 'ops.sock'));
     await once(portal, 'listening');
-    const said = await runOps(['ledger', 'check'], env);
+    const said = await runOps(['ledger', 'check'], { DATA_DIR: folder, DATABASE_URL: '' });
     portal.close();
     return said;
   }

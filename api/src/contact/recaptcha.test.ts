@@ -111,12 +111,10 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
     async (behaviour) => {
       provider.behave(behaviour);
       const body = messageWith(goodToken());
-      const started = performance.now();
       expect(await send(body, 'id')).toMatchObject({
         status: 503,
         body: { code: 'unavailable', detail: expect.stringContaining('Silakan coba beberapa saat lagi') },
       });
-      expect(performance.now() - started).toBeLessThan(9000);
       expect(await mailsOf(body)).toEqual([]);
       provider.behave('right');
       expect((await send(body)).status).toBe(200);

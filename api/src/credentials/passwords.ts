@@ -10,9 +10,15 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 /** Hashing keeps a core busy for tens of milliseconds; two at once, and one where that would leave no core for everybody else. */
 const MOST_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
+const RETRY_AFTER_SECONDS = 5;
 /** Some seconds of work. A caller who would wait longer is refused at once, not after the browser has given up. */
 const MOST_WAITING = 200;
-const RETRY_AFTER_SECONDS = 5;
+let mostWaiting = MOST_WAITING;
+
+/** How many may wait for a hash; with 0 everybody is refused, as in a crowd without end. Tests say so, the portal never. */
+export function letWait(most = MOST_WAITING): void {
+  mostWaiting = most;
+}
 
 type Derive = HashThread['derive'];
 
@@ -21,7 +27,7 @@ const idle = Array.from({ length: MOST_AT_ONCE }, () => new HashThread());
 
 /** Runs the work when it is its turn. Throws `unavailable` where so many wait that it would have to wait too long. */
 async function inTurn<T>(work: (derive: Derive) => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+  if (waiting.length >= mostWaiting) throw new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   const thread = idle.pop() ?? (await new Promise<HashThread>((resolve) => waiting.push(resolve)));
   try {
     return await work((parameters) => thread.derive(parameters));

@@ -1,6 +1,7 @@
 import { NoResultError, sql } from 'kysely';
 import pg from 'pg';
 import { databaseFailure } from './failures.ts';
+import type { ReplicaLimits } from './limits.ts';
 import { type Lsn, Position } from './Position.ts';
 import type { Db } from './transaction.ts';
 
@@ -42,7 +43,7 @@ function isOfTheDatabase(error: unknown): error is Error {
 }
 
 /**
- * Lists are read from a replica, and from the database itself where the replica fails, is more than 10 seconds behind, or
+ * Lists are read from a replica, and from the database itself where the replica fails, is too far behind, or
  * has not yet seen the member's own last change.
  *
  * @param tell is told when the replica failed and is left alone for a while
@@ -54,10 +55,15 @@ export class ReplicaReads implements ListReads {
   readonly #tell: (error: Error) => void;
   #restsUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(db: Db, replica: Db, tell: (error: Error) => void) {
+  constructor(
+    db: Db,
+    replica: Db,
+    { mostBehindMs }: Pick<ReplicaLimits, 'mostBehindMs'>,
+    tell: (error: Error) => void,
+  ) {
     this.db = db;
     this.#replica = replica;
-    this.#position = new Position(db);
+    this.#position = new Position(db, mostBehindMs);
     this.#tell = tell;
   }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from './transaction.ts';
 
-/** How often the database is asked how far it has written, and how far a replica may be behind. */
+/** How often the database is asked how far it has written. */
 const ASK_EVERY_MS = 1000;
-const MOST_BEHIND_MS = 10_000;
 
 /** How far the database has written, as text of PostgreSQL's `pg_lsn`. */
 export type Lsn = string;
@@ -16,11 +15,14 @@ interface Sample {
 /** Remembers how far the database had written some seconds ago, so that a replica that stopped following is noticed. */
 export class Position {
   readonly #db: Db;
+  readonly #mostBehindMs: number;
   #samples: readonly Sample[] = [];
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(db: Db) {
+  /** @param mostBehindMs how far a replica may be behind */
+  constructor(db: Db, mostBehindMs: number) {
     this.#db = db;
+    this.#mostBehindMs = mostBehindMs;
   }
 
   async #ask(at: number): Promise<void> {
@@ -28,7 +30,7 @@ export class Position {
     const [row] = rows;
     if (!row) return;
     const next = [...this.#samples, { at, lsn: row.lsn }];
-    const old = next.filter((sample) => sample.at <= at - MOST_BEHIND_MS);
+    const old = next.filter((sample) => sample.at <= at - this.#mostBehindMs);
     // Of what is old enough, the newest one is all that counts.
     this.#samples = next.slice(Math.max(0, old.length - 1));
   }
@@ -41,6 +43,6 @@ export class Position {
       // A database that does not answer now is asked again; who reads does not wait for that.
       this.#ask(now).catch(() => {});
     }
-    return this.#samples.findLast(({ at }) => at <= now - MOST_BEHIND_MS)?.lsn ?? null;
+    return this.#samples.findLast(({ at }) => at <= now - this.#mostBehindMs)?.lsn ?? null;
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from './Database.ts';
-import type { DatabaseLimits } from './limits.ts';
+import type { DatabaseLimits, ReplicaLimits } from './limits.ts';
 import { DatabaseUnreachable, openPostgres } from './postgresDatabase.ts';
 import type { StatementWatch } from './StatementWatch.ts';
 
@@ -12,6 +12,8 @@ export interface DatabasePlace {
   /** A replica of `databaseUrl` for lists. */
   readonly databaseReadUrl: string | null;
   readonly databaseLimits: DatabaseLimits;
+  /** Those of `limits.ts`, unless it says otherwise. */
+  readonly replicaLimits?: ReplicaLimits | undefined;
   /** Ours, unless it says otherwise. */
   readonly migrationsFolder?: string | undefined;
 }
@@ -31,7 +33,7 @@ async function openEmbedded(place: DatabasePlace, watch: StatementWatch | null) 
  * each with one clear sentence.
  */
 export async function openDatabase(where: DatabasePlace, watch: StatementWatch | null = null): Promise<Database> {
-  const { databaseUrl, databaseReadUrl, databaseLimits, migrationsFolder } = where;
+  const { databaseUrl, databaseReadUrl, databaseLimits: limits, replicaLimits, migrationsFolder } = where;
   if (databaseUrl === null) return openEmbedded(where, watch);
-  return openPostgres({ url: databaseUrl, readUrl: databaseReadUrl, limits: databaseLimits, migrationsFolder, watch });
+  return openPostgres({ url: databaseUrl, readUrl: databaseReadUrl, limits, replicaLimits, migrationsFolder, watch });
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database, Trouble } from './Database.ts';
 import { databaseFailure } from './failures.ts';
 import { ReplicaReads, readsOf } from './ListReads.ts';
-import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, WAIT_MS } from './limits.ts';
+import { type DatabaseLimits, LONG_WORK, REPLICA_LIMITS, type ReplicaLimits, WAIT_MS } from './limits.ts';
 import { migrate, type ScriptRunner } from './migrate.ts';
 import { type PoolWish, postgresPool } from './postgresPool.ts';
 import { dumpPostgres } from './postgresTools.ts';
@@ -105,6 +105,7 @@ export interface PostgresPlace {
   /** A replica for lists; it need not be there yet. */
   readonly readUrl: string | null;
   readonly limits: DatabaseLimits;
+  readonly replicaLimits?: ReplicaLimits | undefined;
   readonly migrationsFolder?: string | undefined;
   /** Is told of every statement. */
   readonly watch: StatementWatch | null;
@@ -112,19 +113,21 @@ export interface PostgresPlace {
 
 /** Opens PostgreSQL and brings it to the newest schema. Throws `DatabaseUnreachable` or `MigrationRefused`. */
 export async function openPostgres(where: PostgresPlace): Promise<Database> {
-  const { url, readUrl, limits, migrationsFolder, watch } = where;
+  const { url, readUrl, limits, replicaLimits = REPLICA_LIMITS, migrationsFolder, watch } = where;
   const newer = await migrateDatabase(url, migrationsFolder);
   const { poolSize, readPoolSize, statementMs } = limits;
   let tell: (trouble: Trouble, error: Error) => void = () => {};
   const onBroken = (error: Error): void => tell('connection', error);
   const db = openPool({ url, size: poolSize, waitMs: WAIT_MS, statementMs, onBroken, watch });
   const longWork = openPool({ url, ...LONG_WORK, onBroken, watch });
-  const openReplica = (from: string) => openPool({ url: from, size: readPoolSize, ...REPLICA_LIMITS, onBroken, watch });
+  const { waitMs, statementMs: readMs } = replicaLimits;
+  const openReplica = (from: string) =>
+    openPool({ url: from, size: readPoolSize, waitMs, statementMs: readMs, onBroken, watch });
   const replica = readUrl === null ? null : openReplica(readUrl);
   return {
     db,
     longWork,
-    lists: replica ? new ReplicaReads(db, replica, (error) => tell('replica', error)) : readsOf(db),
+    lists: replica ? new ReplicaReads(db, replica, replicaLimits, (error) => tell('replica', error)) : readsOf(db),
     kind: 'postgres',
     newer,
     wasOpen: { closed: 0, left: 0 },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   call,
   makeMember,
@@ -35,7 +36,7 @@ async function memberSpeaking(language: Language, points = 0): Promise<TestMembe
 }
 
 async function newcomerSpeaking(language: Language) {
-  const name = `n${Math.random().toString(36).slice(2)}`;
+  const name = `n${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const body = {
     ...{ AgentCode: name, UserId: name, Email: `${name}@friends.test` },
     ...{ Password: PASSWORD, PasswordConfirm: PASSWORD },

@@ -18,9 +18,11 @@ export interface MailSenderParts {
   /** Comes after a mail was written, so that it goes at once. */
   readonly mail: HeardMailSignal;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** How often it looks by itself. */
+  readonly lookEveryMs?: number | undefined;
 }
 
-/** How often it looks by itself: for mails written by another process, and for those to be tried again. */
+/** For mails written by another process, and for those to be tried again. */
 const LOOK_EVERY_MS = 5000;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -45,7 +47,14 @@ function createTransport(smtpUrl: string, mailFrom: string) {
  * Sends the mails that were written, each once however many processes send, and tries again with growing pauses where
  * the mail server does not take one. Without `SMTP_URL` the mails stay in the outbox.
  */
-export function startMailSender({ db, config, clock, mail: signal, logger }: MailSenderParts): MailSender {
+export function startMailSender({
+  db,
+  config,
+  clock,
+  mail: signal,
+  logger,
+  lookEveryMs = LOOK_EVERY_MS,
+}: MailSenderParts): MailSender {
   if (config.smtpUrl === null) return { stop: async () => {} };
   const send = createTransport(config.smtpUrl, config.mailFrom);
   let stopped = false;
@@ -84,7 +93,7 @@ export function startMailSender({ db, config, clock, mail: signal, logger }: Mai
     })();
   }
 
-  const timer = setInterval(sendSoon, LOOK_EVERY_MS);
+  const timer = setInterval(sendSoon, lookEveryMs);
   signal.listen(sendSoon);
   sendSoon();
   return {

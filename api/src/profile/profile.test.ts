@@ -12,6 +12,9 @@ const filled = (member: Pick<TestMember, 'email'>) => ({
   ClaimBankAccount: '1234567890',
 });
 
+/** Of somebody who is not 13 on whatever day the test runs, wherever it is the next year already. */
+const TOO_YOUNG = `${new Date().getUTCFullYear() - 11}-01-01`;
+
 function formOf(fields: Readonly<Record<string, string>>, picture?: Buffer, name = 'me.jpg'): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -44,7 +47,7 @@ describe('saving my profile', () => {
       { ClaimTokopediaEmail: 'Invalid claim tokopedia email address' },
     ],
     ['the day does not exist', { Birthdate: '1990-02-30' }, { Birthdate: 'This value is not possible' }],
-    ['I am not 13 yet', { Birthdate: '2020-01-01' }, { Birthdate: 'This value is not possible' }],
+    ['I am not 13 yet', { Birthdate: TOO_YOUNG }, { Birthdate: 'This value is not possible' }],
     ['I was born after today', { Birthdate: '9999-12-31' }, { Birthdate: 'This value is not possible' }],
     ['a text has no end', { Address: 'a'.repeat(10_000) }, { Address: 'This is too long' }],
     ['a text holds a NUL', { Address: 'a\0b' }, { Address: 'This value is not possible' }],
@@ -122,12 +125,10 @@ describe('my picture', () => {
   ])('is not %s', async (_what, make) => {
     const member = await makeMember();
     const picture = await make();
-    const started = Date.now();
     expect(await save(member, formOf(filled(member), picture))).toMatchObject({
       status: 422,
       body: { errors: { Image: 'Choose a JPEG, PNG or WebP picture of at most 5 MB' } },
     });
-    expect(Date.now() - started).toBeLessThan(10_000);
   });
 
   it('is not larger than 5 MB', async () => {

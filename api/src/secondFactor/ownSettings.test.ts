@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, call, engine, PASSWORD, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { type Api, call, door, engine, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
@@ -11,13 +11,15 @@ import { ownDatabase } from '../../tests/support/ownDatabase.ts';
 const login = (Email: string, Code: string, api: Api) =>
   call('POST /members/login', { body: { Email, Password: PASSWORD, Code }, api });
 
-/** Codes that were used are good again, as if minutes had passed. */
-const later = (member: TestMember, api?: Api) =>
-  sql('update second_factors set last_step = 0 where member_id = $1', [member.id], api);
+/** The clock of the APIs stands still, so that no code grows old while a slow machine types it. */
+const NOW = Date.now();
+const stopClock = (api: Api) => door('clock', { now: new Date(NOW).toISOString() }, api);
+const codeOf = (secret: string, steps = 0) => totpCode(secret, steps, NOW);
 
-async function switchedOn(api?: Api) {
-  const { secret, codes, ...member } = await makeTwoStepMember(api);
-  await later(member, api);
+async function switchedOn(api: Api) {
+  const { secret, codes, ...member } = await makeTwoStepMember(api, NOW);
+  // Codes that were used are good again, as if minutes had passed.
+  await sql('update second_factors set last_step = 0 where member_id = $1', [member.id], api);
   return { member, secret, codes };
 }
 
@@ -26,7 +28,11 @@ async function switchedOn(api?: Api) {
   it('a secret that the database kept the key of is opened, and sealed with the key of the settings from then on', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'friends-factor-'));
     const env = await ownDatabase(dataDir);
-    const start = (keys: string) => startApi({ ...env, SECOND_FACTOR_KEYS: keys });
+    const start = async (keys: string) => {
+      const started = await startApi({ ...env, SECOND_FACTOR_KEYS: keys });
+      await stopClock(started);
+      return started;
+    };
     let api = await start('');
     try {
       const { member, secret } = await switchedOn(api);
@@ -35,12 +41,12 @@ async function switchedOn(api?: Api) {
       const before = await stored();
       await api.stop();
       api = await start(`${'new'.repeat(12)},${'old'.repeat(12)}`);
-      expect((await login(member.email, totpCode(secret), api)).status).toBe(200);
+      expect((await login(member.email, codeOf(secret), api)).status).toBe(200);
       const [, keyBefore] = before.split('.');
       const [, keyNow] = (await stored()).split('.');
       expect(keyNow).not.toBe(keyBefore);
       await sql(`update second_factors set last_step = 0`, [], api);
-      expect((await login(member.email, totpCode(secret), api)).status).toBe(200);
+      expect((await login(member.email, codeOf(secret), api)).status).toBe(200);
     } finally {
       await api.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -50,6 +56,7 @@ async function switchedOn(api?: Api) {
   it('wrong codes slow down by address and password, and a recovery code opens all the same', async () => {
     // One wrong code from an address, six from anywhere.
     const api = await startOwnApi({ RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' });
+    await stopClock(api);
     try {
       const { member, secret, codes } = await switchedOn(api);
       const from = async (address: string, Code: string) => {
@@ -57,10 +64,10 @@ async function switchedOn(api?: Api) {
         return (await call('POST /members/login', { body, headers: { 'x-forwarded-for': address }, api })).status;
       };
       expect(await from('10.1.0.1', '000000')).toBe(422);
-      expect(await from('10.1.0.1', totpCode(secret))).toBe(429);
-      expect(await from('10.1.0.2', totpCode(secret))).toBe(200);
+      expect(await from('10.1.0.1', codeOf(secret))).toBe(429);
+      expect(await from('10.1.0.2', codeOf(secret))).toBe(200);
       for (const turn of [1, 2, 3, 4, 5]) expect(await from(`10.1.1.${turn}`, '000000')).toBe(422);
-      expect(await from('10.1.0.3', totpCode(secret, 1))).toBe(429);
+      expect(await from('10.1.0.3', codeOf(secret, 1))).toBe(429);
       expect(await from('10.1.0.4', codes[0] ?? '')).toBe(200);
     } finally {
       await api.stop();

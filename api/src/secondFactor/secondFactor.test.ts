@@ -1,21 +1,40 @@
-import { type Api, call, door, makeMember, PASSWORD, sql, type TestMember } from '@friends/tools/testing/api/api';
+import {
+  call as callApi,
+  door,
+  makeMember as makeMemberOf,
+  PASSWORD,
+  sql as sqlOf,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
-import { until } from '../../tests/support/until.ts';
+import { startOwnApi } from '../../tests/support/ownApi.ts';
 
-const login = (Email: string, more: object = {}, api?: Api) =>
-  call('POST /members/login', { body: { Email, Password: PASSWORD, ...more }, ...(api ? { api } : {}) });
+/** The clock of the API stands still, so that no code grows old while a slow machine types it. */
+const NOW = Date.now();
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startOwnApi();
+  await door('clock', { now: new Date(NOW).toISOString() }, api);
+});
+afterAll(() => api.stop());
+
+const call = (what: string, options: Parameters<typeof callApi>[1] = {}) => callApi(what, { ...options, api });
+const sql = (text: string, parameters: readonly unknown[]) => sqlOf(text, parameters, api);
+const makeMember = () => makeMemberOf({ api });
+const codeOf = (secret: string, steps = 0) => totpCode(secret, steps, NOW);
+
+const login = (Email: string, more: object = {}) =>
+  call('POST /members/login', { body: { Email, Password: PASSWORD, ...more } });
 const factorOf = async ({ token }: TestMember) => (await call('GET /me/second-factor', { token })).body;
 const mailsTo = async (email: string): Promise<string[]> =>
   (await sql('select kind from mails where recipient = $1 order by id', [email])).map(({ kind }) => kind);
 
-/** Codes that were used are good again, as if minutes had passed. */
-const later = (member: TestMember, api?: Api) =>
-  sql('update second_factors set last_step = 0 where member_id = $1', [member.id], api);
-
-async function switchedOn(api?: Api) {
-  const { secret, codes, ...member } = await makeTwoStepMember(api);
-  await later(member, api);
+async function switchedOn() {
+  const { secret, codes, ...member } = await makeTwoStepMember(api, NOW);
+  // Codes that were used are good again, as if minutes had passed.
+  await sql('update second_factors set last_step = 0 where member_id = $1', [member.id]);
   return { member, secret, codes };
 }
 
@@ -39,7 +58,7 @@ describe('switching a second factor on', () => {
     expect((await login(member.email)).status).toBe(200);
 
     expect(await call('PUT /me/second-factor', { token, body: { Code: '000000' } })).toMatchObject(WRONG);
-    const on = await call('PUT /me/second-factor', { token, body: { Code: totpCode(body.Secret) } });
+    const on = await call('PUT /me/second-factor', { token, body: { Code: codeOf(body.Secret) } });
     expect(on.body.RecoveryCodes).toHaveLength(10);
     expect(new Set(on.body.RecoveryCodes).size).toBe(10);
     expect(await factorOf(member)).toEqual({ On: true, Since: expect.any(String), RecoveryCodesLeft: 10 });
@@ -61,8 +80,8 @@ describe('switching a second factor on', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const other = await makeMember();
     const { body } = await call('POST /me/second-factor', { token: other.token, body: { Password: PASSWORD } });
-    await sql(`update second_factors set begun_at = now() - interval '61 minutes' where member_id = $1`, [other.id]);
-    const late = await call('PUT /me/second-factor', { token: other.token, body: { Code: totpCode(body.Secret) } });
+    await sql(`update second_factors set begun_at = begun_at - interval '61 minutes' where member_id = $1`, [other.id]);
+    const late = await call('PUT /me/second-factor', { token: other.token, body: { Code: codeOf(body.Secret) } });
     expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 });
@@ -75,30 +94,28 @@ describe('logging in with a second factor', () => {
     expect(needed.body.token).toBeUndefined();
     expect((await login(member.email, { Code: '' })).body.code).toBe('code_needed');
     expect(await login(member.email, { Code: '000000' })).toMatchObject(WRONG);
-    const wrong = await login(member.email, { Password: 'not-mine', Code: totpCode(secret) });
+    const wrong = await login(member.email, { Password: 'not-mine', Code: codeOf(secret) });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
-    const digits = totpCode(secret);
+    const digits = codeOf(secret);
     const { body } = await login(member.email, { Code: `${digits.slice(0, 3)} ${digits.slice(3)}` });
     expect((await call('GET /me', { token: body.token })).status).toBe(200);
   });
 
   it('takes the codes of half a minute before and after, each once', async () => {
     const { member, secret } = await switchedOn();
-    expect(await login(member.email, { Code: totpCode(secret, -3) })).toMatchObject(WRONG);
-    expect(await login(member.email, { Code: totpCode(secret, 3) })).toMatchObject(WRONG);
-    // Not at the end of a step: the code before would be two steps old when it arrives.
-    await until(() => Date.now() % 30_000 < 27_000);
-    const before = totpCode(secret, -1);
-    const after = totpCode(secret, 1);
+    expect(await login(member.email, { Code: codeOf(secret, -3) })).toMatchObject(WRONG);
+    expect(await login(member.email, { Code: codeOf(secret, 3) })).toMatchObject(WRONG);
+    const before = codeOf(secret, -1);
+    const after = codeOf(secret, 1);
     expect((await login(member.email, { Code: before })).status).toBe(200);
     expect(await login(member.email, { Code: before })).toMatchObject(WRONG);
     expect((await login(member.email, { Code: after })).status).toBe(200);
-    expect(await login(member.email, { Code: totpCode(secret) })).toMatchObject(WRONG);
+    expect(await login(member.email, { Code: codeOf(secret) })).toMatchObject(WRONG);
   });
 
   it('takes one code once, however many come with it at the same time', async () => {
     const { member, secret } = await switchedOn();
-    const Code = totpCode(secret);
+    const Code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 6 }, () => login(member.email, { Code })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -129,7 +146,7 @@ describe('logging in with a second factor', () => {
     const Password = 'A-Better-Password-77';
     await call(`PUT /reset-passwords/${token}`, { body: { Password, PasswordConfirm: Password } });
     expect((await login(member.email, { Password })).body.code).toBe('code_needed');
-    expect((await login(member.email, { Password, Code: totpCode(secret) })).status).toBe(200);
+    expect((await login(member.email, { Password, Code: codeOf(secret) })).status).toBe(200);
   });
 
   it('asks nothing of a member without one, who may send a code all the same', async () => {
@@ -143,9 +160,7 @@ describe('switching it off', () => {
 
   it('needs the password and a code; a mail follows', async () => {
     const { member, secret, codes } = await switchedOn();
-    expect((await off(member, { Password: 'not-mine', Code: totpCode(secret) })).body.errors).toHaveProperty(
-      'Password',
-    );
+    expect((await off(member, { Password: 'not-mine', Code: codeOf(secret) })).body.errors).toHaveProperty('Password');
     expect(await off(member, { Password: PASSWORD, Code: '000000' })).toMatchObject(WRONG);
     expect((await off(member, { Password: PASSWORD, Code: codes[3] })).status).toBe(200);
     expect((await factorOf(member)).On).toBe(false);
@@ -156,20 +171,20 @@ describe('switching it off', () => {
   it('is done by an operator, with a reason, for who lost everything', async () => {
     const { member } = await switchedOn();
     const command = ['members', 'second-factor', String(member.id), 'off'];
-    const done = await door('ops', { args: [...command, '--why', 'Lost the phone, called back', '--as', 'sari'] });
+    const done = await door('ops', { args: [...command, '--why', 'Lost the phone, called back', '--as', 'sari'] }, api);
     expect(done).toMatchObject({ exitCode: 0, out: `Two-step login of member ${member.id} is off.` });
     expect((await login(member.email)).status).toBe(200);
     expect((await mailsTo(member.email)).at(-1)).toBe('second_factor_off');
     const audit = await sql('select who, what, why from audit where target = $1', [`member ${member.id}`]);
     expect(audit).toEqual([{ who: 'sari', what: 'second factor off', why: 'Lost the phone, called back' }]);
-    const again = await door('ops', { args: [...command, '--why', 'x'] });
+    const again = await door('ops', { args: [...command, '--why', 'x'] }, api);
     expect(again).toMatchObject({ exitCode: 1, err: `Member ${member.id} has no two-step login.` });
   });
 });
 
 describe('the password that is asked again for payout details', () => {
   const tooOld = ({ id }: TestMember) =>
-    sql(`update sessions set confirmed_at = now() - interval '11 minutes' where member_id = $1`, [id]);
+    sql(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where member_id = $1`, [id]);
   const confirm = (token: string, more: object) =>
     call('POST /me/confirm-password', { token, body: { Password: PASSWORD, ...more } });
   const saveBank = (token: string, Email: string) => {
@@ -186,7 +201,7 @@ describe('the password that is asked again for payout details', () => {
     expect(await confirm(member.token, {})).toMatchObject({ status: 403, body: { code: 'code_needed' } });
     expect(await confirm(member.token, { Code: '000000' })).toMatchObject(WRONG);
     expect((await saveBank(member.token, member.email)).body.code).toBe('password_needed');
-    expect((await confirm(member.token, { Code: totpCode(secret) })).status).toBe(200);
+    expect((await confirm(member.token, { Code: codeOf(secret) })).status).toBe(200);
     expect((await saveBank(member.token, member.email)).status).toBe(200);
   });
 
@@ -205,7 +220,7 @@ it('new recovery codes take the place of the earlier ones', async () => {
   const { token } = member;
   const renewed = await call('PUT /me/second-factor/recovery-codes', {
     token,
-    body: { Password: PASSWORD, Code: totpCode(secret) },
+    body: { Password: PASSWORD, Code: codeOf(secret) },
   });
   expect(renewed.body.RecoveryCodes).toHaveLength(10);
   expect(await login(member.email, { Code: codes[0] })).toMatchObject(WRONG);

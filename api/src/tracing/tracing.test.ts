@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APP_KEY, call, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { type Collector, startCollector } from '@friends/tools/testing/otlp/startCollector';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
@@ -23,7 +24,12 @@ let api: RunningApi;
 describe('a call that is traced', () => {
   beforeAll(async () => {
     collector = await startCollector();
-    api = await startOwnApi({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, LOG_LEVEL: 'info' });
+    api = await startOwnApi({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      LOG_LEVEL: 'info',
+      // A statement that waits is looked at before the database gives up on it.
+      DATABASE_STATEMENT_SECONDS: '60',
+    });
   });
   afterAll(() => collector.stop());
 
@@ -125,6 +131,6 @@ onPostgres('Nothing of the SDK is loaded until traces are asked for', async () =
 });
 
 onPostgres('A collector that is away keeps no caller waiting, and does not keep the process', async () => {
-  const packages = await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  const packages = await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await closedPort()}` });
   expect(packages).toContain('@opentelemetry/sdk-trace');
 });

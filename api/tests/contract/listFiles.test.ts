@@ -10,7 +10,9 @@ import {
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { parse } from 'csv-parse/sync';
+import { startOwnApi } from '../support/ownApi.ts';
 
 const file = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') => {
   const answer = await call(`GET ${path}`, { token, headers: { 'accept-language': language } });
@@ -30,6 +32,16 @@ async function booked(...bookings: readonly (readonly [hotel: string, bookingDat
   return member;
 }
 
+/** Already the 2nd in Jakarta. */
+const NOW = '2026-02-01T17:00:00Z';
+/** Its clock stands still, so that lines of the statement are of a day and a year that the test knows. */
+let still: RunningApi;
+beforeAll(async () => {
+  still = await startOwnApi();
+  await door('clock', { now: NOW }, still);
+});
+afterAll(() => still.stop());
+
 describe('filters', () => {
   it('narrow my bookings to days and to a hotel, in the list and in its length', async () => {
     const member = await booked(['Merapi', '2026-01-01'], ['Merapi', '2026-01-31'], ['Bromo', '2026-01-15']);
@@ -40,18 +52,16 @@ describe('filters', () => {
   });
 
   it('take days of the statement and of claims in Jakarta', async () => {
-    const member = await makeMember({ points: 10 });
-    const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward() } });
-    // Already the 2nd in Jakarta.
-    await sql(`update redemptions set created_at = '2026-02-01T17:00:00Z' where id = $1`, [body.id]);
-    const claims = async (query: string) =>
-      (await call(`GET /redemptions?${query}`, { token: member.token })).headers.get('x-total-count');
-    expect([await claims('From=2026-02-02'), await claims('Until=2026-02-02')]).toEqual(['1', '1']);
-    expect([await claims('Until=2026-02-01'), await claims('From=2026-02-03')]).toEqual(['0', '0']);
-    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-    const lines = await call(`GET /account-statements?From=${today}&Until=${today}`, { token: member.token });
-    expect(lines.body).toHaveLength(2);
-    expect((await call('GET /account-statements?Until=2020-01-01', { token: member.token })).body).toEqual([]);
+    const { token } = await makeMember({ points: 10, api: still });
+    const RewardID = await makeReward({ api: still });
+    await call('POST /redemptions', { token, body: { RewardID }, api: still });
+    const lines = (list: string) => async (query: string) =>
+      (await call(`GET /${list}?${query}`, { token, api: still })).body.length;
+    const [claims, statement] = [lines('redemptions'), lines('account-statements')];
+    expect([await claims('From=2026-02-02'), await claims('Until=2026-02-02')]).toEqual([1, 1]);
+    expect([await claims('Until=2026-02-01'), await claims('From=2026-02-03')]).toEqual([0, 0]);
+    expect([await statement('From=2026-02-02'), await statement('Until=2026-02-02')]).toEqual([2, 2]);
+    expect([await statement('Until=2026-02-01'), await statement('From=2026-02-03')]).toEqual([0, 0]);
   });
 
   it('refuse a day that there is not', async () => {
@@ -99,13 +109,13 @@ describe('the statement as PDF', () => {
   });
 
   it('has pages for what does not fit on one', async () => {
-    const member = await makeMember({ points: 1 });
+    const { id, token } = await makeMember({ points: 1, api: still });
     const pages = async () => {
-      const { body } = await call(`GET /account-statements/pdf?Period=${new Date().getUTCFullYear()}`, member);
+      const { body } = await call('GET /account-statements/pdf?Period=2026-02', { token, api: still });
       return Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(body)?.[1]);
     };
     expect(await pages()).toBe(1);
-    for (let more = 0; more < 50; more += 1) await door('correct', { memberId: member.id, amount: 1 });
+    for (let more = 0; more < 50; more += 1) await door('correct', { memberId: id, amount: 1 }, still);
     expect(await pages()).toBeGreaterThan(1);
   });
 

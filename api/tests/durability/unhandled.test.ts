@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiFolder, engine } from '@friends/tools/testing/api/api';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 import { until } from '../support/until.ts';
 
@@ -35,10 +35,8 @@ async function serve(dataDir: string, logLevel: string) {
 
 // What a library does is the same on both engines.
 (engine === 'pglite' ? describe : describe.skip)('an error that nobody waits for', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'friends-unhandled-'));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
   it('is logged with its cause; a thrown one ends the process with 1, which says so even with a silent log', async () => {
+    const dataDir = newFolder();
     await ownDatabase(dataDir);
     const served = await serve(dataDir, 'error');
     served.process.kill('SIGUSR2');

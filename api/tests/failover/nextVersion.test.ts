@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Api,
@@ -15,6 +14,7 @@ import {
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, runToEnd, startApi } from '@friends/tools/testing/api/startApi';
 import { startClaiming } from '@friends/tools/testing/load/startClaiming';
+import { newFolder } from '../support/newFolder.ts';
 import { until } from '../support/until.ts';
 
 /** What the next version might bring: columns and an index on tables under load, and a table of its own. */
@@ -28,12 +28,11 @@ const CONTRACT = `-- contract: 9001_next.sql
   alter table members drop column language;`;
 
 (engine === 'postgres' ? describe : describe.skip)('the next version beside this one', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'friends-next-'));
-  const migrations = join(folder, 'migrations');
+  let migrations: string;
   const started: RunningApi[] = [];
   let postgres: RunningPostgres;
   const settings = (version: 'this' | 'next') => ({
-    DATA_DIR: mkdtempSync(join(folder, 'data-')),
+    DATA_DIR: newFolder(),
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'warn',
     ...(version === 'next' ? { TEST_MIGRATIONS: migrations } : {}),
@@ -45,13 +44,13 @@ const CONTRACT = `-- contract: 9001_next.sql
   };
   beforeAll(async () => {
     postgres = await startPostgres();
+    migrations = newFolder();
     cpSync(join(apiFolder, 'migrations'), migrations, { recursive: true });
     writeFileSync(join(migrations, '9001_next.sql'), EXPAND);
   });
   afterAll(async () => {
     for (const api of started) await api.stop();
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('takes over under load: nothing is refused, nothing is lost, and there is a way back', async () => {

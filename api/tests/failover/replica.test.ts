@@ -1,34 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Api, call, engine, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import pg from 'pg';
+import { newFolder } from '../support/newFolder.ts';
 import { until } from '../support/until.ts';
 
+/** A replica may be as slow and as far behind as it likes, as on a machine that does other things too. */
+const PATIENT = { waitMs: 60_000, statementMs: 60_000, mostBehindMs: 3_600_000 };
+/** It may be as slow, but not for long behind. */
+const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
+
 (engine === 'postgres' ? describe : describe.skip)('lists from a replica', () => {
-  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'friends-replica-')));
   let primary: RunningPostgres;
   let replica: RunningPostgres;
-  let [one, two]: [RunningApi | null, RunningApi | null] = [null, null];
+  const started: RunningApi[] = [];
   let api: Api;
   let other: Api;
   beforeAll(async () => {
     primary = await startPostgres();
-    const start = (DATA_DIR = '') =>
-      startApi({ DATA_DIR, DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url, LOG_LEVEL: 'warn' });
     replica = await primary.replicate();
-    [one, two] = [await start(folders[0]), await start(folders[1])];
-    [api, other] = [one, two];
+    [api, other] = [await start(PATIENT), await start(PATIENT)];
   });
   afterAll(async () => {
-    await one?.stop();
-    await two?.stop();
-    await replica.stop();
-    await primary.stop();
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    for (const one of started) await one.stop();
+    await replica?.stop();
+    await primary?.stop();
   });
+
+  /** @param limits those of the portal where they are left out */
+  async function start(limits?: object): Promise<RunningApi> {
+    const urls = { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url };
+    const env = { DATA_DIR: newFolder(), ...urls, LOG_LEVEL: 'warn' };
+    const one = await startApi({ ...env, ...(limits ? { TEST_REPLICA_LIMITS: JSON.stringify(limits) } : {}) });
+    started.push(one);
+    return one;
+  }
 
   /** Asks the replica itself. */
   async function onReplica(text: string): Promise<void> {
@@ -46,8 +52,8 @@ import { until } from '../support/until.ts';
       [name],
       api,
     );
-  const praises = async (name: string): Promise<boolean> => {
-    const { body } = await call('GET /testimonials', { api });
+  const praises = async (name: string, from = api): Promise<boolean> => {
+    const { body } = await call('GET /testimonials', { api: from });
     return body.some(({ Name }: { Name: string }) => Name === name);
   };
   const claim = (token: string, RewardID: number) =>
@@ -90,28 +96,28 @@ import { until } from '../support/until.ts';
     await follow();
   });
 
-  it('come from the database itself where the replica is more than ten seconds behind', async () => {
+  it('come from the database itself where the replica is too far behind', async () => {
+    const strict = await start(CLOSE);
     await pause();
     await praise('long ago');
+    await until(() => praises('long ago', strict));
     expect(await praises('long ago')).toBe(false);
-    await until(() => praises('long ago'));
     await follow();
   });
 
   it('come from the database itself where the replica is frozen or gone, and from the replica when it is back', async () => {
-    const started = performance.now();
+    const one = await start();
     replica.freeze();
-    expect((await call('GET /testimonials', { api })).status).toBe(200);
-    expect((performance.now() - started) / 1000).toBeLessThan(5);
+    expect((await call('GET /testimonials', { api: one })).status).toBe(200);
     replica.thaw();
     await replica.halt();
     await praise('without a replica');
-    expect(await praises('without a replica')).toBe(true);
-    expect(one?.output()).toContain('The replica for lists fails');
+    expect(await praises('without a replica', one)).toBe(true);
+    expect(one.output()).toContain('The replica for lists fails');
     await replica.resume();
     await pause();
     await praise('once it is back');
-    await until(async () => !(await praises('once it is back')));
+    await until(async () => !(await praises('once it is back', one)));
     await follow();
   });
 });

@@ -1,7 +1,11 @@
-import { type Api, call, door, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { type Api, call, door, engine, PASSWORD } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { from, newAddress } from '../support/addresses.ts';
+import { makeCheapMember } from '../support/cheapMember.ts';
 import { startOwnApi } from '../support/ownApi.ts';
+
+/** The clock of the APIs stands still, so that nothing is paid off while a slow machine still tries. */
+const NOW = Date.now();
 
 /** For passwords of accounts that nobody has, which all cost a hash: five from one address, whatever the accounts. */
 const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
@@ -15,21 +19,14 @@ const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
     api = await startOwnApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   });
   afterAll(() => Promise.all([strict.stop(), api.stop()]));
-  beforeEach(() => door('clock', {}, api));
-
-  /** Of the members' password, and looked at in no time: what counts here is how often, not what each costs. */
-  const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$Y2hlYXAgZm9yIGEgdGVzdA$bEF28oGI58Jw7tJ/SFVN09+i8KxzeiNeJDY6XyDj5Bk';
-  async function makeCheapMember() {
-    const member = await makeMember({ api });
-    await sql('update members set password_hash = $2 where id = $1', [member.id, CHEAP_HASH], api);
-    return member;
-  }
+  const setClock = (ms: number, of: Api) => door('clock', { now: new Date(ms).toISOString() }, of);
+  beforeEach(() => Promise.all([setClock(NOW, api), setClock(NOW, strict)]));
 
   const login = (Email: string, Password: string, address: string, target: Api = api) =>
     call('POST /members/login', { body: { Email, Password }, headers: from(address), api: target });
 
   it('of wrong passwords for one account from one address slow down for half a minute, and say so', async () => {
-    const { email } = await makeCheapMember();
+    const { email } = await makeCheapMember(api);
     const address = newAddress();
     const statuses = [];
     for (let turn = 0; turn < 10; turn += 1) statuses.push((await login(email, 'wrong', address)).status);
@@ -38,7 +35,7 @@ const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
-    await door('clock', { now: new Date(Date.now() + 31_000).toISOString() }, api);
+    await setClock(NOW + 31_000, api);
     expect((await login(email, PASSWORD, address)).status).toBe(200);
   });
 
@@ -50,7 +47,7 @@ const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
   });
 
   it('count before the next password is checked, so that many at once do not slip through', async () => {
-    const { email } = await makeCheapMember();
+    const { email } = await makeCheapMember(api);
     const address = newAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => login(email, 'wrong', address)));
     // Two are checked at once.
@@ -60,8 +57,8 @@ const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
   it('of one address are refused, whatever the accounts, and other addresses go on', async () => {
     const address = newAddress();
     const [{ email }, ...others] = await Promise.all([
-      makeCheapMember(),
-      ...Array.from({ length: 10 }, makeCheapMember),
+      makeCheapMember(api),
+      ...Array.from({ length: 10 }, () => makeCheapMember(api)),
     ]);
     const answers = await Promise.all(
       others.flatMap((other) => Array.from({ length: 6 }, () => login(other.email, 'x', address))),
@@ -72,7 +69,7 @@ const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
   });
 
   it('for one account from ever new addresses end as well, and are 960 a day from then on', async () => {
-    const { email } = await makeCheapMember();
+    const { email } = await makeCheapMember(api);
     const answers = await Promise.all(Array.from({ length: 110 }, () => login(email, 'wrong', newAddress())));
     expect([100, 101]).toContain(answers.filter(({ status }) => status === 401).length);
     const refused = await login(email, 'wrong', newAddress());
@@ -81,13 +78,13 @@ const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
   });
 
   it('do not count logins that succeed', async () => {
-    const { email } = await makeCheapMember();
+    const { email } = await makeCheapMember(api);
     const address = newAddress();
     for (let turn = 0; turn < 12; turn += 1) expect((await login(email, PASSWORD, address)).status).toBe(200);
   });
 
   it('of the current password slow down whoever has stolen a token, wherever it is asked for, and not its member', async () => {
-    const { email, token } = await makeCheapMember();
+    const { email, token } = await makeCheapMember(api);
     const change = { NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
     const asked = {
       'PUT /me/change-password': change,
@@ -109,7 +106,7 @@ const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
     expect(await all('guessed', thief)).toEqual(refused);
     expect((await login(email, PASSWORD, thief)).status).toBe(429);
     // A guess in half a minute, and not one for each call.
-    await door('clock', { now: new Date(Date.now() + 31_000).toISOString() }, api);
+    await setClock(NOW + 31_000, api);
     expect((await all('guessed', thief)).filter((status) => status === 422).length).toBeLessThan(4);
     const confirm = { token, body: { Password: PASSWORD }, headers: from(home), api };
     expect((await call('POST /me/confirm-password', confirm)).status).toBe(200);
@@ -140,6 +137,7 @@ const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
 
   it('are counted for the connection where no proxy is trusted', async () => {
     const bare = await startOwnApi(STRICT);
+    await setClock(NOW, bare);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => login(`bare${n}@friends.test`, 'x', newAddress(), bare)),
     );

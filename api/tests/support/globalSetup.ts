@@ -1,11 +1,11 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import type { Config } from '@jest/types';
-import { running } from './running.ts';
+import { running, temporary } from './running.ts';
 
 async function startEngine(_apiFolder: string, engine: 'pglite' | 'postgres'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `friends-api-${engine}-`));
@@ -18,7 +18,16 @@ async function startEngine(_apiFolder: string, engine: 'pglite' | 'postgres'): P
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
 }
 
+/** Whatever tests leave in the temporary directory is in one folder, and goes with it. PostgreSQL has a user of its own. */
+function ownTemporaryFolder(): void {
+  temporary.before = process.env.TMPDIR;
+  temporary.folder = mkdtempSync(join(tmpdir(), 'friends-tests-'));
+  chmodSync(temporary.folder, 0o711);
+  process.env.TMPDIR = temporary.folder;
+}
+
 /** Starts the API once per engine for all tests; jest calls this once, as both projects name the same file. */
 export default async function setUp(_all: Config.GlobalConfig, { rootDir }: Config.ProjectConfig): Promise<void> {
+  ownTemporaryFolder();
   await Promise.all([startEngine(rootDir, 'pglite'), startEngine(rootDir, 'postgres')]);
 }

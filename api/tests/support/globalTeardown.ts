@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { running } from './running.ts';
+import { running, temporary } from './running.ts';
 
 export default async function tearDown(): Promise<void> {
   for (const { api, postgres, dataDir } of running.values()) {
@@ -7,4 +7,7 @@ export default async function tearDown(): Promise<void> {
     await postgres?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+  if (temporary.folder) rmSync(temporary.folder, { recursive: true, force: true });
+  if (temporary.before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = temporary.before;
 }

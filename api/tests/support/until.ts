@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until the answer is there; the test's own time limit ends it otherwise. */
-export async function until<T>(ask: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (;;) {
+/** Shorter than a test's own limit, so that a failure says what was waited for, and nothing asks on when the test is over. */
+const LONGEST_S = 55;
+
+/** Asks again and again until the answer is there. Throws where it does not come. */
+export async function until<T>(ask: () => T | Promise<T>, longestS = LONGEST_S): Promise<NonNullable<T>> {
+  const end = performance.now() + longestS * 1000;
+  while (performance.now() < end) {
     const answer = await ask();
     if (answer) return answer;
     await pause(20);
   }
+  throw new Error(`Waited ${longestS} s for ${ask.toString()}`);
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { types } from 'node:util';
 import { freePort } from './freePort.ts';
 import { findPrograms, postgresUser } from './postgresPrograms.ts';
@@ -31,6 +32,11 @@ interface Cluster {
   readonly settings: readonly string[];
 }
 
+/** It takes a second; a machine may do much else. */
+const START_LIMIT_MS = 120_000;
+/** Somebody else may take a port between the look at it and the start. */
+const MOST_PORTS = 5;
+
 const dataOf = ({ folder }: Pick<Cluster, 'folder'>): string => join(folder, 'data');
 
 function newFolder(on = tmpdir()): string {
@@ -51,11 +57,18 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
   const words = ['-D', dataOf(cluster), ...options.flatMap((option) => ['-c', option])];
   const server = spawn(join(programs, 'postgres'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
-  const deadline = Date.now() + 30_000;
+  const deadline = performance.now() + START_LIMIT_MS;
   while (!(await answers(cluster))) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start');
+    if (server.exitCode !== null) break;
+    if (performance.now() > deadline) {
+      server.kill('SIGQUIT');
+      break;
+    }
+    await pause(50);
   }
-  return server;
+  // Where another server has taken the port meanwhile, it is that one which answers, and ours is gone.
+  if (server.exitCode === null && server.signalCode === null && !server.killed) return server;
+  throw new Error('PostgreSQL did not start');
 }
 
 /** The server's process and those it made, each of which leads a group of its own. */
@@ -102,13 +115,25 @@ async function run(cluster: Cluster): Promise<RunningPostgres> {
   };
 }
 
+/** Runs the cluster on a port that is free. */
+async function runSomewhere(cluster: Omit<Cluster, 'port'>): Promise<RunningPostgres & { readonly port: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort();
+    try {
+      return { ...(await run({ ...cluster, port })), port };
+    } catch (error) {
+      if (tries === MOST_PORTS) throw error;
+    }
+  }
+}
+
 /** Copies the running server's data as a replica does, and follows it by streaming. */
 async function startReplica({ programs, port }: Cluster, settings: readonly string[]): Promise<RunningPostgres> {
   const folder = newFolder();
   const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends'];
   const words = [...from, '-D', dataOf({ folder }), '-R', '-X', 'stream', '-c', 'fast'];
   execFileSync(join(programs, 'pg_basebackup'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
-  return run({ programs, folder, port: await freePort(), settings: ['hot_standby=on', ...settings] });
+  return runSomewhere({ programs, folder, settings: ['hot_standby=on', ...settings] });
 }
 
 /**
@@ -121,9 +146,8 @@ export async function startPostgres(settings: readonly string[] = [], on?: strin
   const folder = newFolder(on);
   const words = ['-D', dataOf({ folder }), '-U', 'friends', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
   execFileSync(join(programs, 'initdb'), words, { ...postgresUser(), cwd: folder, stdio: 'ignore' });
-  const port = await freePort();
-  const running = await run({ programs, folder, port, settings });
-  const place = ['-h', '127.0.0.1', '-p', String(port), '-U', 'friends'];
+  const running = await runSomewhere({ programs, folder, settings });
+  const place = ['-h', '127.0.0.1', '-p', String(running.port), '-U', 'friends'];
   execFileSync(join(programs, 'createdb'), [...place, 'friends']);
   return running;
 }

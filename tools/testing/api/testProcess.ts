@@ -3,7 +3,6 @@
  * operators and time would do. The door is part of this script, not of the API.
  */
 import { createServer, type IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { buildApp } from '@friends/api/app';
 import { settleBooking } from '@friends/api/bookings/settle';
@@ -12,7 +11,7 @@ import { readConfig } from '@friends/api/config/config';
 import { execute } from '@friends/api/console/execute';
 import { parseInvocation } from '@friends/api/console/program';
 import { serveConsole } from '@friends/api/console/serveConsole';
-import { hashPassword } from '@friends/api/credentials/passwords';
+import { hashPassword, letWait } from '@friends/api/credentials/passwords';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import type { StatementWatch } from '@friends/api/database/StatementWatch';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
@@ -43,8 +42,13 @@ const mortal: StatementWatch = {
   },
 };
 
+const { TEST_IDLE_MS, TEST_MAIL_LOOK_MS, TEST_MIGRATIONS, TEST_REPLICA_LIMITS } = process.env;
 const database = await openDatabase(
-  { ...config, migrationsFolder: process.env.TEST_MIGRATIONS },
+  {
+    ...config,
+    migrationsFolder: TEST_MIGRATIONS,
+    replicaLimits: TEST_REPLICA_LIMITS ? JSON.parse(TEST_REPLICA_LIMITS) : undefined,
+  },
   process.env.TEST_MORTAL ? mortal : tracing?.statements,
 );
 const { db } = database;
@@ -60,8 +64,8 @@ const app = await buildApp({
   clock,
   mail,
   tracing,
-  // Tests that look at a stop start the API as it is deployed; the others must not wait.
-  idleMs: 0,
+  // Only tests that look at a stop wait for connections that are kept open.
+  idleMs: Number(TEST_IDLE_MS ?? 0),
   logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
 });
 
@@ -102,12 +106,15 @@ async function approvedMember({
   });
 }
 
-/** Keeps a connection busy for a while, as work does that forgets to end; resolves once it has it. */
-function holdConnection(seconds: number): Promise<void> {
+let letGo = Promise.withResolvers<void>();
+
+/** Keeps a connection busy until `letGo`, as work does that forgets to end; resolves once it has it. */
+function holdConnection(): Promise<void> {
+  letGo = Promise.withResolvers();
   return new Promise((resolve, reject) => {
     const work = async (): Promise<void> => {
       resolve();
-      await pause(seconds * 1000);
+      await letGo.promise;
     };
     db.transaction().execute(work).catch(reject);
   });
@@ -129,7 +136,9 @@ const door: Door = {
     statementsLeft = statements === null ? null : Number(statements);
   },
   loseThreads: async () => (await Promise.all([...threads].map((thread) => thread.terminate()))).length,
-  hold: ({ seconds }) => holdConnection(Number(seconds)),
+  hold: holdConnection,
+  letGo: async () => letGo.resolve(),
+  letWait: async ({ most }) => letWait(typeof most === 'number' ? most : undefined),
   notify: async () => mail.notify(),
   demo: () => ensureDemoData(db, clock),
   commands: async () =>
@@ -170,7 +179,8 @@ process.stdin
   .resume()
   .unref();
 
-const sender = startMailSender({ db, config, clock, mail, logger: app.log });
+const lookEveryMs = TEST_MAIL_LOOK_MS ? Number(TEST_MAIL_LOOK_MS) : undefined;
+const sender = startMailSender({ db, config, clock, mail, logger: app.log, lookEveryMs });
 const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
 if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });

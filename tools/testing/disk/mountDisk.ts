@@ -34,7 +34,12 @@ function mayMount(): boolean {
 
 export function mountDisk(megabytes: number): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'friends-disk-'));
-  mount(folder, `size=${megabytes}m,mode=755`);
+  try {
+    mount(folder, `size=${megabytes}m,mode=755`);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   const filling = join(folder, 'filling');
   return {
     folder,

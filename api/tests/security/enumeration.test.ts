@@ -1,0 +1,41 @@
+import { type Answer, call, makeMember, PASSWORD, signUp } from '@friends/tools/testing/api/api';
+
+/** All that an answer tells, but for the id that each has of its own. */
+function told({ status, headers, body }: Answer): string {
+  const { requestId: _, ...rest } = body;
+  return JSON.stringify([status, rest, [...headers.keys()].sort()]);
+}
+
+// How long each takes tells nothing either: `npm run bench -- timing --only enumeration`.
+describe('whether there is an account is not told', () => {
+  it('by the answer to a login that fails', async () => {
+    const [member, pending] = [await makeMember(), await signUp()];
+    const login = (Email: string, Password = 'not-the-password') =>
+      call('POST /members/login', { body: { Email, Password } });
+    const answers = [
+      await login(member.email),
+      await login(pending.email),
+      await login(`nobody-${member.email}`),
+      await login(`other-${member.email}`, 'x'.repeat(500)),
+    ];
+    expect(answers[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+    expect(new Set(answers.map(told)).size).toBe(1);
+    // Only who knows the password is told that the account waits.
+    expect(await login(pending.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'member_pending' } });
+  });
+
+  it('by the answer to asking for a link', async () => {
+    const [member, pending] = [await makeMember(), await signUp()];
+    const ask = (Email: string) => call('POST /reset-passwords', { body: { Email } });
+    const answers = [await ask(member.email), await ask(pending.email), await ask(`nobody-${member.email}`)];
+    expect(answers[0]).toMatchObject({ status: 200, body: {} });
+    expect(new Set(answers.map(told)).size).toBe(1);
+  });
+
+  it('by a link that was used, was made up, or was never one', async () => {
+    const answers = await Promise.all(
+      ['x', 'A'.repeat(43), 'B'.repeat(43)].map((token) => call(`GET /reset-passwords/${token}`)),
+    );
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array(3).fill({ status: 200, body: null }));
+  });
+});
