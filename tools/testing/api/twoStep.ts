@@ -8,12 +8,16 @@ export interface TwoStepMember extends TestMember {
   readonly codes: readonly string[];
 }
 
-/** A member whose second factor is on. */
-export async function makeTwoStepMember(api: Api = sharedApi()): Promise<TwoStepMember> {
+/**
+ * A member whose second factor is on.
+ *
+ * @param now the time that the API has, where its clock stands still
+ */
+export async function makeTwoStepMember(api: Api = sharedApi(), now?: number): Promise<TwoStepMember> {
   const member = await makeMember({ api });
   const { token } = member;
   const begun = await call('POST /me/second-factor', { token, body: { Password: PASSWORD }, api });
   const secret: string = begun.body.Secret;
-  const on = await call('PUT /me/second-factor', { token, body: { Code: totpCode(secret) }, api });
+  const on = await call('PUT /me/second-factor', { token, body: { Code: totpCode(secret, 0, now) }, api });
   return { ...member, secret, codes: on.body.RecoveryCodes };
 }
