@@ -78,5 +78,6 @@ export default {
     season,
     tools,
     ...api.projects.map((project) => ({ ...project, rootDir: join(root, 'api') })),
-  ],
+    // Else in the system's temporary directory, where it stays.
+  ].map((project) => ({ ...project, cacheDirectory: join(root, '.cache/jest') })),
 };
