@@ -52,6 +52,32 @@ function Changing({ until }: { readonly until: number }) {
   return null;
 }
 
+/** One try; what it threw, or undefined where the machine was too slow for React to hold anything back. */
+async function changeWhatIsHeldBack(): Promise<string | undefined> {
+  let thrown: string | undefined;
+  const note = (event: ErrorEvent) => {
+    event.preventDefault();
+    thrown = event.message;
+  };
+  window.addEventListener('error', note);
+  const before = number;
+  const [here, there] = [document.createElement('p'), document.createElement('p')];
+  const { promise: text, resolve: come } = Promise.withResolvers<string>();
+  const { promise: drawn, resolve: onDrawn } = Promise.withResolvers<void>();
+  const [root, other] = [createRoot(here), createRoot(there)] as const;
+  root.render(<Waiting onDrawn={onDrawn} text={text} />);
+  await waitFor(() => expect(here).toHaveTextContent(`${before} waits`));
+  const until = performance.now() + HELD_BACK_MS + 50;
+  come(' is here');
+  await drawn;
+  other.render(<Changing until={until} />);
+  await waitFor(() => expect(here).toHaveTextContent(`${before + 1} is here`));
+  root.unmount();
+  other.unmount();
+  window.removeEventListener('error', note);
+  return thrown;
+}
+
 /**
  * React's own fault, with several roots on a page: what it holds back is drawn anew meanwhile, and then shown twice. The second
  * time it throws, and all is as it should be. Once this test fails, React has been mended: `e2e/support/watched.ts` lets the
@@ -59,22 +85,7 @@ function Changing({ until }: { readonly until: number }) {
  */
 test('React throws where another root changes what it holds back, and shows the right thing', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  const thrown = new Promise<string>((resolve) => {
-    const note = (event: ErrorEvent) => {
-      event.preventDefault();
-      resolve(event.message);
-    };
-    window.addEventListener('error', note, { once: true });
-  });
-  const [here, there] = [document.createElement('p'), document.createElement('p')];
-  const { promise: text, resolve: come } = Promise.withResolvers<string>();
-  const { promise: drawn, resolve: onDrawn } = Promise.withResolvers<void>();
-  createRoot(here).render(<Waiting onDrawn={onDrawn} text={text} />);
-  await waitFor(() => expect(here).toHaveTextContent('0 waits'));
-  const until = performance.now() + HELD_BACK_MS + 50;
-  come(' is here');
-  await drawn;
-  createRoot(there).render(<Changing until={until} />);
-  expect(await thrown).toContain('Cannot commit the same tree as before');
-  expect(here).toHaveTextContent('1 is here');
+  let thrown: string | undefined;
+  for (let tries = 0; tries < 20 && thrown === undefined; tries += 1) thrown = await changeWhatIsHeldBack();
+  expect(thrown).toContain('Cannot commit the same tree as before');
 });

@@ -13,9 +13,12 @@ import type { SeasonWish } from './draftSeason.ts';
 import { newSeason } from './newSeason.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const wish: SeasonWish = { number: present.number + 1, name: 'Sulawesi Sail' };
+/** Days of the season before, whichever season is there. */
+const BEFORE = { Start: '2026-09-01', End: '2026-12-31' };
+const number = present.number + 1;
+const wish: SeasonWish = { number, name: `Sail of season ${number}` };
 
-/** A clone of what matters: the remote's season, in git. */
+/** A clone of what matters: the remote's season, in git, on days that fit to `now`. */
 let folder: string;
 let clone: string;
 const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, stdio: 'pipe' });
@@ -25,6 +28,7 @@ beforeEach(() => {
   for (const path of ['season', 'src/SeasonSchema.ts', 'package.json']) {
     cpSync(join(ROOT, 'mf-amazing-race', path), join(folder, path), { recursive: true });
   }
+  writeJson('season/campaign.json', { ...json('season/campaign.json'), ...BEFORE });
   git('init', '-q');
   git('add', '.');
   git('-c', 'user.name=t', '-c', 'user.email=t@friends.test', 'commit', '-qm', 'Season');
@@ -32,6 +36,7 @@ beforeEach(() => {
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
 const json = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+const writeJson = (path: string, value: object) => writeFileSync(join(folder, path), JSON.stringify(value));
 /** The draft as a process reads it that has not seen the season before. */
 function drafted(): Season {
   const { href } = pathToFileURL(join(folder, 'season/season.ts'));
@@ -85,7 +90,7 @@ it.each<[string, Partial<SeasonWish>, RegExp]>([
   ['the name of the season that is there', { name: present.name.toUpperCase() }, /has the name/],
   ['a day that does not exist', { start: '2027-02-30' }, /--start "2027-02-30" is not a day/],
   ['days in the wrong order', { start: '2027-03-02', end: '2027-03-01' }, /2027-03-01, is before the first/],
-  ['days of the season that is there', { start: present.end, end: '2027-03-01' }, /begin later/],
+  ['days of the season that is there', { start: BEFORE.End, end: '2027-03-01' }, /begin later/],
   ['more days than a year has', { start: '2027-03-01', end: '2028-03-01' }, /longer than 366 days/],
 ])('%s is refused in a sentence, and nothing changes', async (_, change, sentence) => {
   await expect(newSeason(folder, { ...wish, ...change }, now)).rejects.toThrow(sentence);
@@ -93,11 +98,10 @@ it.each<[string, Partial<SeasonWish>, RegExp]>([
 });
 
 it('what is not committed is never overwritten', async () => {
-  const path = join(folder, 'season/texts/en.json');
-  const typed = readFileSync(path, 'utf8').replace('Collect', 'Gather');
-  writeFileSync(path, typed);
+  const path = 'season/texts/en.json';
+  writeJson(path, { ...json(path), lead: 'Gather' });
   await expect(newSeason(folder, wish, now)).rejects.toThrow(/texts\/en\.json has changes that are not committed/);
-  expect(readFileSync(path, 'utf8')).toBe(typed);
+  expect(json(path).lead).toBe('Gather');
   git('checkout', '--', '.');
   writeFileSync(join(folder, 'season/notes.txt'), 'Ask Sari');
   await expect(newSeason(folder, wish, now)).rejects.toThrow(/notes\.txt has changes/);

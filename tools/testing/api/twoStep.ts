@@ -11,7 +11,7 @@ export interface TwoStepMember extends TestMember {
 /**
  * A member whose second factor is on.
  *
- * @param now of the API's clock
+ * @param now the time that the API has, where its clock stands still
  */
 export async function makeTwoStepMember(api: Api = sharedApi(), now = Date.now()): Promise<TwoStepMember> {
   const member = await makeMember({ api });

@@ -1,13 +1,13 @@
 import { type DemoApi, startDemoApi } from './demoApi.ts';
 
 /**
- * Gives a file's tests an API of their own, with the demo data: what they do to its clock, or to rows of all members, must
- * not be met by the tests of a file that runs at the same time.
+ * Gives a file's tests an API of their own, with the demo data of the time given: what they do to its clock, or to rows of
+ * all members, must not be met by the tests of a file that runs at the same time.
  */
-export function apiOfItsOwn(): void {
+export function apiOfItsOwn(now: string): void {
   let api: DemoApi;
   beforeAll(async () => {
-    api = await startDemoApi();
+    api = await startDemoApi(now);
     // Of this file alone: Jest gives each one a copy.
     process.env.API_URL_web = api.url;
     process.env.API_DOOR_web = api.door;

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askDoor } from '../api/askDoor.ts';
 import { fillDataDir } from '../api/migratedDatabase.ts';
-import { startApi } from '../api/startApi.ts';
+import { type RunningApi, startApi } from '../api/startApi.ts';
 
 export interface DemoApi {
   readonly url: string;
@@ -10,19 +11,25 @@ export interface DemoApi {
   stop(): Promise<void>;
 }
 
-/** Starts a real API with an embedded database and the demo data. */
-export async function startDemoApi(): Promise<DemoApi> {
+/**
+ * Starts a real API with an embedded database and the demo data. Its clock stands still: no code of an app runs out and no
+ * day ends while a test is at work, however long that takes.
+ */
+export async function startDemoApi(now: string): Promise<DemoApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-web-'));
-  await fillDataDir(dataDir);
-  const { url, door, stop } = await startApi({ DATA_DIR: dataDir });
-  const answer = await fetch(`${door}/demo`, { method: 'POST', body: '{}' });
-  if (!answer.ok) throw new Error(`The demo data could not be made: ${await answer.text()}`);
-  return {
-    url,
-    door,
-    async stop() {
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  let api: RunningApi | undefined;
+  const stop = async () => {
+    await api?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    await fillDataDir(dataDir);
+    api = await startApi({ DATA_DIR: dataDir });
+    await askDoor(api, 'clock', { now });
+    await askDoor(api, 'demo');
+    return { url: api.url, door: api.door, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

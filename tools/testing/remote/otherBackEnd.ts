@@ -13,8 +13,11 @@ export interface GivenAnswer {
   readonly body?: unknown;
 }
 
-/** Answers by their call, `GET /me`. Any other call is answered by an empty 404. */
-type GivenAnswers = Record<string, GivenAnswer>;
+/**
+ * Answers by their call, `GET /me`. Any other call is answered by an empty 404. Of several, each is given once, and the
+ * last one from then on: a test that changed the answer between two calls would race the page.
+ */
+type GivenAnswers = Record<string, GivenAnswer | readonly GivenAnswer[]>;
 
 export interface OtherBackEnd {
   /** What is answered now; each test begins with the same. */
@@ -31,8 +34,10 @@ export function otherBackEnd(answers: Readonly<GivenAnswers>): OtherBackEnd {
     for await (const chunk of request) text += String(chunk);
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(API_BASE, '');
     const call = `${request.method} ${path}`;
-    backEnd.asked[call] = [...(backEnd.asked[call] ?? []), text === '' ? null : JSON.parse(text)];
-    const { status, body } = backEnd.given[call] ?? { status: 404 };
+    const before = backEnd.asked[call] ?? [];
+    backEnd.asked[call] = [...before, text === '' ? null : JSON.parse(text)];
+    const given = [backEnd.given[call] ?? []].flat();
+    const { status, body } = given[before.length] ?? given.at(-1) ?? { status: 404 };
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(body === undefined ? '' : JSON.stringify(body));
   };

@@ -2,9 +2,10 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { teachJsdomDialogs } from './dialogInJsdom.ts';
 
-// The API answers over real HTTP, and hashing a password takes long.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
+// Only so that what never comes is told: nothing that a test waits for has to come within some time.
+configure({ asyncUtilTimeout: 60_000 });
+// Long enough for a test that waits for one thing after the other on a busy machine.
+jest.setTimeout(300_000);
 
 beforeAll(() => {
   teachJsdomDialogs();

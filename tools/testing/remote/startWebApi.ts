@@ -3,8 +3,10 @@ import { webApi } from './webApi.ts';
 
 /** Starts one real API with the demo data, for all screens' tests. */
 export default async function startWebApi(): Promise<void> {
-  const api = await startDemoApi();
+  const now = new Date().toISOString();
+  const api = await startDemoApi(now);
   webApi.running = api;
   process.env.API_URL_web = api.url;
   process.env.API_DOOR_web = api.door;
+  process.env.API_NOW_web = now;
 }

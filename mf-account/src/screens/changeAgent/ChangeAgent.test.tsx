@@ -64,7 +64,7 @@ describe('while a request waits', () => {
     await user.click(screen.getByRole('button', { name: 'Keep it waiting' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await withdraw({ user });
-    expect(await screen.findByLabelText('New agent code')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('New agent code')).toHaveFocus());
     const done = 'Your request is withdrawn. Nothing has changed.';
     await waitFor(() => expect(portal.notices.get()?.text).toBe(done));
     expect((await call('GET /me/change-agent', { token: member.token })).body).toBeNull();

@@ -29,7 +29,7 @@ test('the link to the new address changes nothing until its button is pressed', 
   const { user, portal, location } = await renderRemote(remote, manifest, { path: confirm, token: member.token });
   expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your new email' })).toBeInTheDocument();
   expect(await screen.findByText(Email)).toBeInTheDocument();
-  expect(location()).toBe('/email-change/link');
+  await waitFor(() => expect(location()).toBe('/email-change/link'));
   expect((await call('GET /me', { token: member.token })).body.Email).toBe(member.email);
   await user.click(screen.getByRole('button', { name: 'Confirm email' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe(`Your email is now ${Email}. Thank you.`));

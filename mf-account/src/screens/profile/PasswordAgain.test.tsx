@@ -1,6 +1,7 @@
-import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { call, makeMember, PASSWORD, sharedApi, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
+import { apiNow } from '@friends/tools/testing/remote/apiNow';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -8,10 +9,17 @@ import * as remote from '../../remote.tsx';
 
 const STORED = { Name: 'Sari', Phone: '081234567890', Address: 'Jl. Mawar 1' };
 
+/** Lets the session be an hour old that the password was given for. */
+const anHourLater = ({ id }: Pick<TestMember, 'id'>) =>
+  sql('update sessions set confirmed_at = $2 where member_id = $1', [
+    id,
+    new Date(apiNow() - 60 * 60 * 1000).toISOString(),
+  ]);
+
 async function profileAnHourLater() {
   const member = await makeMember({ details: STORED });
   await sql(`update members set birthdate = '1990-05-17' where id = $1`, [member.id]);
-  await sql(`update sessions set confirmed_at = now() - interval '1 hour' where member_id = $1`, [member.id]);
+  await anHourLater(member);
   const rendered = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
   await screen.findByRole('form', { name: 'Edit profile' });
   const stored = async () => (await call('GET /me', { token: member.token })).body;
@@ -35,7 +43,7 @@ test('a new bank account asks for the password, and is then saved by itself', as
   await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await stored()).toMatchObject({ ClaimBankAccount: '1234567890', Area: 'Bandung' });
 });
 
@@ -62,7 +70,7 @@ test('a new e-mail waits for its link, which can be sent again or given up', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
   await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText(`${Email} waits for confirmation`)).toBeInTheDocument();
-  expect(portal.notices.get()?.text).toContain(`To log in with ${Email}`);
+  await waitFor(() => expect(portal.notices.get()?.text).toContain(`To log in with ${Email}`));
   expect(screen.getByLabelText('Email')).toHaveValue(member.email);
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   expect(await stored()).toMatchObject({ Email: member.email, PendingEmail: Email });
@@ -75,17 +83,17 @@ test('a new e-mail waits for its link, which can be sent again or given up', asy
 });
 
 test('with two-step login the dialog asks for a code as well, and keeps the password', async () => {
-  const member = await makeTwoStepMember();
+  const member = await makeTwoStepMember(sharedApi(), apiNow());
   await sql(`update members set name = 'Sari', phone = '081234567890', birthdate = '1990-05-17' where id = $1`, [
     member.id,
   ]);
-  await sql(`update sessions set confirmed_at = now() - interval '1 hour' where member_id = $1`, [member.id]);
+  await anHourLater(member);
   const { user, portal } = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
   await user.type(await screen.findByLabelText('Account number'), '1234567890');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
   await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
-  await user.type(await dialog.findByLabelText('Code from your app'), totpCode(member.secret, 1));
+  await user.type(await dialog.findByLabelText('Code from your app'), totpCode(member.secret, 1, apiNow()));
   expect(dialog.getByLabelText('Current password')).toHaveValue(PASSWORD);
   await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));

@@ -1,6 +1,7 @@
-import { makeMember, PASSWORD, signUp } from '@friends/tools/testing/api/api';
+import { makeMember, PASSWORD, sharedApi, signUp } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
+import { apiNow } from '@friends/tools/testing/remote/apiNow';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -74,12 +75,12 @@ test('leads to the forgotten password and to sign-up on the page one is on', asy
 });
 
 test('asks a member with two-step login for the code, keeps what was typed, and lets a recovery code take its place', async () => {
-  const { email, secret } = await makeTwoStepMember();
+  const { email, secret } = await makeTwoStepMember(sharedApi(), apiNow());
   const { user, location } = await box();
   await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
   const code = await screen.findByLabelText('Code from your app');
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(code).toHaveAttribute('inputmode', 'numeric');
 
@@ -94,6 +95,6 @@ test('asks a member with two-step login for the code, keeps what was typed, and 
   await user.type(screen.getByLabelText('Recovery code'), 'AAAA');
   await user.click(screen.getByRole('button', { name: 'Use the code from my app' }));
   expect(screen.getByLabelText('Code from your app')).toHaveValue('');
-  await user.type(screen.getByLabelText('Code from your app'), `${totpCode(secret, 1)}{Enter}`);
+  await user.type(screen.getByLabelText('Code from your app'), `${totpCode(secret, 1, apiNow())}{Enter}`);
   await waitFor(() => expect(location()).toBe('/rewards'));
 });

@@ -54,7 +54,7 @@ async function claimedWith(decision: string, category = 'OTHER') {
   const member = await makeMember({ points: 1200, details: COMPLETE });
   const reward = await makeReward({ points: 1100, category });
   const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID: reward } });
-  await sql(`update redemptions set decided_at = '2026-03-10T04:00:00Z', ${decision} where id = $1`, [body.id]);
+  await sql(`update redemptions set decided_at = '2026-03-10T11:00:00Z', ${decision} where id = $1`, [body.id]);
   const { user } = await renderRemote(remote, manifest, { path: '/redemptions?tab=claimed', token: member.token });
   await user.click(await screen.findByRole('button', { name: 'Details Reward' }));
   return screen.getAllByRole('listitem').map((step) => step.textContent);

@@ -44,7 +44,7 @@ describe('with a back end that is not ours', () => {
     backEnd.given['GET /rewards'] = { status: 401, body: { message: 'Token kadaluarsa', code: 'TKN-09' } };
     const { portal, location } = await show();
     await waitFor(() => expect(portal.session.get().status).toBe('anonymous'));
-    expect(location()).toBe('/#login-box');
+    await waitFor(() => expect(location()).toBe('/#login-box'));
   });
 
   it('claims by the id as it came, and makes the receipt of an empty answer', async () => {

@@ -23,9 +23,9 @@ it('shows my bookings a page at a time, and as many as I ask for', async () => {
   expect(first).toHaveTextContent('MG BEDBANK');
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await waitFor(() => expect(location()).toBe('/transactions?page=2'));
-  expect(screen.getByRole('region', { name: 'Booking History' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Booking History' })).toHaveFocus());
+  expect(await screen.findByText('Showing 26 to 26 of 26 entries')).toBeVisible();
   expect(await screen.findByRole('table')).toHaveTextContent('Hotel 1');
-  expect(screen.getByText('Showing 26 to 26 of 26 entries')).toBeVisible();
   const size = screen.getByRole('combobox', { name: 'Rows per page' });
   await user.selectOptions(size, '50');
   expect(location()).toBe('/transactions?perPage=50');
@@ -52,7 +52,7 @@ it.each([
   const { location } = await renderRemote(remote, manifest, { path: `/transactions${wrong}`, token });
   expect(await screen.findByText(range)).toBeVisible();
   expect(await screen.findByRole('table')).toBeVisible();
-  expect(location()).toBe(`/transactions${right}`);
+  await waitFor(() => expect(location()).toBe(`/transactions${right}`));
 });
 
 it('narrows my bookings to a hotel, as the address says, and leads back to all', async () => {

@@ -31,7 +31,7 @@ test('sends what one wrote once the browser has done its check, thanks, and goes
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   await write(user, company);
   await user.click(screen.getByLabelText('I am a person, not a robot'));
-  await screen.findByText('Checked', {}, { timeout: 20_000 });
+  await screen.findByText('Checked', {}, { timeout: 120_000 });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
   expect(location()).toBe('/');

@@ -48,7 +48,7 @@ class StandIn {
 }
 
 describe('the contact form where reCAPTCHA is chosen', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'friends-recaptcha-'));
+  let dataDir: string;
   let provider: Siteverify;
   let api: RunningApi;
   const google = new StandIn();
@@ -66,6 +66,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
 
   beforeAll(async () => {
     provider = await startSiteverify(SECRET);
+    dataDir = mkdtempSync(join(tmpdir(), 'friends-recaptcha-'));
     await fillDataDir(dataDir);
     api = await startApi({
       DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
-import { makeMember, PASSWORD } from '@friends/tools/testing/api/api';
+import { makeMember, PASSWORD, sharedApi } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
+import { apiNow } from '@friends/tools/testing/remote/apiNow';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
@@ -20,9 +21,9 @@ test('is set up with the password, the key of the app and its first code, and sh
   await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
 
   expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
-  expect(dialog.getByText(/^Scan/)).toHaveFocus();
+  await waitFor(() => expect(dialog.getByText(/^Scan/)).toHaveFocus());
   const secret = dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '');
-  await user.type(dialog.getByLabelText('Code from your app'), `${totpCode(secret)}{Enter}`);
+  await user.type(dialog.getByLabelText('Code from your app'), `${totpCode(secret, 0, apiNow())}{Enter}`);
 
   const codes = within(await screen.findByRole('dialog', { name: 'Two-step login is on' }));
   expect(within(codes.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(10);
@@ -35,12 +36,12 @@ test('is set up with the password, the key of the app and its first code, and sh
 });
 
 test('shows the new codes also to whoever closed the dialog while they were made', async () => {
-  const member = await makeTwoStepMember();
+  const member = await makeTwoStepMember(sharedApi(), apiNow());
   const { user } = await profileOf(member);
   await user.click(within(await section()).getByRole('button', { name: 'New recovery codes' }));
   const dialog = await screen.findByRole('dialog', { name: 'New recovery codes' });
   await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
-  await user.type(within(dialog).getByLabelText('Code from your app'), totpCode(member.secret, 1));
+  await user.type(within(dialog).getByLabelText('Code from your app'), totpCode(member.secret, 1, apiNow()));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog', { name: 'New recovery codes' })).toBeNull();
@@ -48,12 +49,12 @@ test('shows the new codes also to whoever closed the dialog while they were made
 });
 
 test('makes new recovery codes, and is switched off, with password and code', async () => {
-  const member = await makeTwoStepMember();
+  const member = await makeTwoStepMember(sharedApi(), apiNow());
   const { user, portal } = await profileOf(member);
   await user.click(within(await section()).getByRole('button', { name: 'New recovery codes' }));
   const renew = within(await screen.findByRole('dialog', { name: 'New recovery codes' }));
   await user.type(renew.getByLabelText('Current password'), PASSWORD);
-  await user.type(renew.getByLabelText('Code from your app'), `${totpCode(member.secret, 1)}{Enter}`);
+  await user.type(renew.getByLabelText('Code from your app'), `${totpCode(member.secret, 1, apiNow())}{Enter}`);
   const shown = within(await screen.findByRole('dialog', { name: 'Your new recovery codes' }));
   const [code] = shown.getAllByRole('listitem').map(({ textContent }) => textContent);
   await user.click(shown.getByRole('button', { name: 'I have saved them' }));
@@ -65,6 +66,6 @@ test('makes new recovery codes, and is switched off, with password and code', as
   await user.click(off.getByRole('button', { name: 'Use a recovery code' }));
   await user.type(off.getByLabelText('Recovery code'), `${code}{Enter}`);
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Two-step login is off.'));
-  expect(within(await section()).getByRole('button', { name: 'Set up' })).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Two-step login' })).toHaveFocus();
+  expect(await within(await section()).findByRole('button', { name: 'Set up' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Two-step login' })).toHaveFocus());
 });

@@ -10,7 +10,7 @@ const KEY = 'f'.repeat(32);
 const HOUR_MS = 60 * 60 * 1000;
 
 const show = (member: TestMember, path = '/rewards') => renderRemote(remote, manifest, { path, token: member.token });
-const receipt = () => screen.findByRole('region', { name: 'Your claim is in' }, { timeout: 5000 });
+const receipt = () => screen.findByRole('region', { name: 'Your claim is in' });
 const claimButton = () => screen.findByRole('button', { name: 'Claim' });
 
 async function smallReward(member: TestMember): Promise<number> {
@@ -25,12 +25,19 @@ async function keep(member: TestMember, kept: object | string): Promise<number> 
   return reward;
 }
 
-/** Loses the answer to the next claim; the API has charged it all the same. */
+/** Loses the answer to the next claim, and to no other call; the API has charged it all the same. */
 function loseNextAnswer(): void {
-  const send = XMLHttpRequest.prototype.send;
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function (this: XMLHttpRequest, body) {
-    this.onloadend = () => this.onerror?.(new ProgressEvent('error'));
-    send.call(this, body);
+  const { open, send } = XMLHttpRequest.prototype;
+  const opening = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  opening.mockImplementation(function (this: XMLHttpRequest, ...asked) {
+    open.apply(this, asked);
+    const [method, address] = asked;
+    if (method.toUpperCase() !== 'POST' || !String(address).endsWith('/redemptions')) return;
+    opening.mockRestore();
+    this.send = (body) => {
+      this.onloadend = () => this.onerror?.(new ProgressEvent('error'));
+      send.call(this, body);
+    };
   });
 }
 
