@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
 import { footer, started } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { runBeside } from './operator.ts';
 import { portalOfTest } from './portalOfTest.ts';
 
@@ -65,12 +65,24 @@ export async function answerRegistry(page: Page, microFrontends: Served): Promis
   await page.route('**/registry.json', (route) => route.fulfill({ json: { microFrontends } }));
 }
 
-/** The reader comes back to the tab from another one. */
+/**
+ * The reader comes back to the tab from another one, and the page knows what is live now. Where a question of before is still
+ * under way, the page waits for its answer instead of asking: then the reader looks once more.
+ */
 export async function comeBackToTab(page: Page): Promise<void> {
   await started(page);
-  const asked = page.waitForResponse('**/registry.json');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await (await asked).finished();
+  const asked: Request[] = [];
+  const note = (request: Request) => {
+    if (request.url().endsWith('/registry.json')) asked.push(request);
+  };
+  page.on('request', note);
+  const look = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    return asked.length;
+  };
+  await expect.poll(look).toBeGreaterThan(0);
+  page.off('request', note);
+  await (await asked[0]?.response())?.finished();
 }
 
 /** The place of a release in the page. */
