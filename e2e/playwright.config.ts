@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@friends/tools/browser/findChromium';
 import { defineConfig } from '@playwright/test';
@@ -15,11 +13,11 @@ import {
 } from './support/addresses.ts';
 import { type BackEndOptions, ON_BOTH, OWN_API, STAND_IN_API } from './support/backEnd.ts';
 import { dataDirOf } from './support/portalOfTest.ts';
+import { makeRunFolder } from './support/runFolder.ts';
 
 const browser = findChromium();
 
-// Every run starts with empty data, as a newcomer does; workers inherit the folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'friends-e2e-'));
+makeRunFolder();
 
 const server = (name: string, command: string, url: string, env: Readonly<Record<string, string>>) => ({
   name,
@@ -70,13 +68,16 @@ export default defineConfig<BackEndOptions>({
   outputDir: '../test-results',
   // Each portal has one worker, as its tests share its data; each test makes its own members where it changes something.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Liveness, no speed: what takes a second on a quiet machine may take many on a busy one.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // What passes then counts, and is named at the end: docs/decisions/0096-what-is-measured-is-not-tested.md
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    trace: 'retain-on-failure',
+    // A trace doubles the time of a test with many steps, a picture costs nothing.
+    screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: browser?.executablePath, args: [...(browser?.args ?? [])] },
   },
   projects: [

@@ -1,21 +1,26 @@
-import { freeRow } from '@friends/tools/testing/api/freePort';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 
 const COUNT = 5;
 
 /**
- * First of the run's ports, which lie in a row: `E2E_PORT`, or where nobody listens, so that neither another run nor
- * what was left by one that was killed is in the way. Every run begins to look elsewhere; workers inherit what it found.
+ * Ports that nobody listens on, as the kernel gives them: each is bound and closed again, all of them at once, so that no two
+ * are the same.
  */
-process.env.E2E_PORT ??= String(await freeRow(20_000 + (process.pid % 1000) * 10, COUNT));
-const FIRST = Number(process.env.E2E_PORT);
+async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
 
-export const PORTS = {
-  portal: FIRST,
-  otherPortal: FIRST + 1,
-  standIn: FIRST + 2,
-  pictures: FIRST + 3,
-  releasePortal: FIRST + 4,
-} as const;
+/** The run's ports: neither another run nor what was left by one that was killed is in the way. Workers inherit them. */
+process.env.E2E_PORTS ??= (await freePorts(COUNT)).join();
+const [portal = 0, otherPortal = 0, standIn = 0, pictures = 0, releasePortal = 0] =
+  process.env.E2E_PORTS.split(',').map(Number);
+
+export const PORTS = { portal, otherPortal, standIn, pictures, releasePortal } as const;
 
 const origin = (port: number) => `http://localhost:${port}`;
 

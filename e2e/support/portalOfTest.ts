@@ -1,13 +1,7 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { RELEASE_PORTAL } from './addresses.ts';
-
-/** Folder of the run's data; the tests' configuration makes it, workers inherit it. */
-export function runFolder(): string {
-  const folder = process.env.E2E_DATA_DIR;
-  if (!folder) throw new Error('E2E_DATA_DIR is not set: run the tests with e2e/playwright.config.ts');
-  return folder;
-}
+import { runFolder } from './runFolder.ts';
 
 /** Data folder of a portal of the run. */
 export const dataDirOf = (portal: string): string => join(runFolder(), new URL(portal).port);

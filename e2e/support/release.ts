@@ -1,8 +1,11 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
 import { footer, started } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { runBeside } from './operator.ts';
+import { portalOfTest } from './portalOfTest.ts';
 
 /** What a team types after `npm run release --`, beside the portal of the tests. @returns what it prints */
 export async function release(...words: readonly string[]): Promise<string> {
@@ -44,18 +47,42 @@ export async function servedWithout(page: Page, version: string): Promise<void> 
   await expect.poll(async () => JSON.stringify(await served(page))).not.toContain(`"${version}"`);
 }
 
+/** Takes a remote out of what is live, by hand: before its first release there is nothing that a command goes back to. */
+export async function takeOut(remote: string): Promise<void> {
+  const { url, dataDir } = portalOfTest();
+  const path = join(dataDir, 'remotes/registry.json');
+  const registry: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (!isRecord(registry) || !isRecord(registry.microFrontends)) throw new Error(`${path} is no registry`);
+  const { [remote]: _, ...others } = registry.microFrontends;
+  writeFileSync(`${path}.new`, JSON.stringify({ ...registry, microFrontends: others }));
+  renameSync(`${path}.new`, path);
+  await expect.poll(async () => (await fetch(`${url}/registry.json`)).text()).not.toContain(`/remotes/${remote}/`);
+}
+
 /** Answers the page's next questions for what is live with this. */
 export async function answerRegistry(page: Page, microFrontends: Served): Promise<void> {
   await page.unroute('**/registry.json');
   await page.route('**/registry.json', (route) => route.fulfill({ json: { microFrontends } }));
 }
 
-/** The reader comes back to the tab from another one. */
+/**
+ * The reader comes back to the tab from another one, and the page knows what is live now. Where a question of before is still
+ * under way, the page waits for its answer instead of asking: then the reader looks once more.
+ */
 export async function comeBackToTab(page: Page): Promise<void> {
   await started(page);
-  const asked = page.waitForResponse('**/registry.json');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await (await asked).finished();
+  const asked: Request[] = [];
+  const note = (request: Request) => {
+    if (request.url().endsWith('/registry.json')) asked.push(request);
+  };
+  page.on('request', note);
+  const look = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    return asked.length;
+  };
+  await expect.poll(look).toBeGreaterThan(0);
+  page.off('request', note);
+  await (await asked[0]?.response())?.finished();
 }
 
 /** The place of a release in the page. */

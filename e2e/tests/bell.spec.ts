@@ -1,4 +1,4 @@
-import { header, logIn, main } from '@friends/tools/testing/browser/portal';
+import { ABOUT, header, logIn, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { makeMember } from '../support/member.ts';
@@ -88,7 +88,10 @@ test('a visitor has no bell, and nobody asks for one', async ({ page }) => {
   page.on('request', (one) => asked.push(one.url()));
   await page.goto('/');
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
+  // A bell asks when it comes, and again with another page.
+  await header(page).getByRole('link', { name: 'About' }).click();
+  await expect(title(page)).toHaveText(ABOUT);
   await expect(bell(page)).toHaveCount(0);
   expect(asked.filter((url) => /notifications|bell/.test(url))).toEqual([]);
 });

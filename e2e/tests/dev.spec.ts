@@ -46,7 +46,7 @@ test('a remote under work is shown in a deployed portal to its developer alone, 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const url = await startDev('mf-public');
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

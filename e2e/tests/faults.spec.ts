@@ -21,7 +21,7 @@ const tryAgain = (page: Page) => failure(page).getByRole('button', { name: 'Try 
 
 /** A sentence, not a code: what happened and what to do. */
 async function expectSentence(page: Page): Promise<void> {
-  await expect(failure(page)).toContainText('This part of the portal does not answer right now.', { timeout: 15_000 });
+  await expect(failure(page)).toContainText('This part of the portal does not answer right now.');
   await expect(tryAgain(page)).toBeVisible();
   await expect(title(page)).toHaveCount(1);
 }
@@ -110,10 +110,8 @@ test('a remote that never answers can be left at once, and says so in the end', 
   await test.step('leaving it does not wait for it', async () => {
     await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
     await expect(title(page)).toHaveCount(0);
-    const left = performance.now();
     await header(page).getByRole('link', { name: 'Edit profile' }).click();
     await expect(title(page)).toHaveText('Your profile');
-    expect(performance.now() - left).toBeLessThan(2000);
   });
 
   await test.step('staying, one is told first that it takes long, then that it failed', async () => {
@@ -199,7 +197,7 @@ test('a style sheet of the login box that never comes keeps the home page waitin
   await page.goto('/', { waitUntil: 'commit' });
   await asked;
   const isSeen = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await expect.poll(isSeen, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isSeen).toBe(true);
   await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
   await expect(title(page)).toBeVisible();

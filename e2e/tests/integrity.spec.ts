@@ -2,7 +2,7 @@ import { integrityOf } from '@friends/tools/build/integrity';
 import { main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, test } from '@playwright/test';
 import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';
-import { release, servedWith } from '../support/release.ts';
+import { release, servedWith, takeOut } from '../support/release.ts';
 
 const ALTERED = 'window.hacked = true; window.foreignWords = "Altered";';
 
@@ -12,8 +12,7 @@ test.describe('a remote built without our preset', () => {
     await release('publish', foreignRemote(version));
     await release('live', `${FOREIGN}@${version}`);
   });
-  // Nothing was live of it before, so there is no way back; it ends.
-  test.afterAll(() => release('live', `${FOREIGN}@${version}`, '--until', new Date(Date.now() + 10_000).toISOString()));
+  test.afterAll(() => takeOut(FOREIGN));
   test.beforeEach(async ({ page }) => {
     await servedWith(page, version);
   });

@@ -1,3 +1,4 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { revoke } from '@friends/tools/testing/browser/api';
 import {
   beLoggedIn,
@@ -15,6 +16,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '../support/axe.ts';
+import { hold } from '../support/hold.ts';
 import { field, KEPT, leaveDialog, openProfile, typed } from '../support/typedInput.ts';
 
 /** Types into the profile of a demo member; nothing is saved. */
@@ -119,8 +121,12 @@ test('a session that ends in another tab throws away nothing', async ({ page, co
   const other = await context.newPage();
   await other.goto('/rewards');
   await settled(other);
-  await revoke(other.request, token);
+  // Both pages also ask by themselves: whichever call hears of it first, by then this one is where its member went.
+  const answer = await hold(other, (url) => url.pathname === `${API_BASE}/transactions`);
   await header(other).getByRole('link', { name: 'Transactions' }).click();
+  await expect(other).toHaveURL('/transactions');
+  await revoke(other.request, token);
+  answer();
   await expect(other).toHaveURL('/#login-box');
   await logIn(other, SILVER);
   await expect(title(other)).toHaveText('Booking History');

@@ -64,7 +64,7 @@ test('each call says its trace, the page view and the release that makes it, and
 
 test('one call is one trace from the browser to the database', async ({ page }) => {
   // A portal of its own starts within it.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const collector = await startCollector();
   const portal = await startSecondPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const asked = page.waitForRequest(/\/api\/v1\/testimonials/);

@@ -14,7 +14,7 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
-import { complaintsOf, release } from '../support/release.ts';
+import { complaintsOf, release, takeOut } from '../support/release.ts';
 
 // Remotes that were written by following docs/remotes.md, with no package of this repository.
 
@@ -63,12 +63,13 @@ function make({ fixture, name }: Outside, version: string): string {
 async function goLive(page: Page, name: string, version: string, ...words: readonly string[]): Promise<void> {
   await release(...words);
   await expect
-    .poll(async () => (await page.request.get('/registry.json')).text(), { timeout: 5000 })
+    .poll(async () => (await page.request.get('/registry.json')).text())
     .toContain(`/remotes/${name}/${version}/`);
 }
 
 for (const remote of OUTSIDE) {
   const { name, path, titles } = remote;
+  test.afterAll(() => takeOut(name));
   const ownClass = (version: string) => `.${name}-${version.replaceAll('.', '_')}`;
 
   test(`${name}, built elsewhere, is checked, published, shown, swapped and rolled back`, async ({ page }) => {

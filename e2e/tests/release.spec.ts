@@ -34,11 +34,13 @@ test('a changed remote is published beside the running portal, goes live, and ba
   await guest.context().close();
 
   await release('live', `mf-public@${version}`, '--why', 'A warmer title');
-  await expect.poll(() => titleOfContact(page), { timeout: 5000 }).toBe('Say hello');
-  await expect(page.locator('[data-remote="mf-public"]')).toHaveCount(1);
-
-  await release('rollback', 'mf-public');
-  await expect.poll(() => titleOfContact(page), { timeout: 5000 }).toBe('Get in Touch');
+  try {
+    await expect.poll(() => titleOfContact(page)).toBe('Say hello');
+    await expect(page.locator('[data-remote="mf-public"]')).toHaveCount(1);
+  } finally {
+    await release('rollback', 'mf-public');
+  }
+  await expect.poll(() => titleOfContact(page)).toBe('Get in Touch');
   expect(await release('history', 'mf-public')).toContain('A warmer title');
   expect(complaints).toEqual([]);
 });

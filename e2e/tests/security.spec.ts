@@ -23,7 +23,7 @@ async function watchPolicies(page: Page): Promise<string[]> {
 }
 
 test('no page breaks the policies it is served with', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const refused = await watchPolicies(page);
   for (const path of VISITOR_VIEWS) {
     await page.goto(path);

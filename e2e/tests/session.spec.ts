@@ -1,3 +1,4 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { isAccepted } from '@friends/tools/testing/browser/api';
 import {
@@ -14,6 +15,7 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
 import { ON_BOTH, test } from '../support/backEnd.ts';
+import { hold } from '../support/hold.ts';
 
 test('a visitor who opens a members’ page reads why, and gets there after login', ON_BOTH, async ({ page }) => {
   await page.goto('/transactions');
@@ -39,8 +41,12 @@ for (const language of LANGUAGES) {
       const token = await beLoggedIn(page, SILVER);
       await page.goto('/rewards');
       await settled(page);
-      await backEnd.endSession(page.request, token);
+      // The page also asks by itself: whichever call hears of it first, by then it is where its member went.
+      const answer = await hold(page, (url) => url.pathname === `${API_BASE}/transactions`);
       await header(page).getByRole('link', { name: words.transactions }).click();
+      await expect(page).toHaveURL('/transactions');
+      await backEnd.endSession(page.request, token);
+      answer();
       await expect(page).toHaveURL('/#login-box');
       await expect(loginBox(page).getByRole('status').filter({ hasText: words.sessionEnded })).toBeVisible();
       expect(await storedToken(page)).toBeNull();

@@ -52,12 +52,12 @@ test('a failure and the way out of it are told, and stand in the list of release
   await beLoggedIn(page);
   const mend = await breakEntry(page, ENTRY_FAULTS['throws when it is mounted']);
   await page.goto('/rewards');
-  await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 15_000 });
-  await expect.poll(() => said(page, 'mf-member'), { timeout: 15_000 }).toContain('mount-failed');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expect.poll(() => said(page, 'mf-member')).toContain('mount-failed');
   await mend();
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await settled(page);
-  await expect.poll(() => said(page, 'mf-member'), { timeout: 15_000 }).toContain('recovered');
+  await expect.poll(() => said(page, 'mf-member')).toContain('recovered');
   const list = async () => (await runBeside('deploy/release/src/main.ts', ['list', 'mf-member'])).out;
-  await expect.poll(list, { timeout: 15_000 }).toMatch(/\d+ loads?, [1-9][\d.]* % failed/);
+  await expect.poll(list).toMatch(/\d+ loads?, [1-9][\d.]* % failed/);
 });

@@ -22,7 +22,7 @@ const isTurning = (page: Page) =>
 
 /** Makes the blending take so long that whatever happens meanwhile can be looked at. */
 const slowDown = (page: Page) =>
-  page.evaluate(() => document.documentElement.style.setProperty('--motion-fast', '20s'));
+  page.evaluate(() => document.documentElement.style.setProperty('--motion-fast', '60s'));
 
 const link = (page: Page, name: string) => header(page).getByRole('link', { name });
 

@@ -15,7 +15,7 @@ import { expect, type Page, test } from '@playwright/test';
 const WIDTHS = [320, 390, 768, 1440, 2560];
 
 // Twenty pages in five sizes.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 test.use({ reducedMotion: 'reduce' });
 
 /** Opens each page once, and looks at it in each width. */

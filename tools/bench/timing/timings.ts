@@ -1,14 +1,10 @@
 import { crowd } from './crowd.ts';
 import { enumeration } from './enumeration.ts';
+import { mounts } from './mounts.ts';
+import { pages } from './pages.ts';
 import { stops } from './stops.ts';
 import type { Timing } from './Timing.ts';
 import { waits } from './waits.ts';
 
 /** All that is measured, in the order in which it is. */
-// biome-ignore format: one a line, so that two new ones do not meet.
-export const TIMINGS: readonly Timing[] = [
-  crowd,
-  enumeration,
-  stops,
-  waits,
-];
+export const TIMINGS: readonly Timing[] = [crowd, enumeration, stops, waits, pages, mounts];

@@ -10,7 +10,8 @@ export function chromiumHere(): FoundBrowser {
   return found;
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** @param more arguments for Chromium */
+export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const { executablePath, args } = chromiumHere();
-  return chromium.launch({ executablePath, args: [...args] });
+  return chromium.launch({ executablePath, args: [...args, ...more] });
 }

@@ -32,12 +32,14 @@ interface Wanted {
   /** Version that is published and not live. */
   readonly next: string;
   readonly perSecond: number;
+  /** Visits one after the other that must have a release before it counts as there for all. */
+  readonly steadyVisits?: number;
   /** Types a command of releases: `live`, `rollback`. */
   readonly release: (...words: readonly string[]) => Promise<unknown>;
 }
 
 const STEADY_VISITS = 150;
-const LONGEST_MS = 30_000;
+const LONGEST_MS = 60_000;
 
 /** Waits until the crowd has seen something; the crowd itself is the clock. */
 async function until(seen: () => boolean, what: string): Promise<void> {
@@ -48,17 +50,27 @@ async function until(seen: () => boolean, what: string): Promise<void> {
   }
 }
 
+interface Swap {
+  readonly crowd: Crowd;
+  readonly version: string;
+  readonly steadyVisits: number;
+  readonly command: () => Promise<unknown>;
+}
+
 /** Puts a version live by a command while the crowd comes. @returns first and last, as described above */
-async function swap(crowd: Crowd, version: string, command: () => Promise<unknown>) {
+async function swap({ crowd, version, steadyVisits, command }: Swap) {
   const before = crowd.visits.length;
-  await until(() => crowd.visits.length > before + STEADY_VISITS, 'no visitors came');
+  await until(() => crowd.visits.length > before + steadyVisits, 'no visitors came');
   const typed = performance.now();
   await command();
   const ended = performance.now();
   const has = (at: number) => crowd.visits.slice(at).filter((one) => one.version === version);
   await until(() => has(before).some(({ began }) => began > typed), `nobody got ${version}`);
   const after = crowd.visits.length;
-  await until(() => crowd.visits.length > after + STEADY_VISITS, 'no visitors came');
+  const isThereForAll = () =>
+    crowd.visits.length > after + steadyVisits &&
+    crowd.visits.slice(-steadyVisits).every((one) => one.version === version);
+  await until(isThereForAll, `not everybody got ${version}`);
   const since = crowd.visits.filter(({ began }) => began > typed);
   const first = Math.min(...since.filter((one) => one.version === version).map(({ began }) => began));
   const lastOfOld = Math.max(ended, ...since.filter((one) => one.version !== version).map(({ began }) => began));
@@ -101,13 +113,15 @@ async function processStart(portal: string): Promise<string | undefined> {
 }
 
 /** Swaps a release and rolls it back while visitors come; every visitor's page and files are looked at. */
-export async function drill({ portal, remote, path, next, perSecond, release }: Wanted): Promise<Drill> {
+export async function drill(wanted: Wanted): Promise<Drill> {
+  const { portal, remote, path, next, perSecond, release, steadyVisits = STEADY_VISITS } = wanted;
   const [names, process] = [await otherNames(portal, remote), await processStart(portal)];
   const { crowd, result } = await visitsAtRate({ portal, path, remote, perSecond }, async (coming) => {
     await until(() => coming.visits.length > 0 || coming.failures.length > 0, 'no visitors came');
     const before = coming.visits[0]?.version ?? '';
-    const live = await swap(coming, next, () => release('live', `${remote}@${next}`));
-    const back = await swap(coming, before, () => release('rollback', remote));
+    const all = { crowd: coming, steadyVisits };
+    const live = await swap({ ...all, version: next, command: () => release('live', `${remote}@${next}`) });
+    const back = await swap({ ...all, version: before, command: () => release('rollback', remote) });
     return { live, back };
   });
   const after = await otherNames(portal, remote);
