@@ -20,6 +20,15 @@ export async function freeRow(first: number, count: number): Promise<number> {
 /** Below the ports that systems give to outgoing connections, and those of the browser tests. */
 const PORTS = { first: 10_000, last: 20_000 };
 
+/** A port that nobody listens on: the kernel chose it, it was bound, and it is closed again. */
+export async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
 /**
  * A port that nothing listens on at the moment; another process may still take it. No outgoing connection will, so a server
  * that is started again finds it free.
