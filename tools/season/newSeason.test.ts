@@ -12,8 +12,18 @@ import { ROOT } from '../root.ts';
 import type { SeasonWish } from './draftSeason.ts';
 import { newSeason } from './newSeason.ts';
 
-const now = new Date('2026-11-21T10:00:00Z');
-const wish: SeasonWish = { number: present.number + 1, name: 'Sulawesi Sail' };
+/** The first day of a month that is so many months from that of a day. */
+function firstOf(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+const dayBefore = (day: string) => new Date(Date.parse(day) - 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+// All days are told from the season that is there, whichever that is.
+const now = new Date(`${present.end}T10:00:00Z`);
+const wish: SeasonWish = { number: present.number + 1, name: 'A race that nobody has held' };
+/** A day after the season that is there, and one a month later. */
+const [start, end] = [firstOf(present.end, 2), firstOf(present.end, 3)];
 
 /** A clone of what matters: the remote's season, in git. */
 let folder: string;
@@ -47,8 +57,8 @@ it('drafts a season that passes its tests untouched, with its own name, days, te
   expect(seasonFaults(season, texts)).toEqual([]);
   expect(season).toMatchObject({
     ...wish,
-    start: '2027-03-01',
-    end: '2027-06-30',
+    start: firstOf(present.end, 4),
+    end: dayBefore(firstOf(present.end, 8)),
     previous: { number: present.number, name: present.name },
   });
   expect([texts.en.teaser.lead, texts.id.teaser.lead].map((text) => text.includes(wish.name))).toEqual([true, true]);
@@ -57,14 +67,20 @@ it('drafts a season that passes its tests untouched, with its own name, days, te
   expect(season.colours).not.toEqual(present.colours);
   const campaign = json('season/campaign.json');
   expect(Check(CampaignFile, campaign)).toBe(true);
-  expect(campaign).toMatchObject({ Name: wish.name, Start: '2027-03-01', End: '2027-06-30' });
+  expect(campaign).toMatchObject({ Name: wish.name, Start: season.start, End: season.end });
   expect(json('package.json')).toMatchObject({ name: '@friends/mf-amazing-race', version: `${wish.number}.0.0` });
 });
 
+it('begins after the season that is there, however early it is drafted', async () => {
+  await newSeason(folder, wish, new Date(`${present.start}T10:00:00Z`));
+  const months = [firstOf(present.start, 4), firstOf(present.end, 1)].sort();
+  expect(drafted().start).toBe(months.at(-1));
+});
+
 it('leaves files as the house forms them', async () => {
-  await newSeason(folder, { ...wish, start: '2027-03-01', end: '2027-03-01' }, now);
+  await newSeason(folder, { ...wish, start, end: start }, now);
   const season = drafted();
-  expect([season.start, season.end]).toEqual(['2027-03-01', '2027-03-01']);
+  expect([season.start, season.end]).toEqual([start, start]);
   for (const path of ['season.ts', 'map.ts', 'colours.ts']) {
     const text = readFileSync(join(folder, 'season', path), 'utf8');
     expect(text).not.toContain('"');
@@ -84,9 +100,9 @@ it.each<[string, Partial<SeasonWish>, RegExp]>([
   ['a name that texts would take for a placeholder', { name: 'Race {days}' }, /may not have/],
   ['the name of the season that is there', { name: present.name.toUpperCase() }, /has the name/],
   ['a day that does not exist', { start: '2027-02-30' }, /--start "2027-02-30" is not a day/],
-  ['days in the wrong order', { start: '2027-03-02', end: '2027-03-01' }, /2027-03-01, is before the first/],
-  ['days of the season that is there', { start: present.end, end: '2027-03-01' }, /begin later/],
-  ['more days than a year has', { start: '2027-03-01', end: '2028-03-01' }, /longer than 366 days/],
+  ['days in the wrong order', { start: end, end: start }, /is before the first/],
+  ['days of the season that is there', { start: present.end, end: start }, /begin later/],
+  ['more days than a year has', { start, end: firstOf(start, 13) }, /longer than 366 days/],
 ])('%s is refused in a sentence, and nothing changes', async (_, change, sentence) => {
   await expect(newSeason(folder, { ...wish, ...change }, now)).rejects.toThrow(sentence);
   expect(changed()).toBe('');
