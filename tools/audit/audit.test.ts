@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readManifest, withNeeds } from '../programs/packages.ts';
 import { ROOT } from '../root.ts';
+import { closedPort } from '../testing/api/freePort.ts';
 import { billOf } from './bill.ts';
 import { askForHoles, judgeHoles } from './knownHoles.ts';
 import { judgeLicence, licenceOf } from './licences.ts';
@@ -94,7 +95,8 @@ describe('known holes', () => {
   });
 
   test('are not known where nobody answers, which is said and no failure', async () => {
-    expect(await askForHoles('http://127.0.0.1:9')).toEqual({ couldNotAsk: expect.stringContaining('127.0.0.1:9') });
+    const nobody = `127.0.0.1:${await closedPort()}`;
+    expect(await askForHoles(`http://${nobody}`)).toEqual({ couldNotAsk: expect.stringContaining(nobody) });
   });
 });
 

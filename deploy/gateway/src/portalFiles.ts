@@ -101,8 +101,8 @@ async function readFor<T extends ServedText>(
   reply: FastifyReply,
   { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: Reading<T> },
 ): Promise<{ readonly served: T; readonly kept: Answer['kept'] }> {
-  const visit = { at: new Date(), visitor: visitor.id };
-  const preview = previewOf(request, portal.previewKeys);
+  const visit = { at: portal.clock(), visitor: visitor.id };
+  const preview = previewOf(request, portal);
   if (preview) {
     const served = await read(visit, preview).catch((error: unknown) => {
       if (!(error instanceof ReleaseRefused)) throw error;
@@ -168,7 +168,7 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
 /** Adds what the portal serves beside the API to its server (docs/contract.md#what-is-served). */
 export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPage): void {
   serveReleases(app, store);
-  previewRoutes(app, portal.previewKeys, (preview) => portal.startOf(preview));
+  previewRoutes(app, portal);
   schemas(app);
   app.get('/registry.json', (request, reply) => sendRegistry(request, reply, portal));
   // What the API does not know is the API's to refuse; everything else is the page.

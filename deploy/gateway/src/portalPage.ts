@@ -18,7 +18,7 @@ import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release
 import { isShell, SHELL } from '@friends/shared/contract/release/release';
 import type { Asked, Choice, PortalDocuments } from './documents/portalDocuments.ts';
 import { pagePolicy } from './pagePolicy.ts';
-import type { PreviewKeys } from './preview.ts';
+import type { PreviewKeys, Previews } from './preview.ts';
 import { type RegistryState, watchRegistry } from './watchRegistry.ts';
 
 export interface ServedText {
@@ -41,10 +41,7 @@ export interface ServedPage extends PageText {
 }
 
 /** What is served of the store beside its files; made anew when another choice of releases is asked for. */
-export interface PortalPage {
-  readonly previewKeys: PreviewKeys;
-  /** Path of the page a preview begins with. Throws `ReleaseRefused` where the release is no longer in the store. */
-  startOf(preview: Preview): Promise<string>;
+export interface PortalPage extends Previews {
   /** Whether some release is for a share of the visitors, so that answers differ from one to the next. */
   tellsVisitorsApart(): Promise<boolean>;
   /** `old`: the last good registry serves, as the store's cannot be had. Throws where there never was one. */
@@ -96,6 +93,7 @@ async function startOf(store: Store, { name, version }: Preview): Promise<string
 
 interface PageParts extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' | 'telemetrySample'> {
   readonly previewKeys: PreviewKeys;
+  readonly clock?: () => Date;
   /** Origin that search engines are told; null where nobody said it. */
   readonly portalUrl: string | null;
 }
@@ -121,7 +119,7 @@ export function portalPage(
   settings: PageParts,
   documents: Pick<PortalDocuments, 'find'> | null = null,
 ): PortalPage {
-  const { previewKeys } = settings;
+  const { previewKeys, clock = () => new Date() } = settings;
   const readSheet = sheetReader(store);
   const { now: known, state } = watchRegistry(store);
   const keepPage = keeper<PageText>();
@@ -169,6 +167,7 @@ export function portalPage(
 
   return {
     previewKeys,
+    clock,
     startOf: (preview) => startOf(store, preview),
     tellsVisitorsApart: async () => hasShares((await known()).entries),
     async readiness() {
@@ -181,7 +180,7 @@ export function portalPage(
       return state();
     },
     async everybodys() {
-      return asChoice((await choose({ at: new Date(), visitor: null }, null)).live);
+      return asChoice((await choose({ at: clock(), visitor: null }, null)).live);
     },
     async page(visit, preview, asked) {
       const { live, key } = await choose(visit, preview);

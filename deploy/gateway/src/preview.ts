@@ -8,10 +8,18 @@ const COOKIE = 'friends-preview';
 /** Keys that sign preview links, the one that signs now first. */
 export type PreviewKeys = readonly string[];
 
+/** What previews are read with. */
+export interface Previews {
+  readonly previewKeys: PreviewKeys;
+  readonly clock: () => Date;
+  /** Path of the page a preview begins with. Throws `ReleaseRefused` where the release is no longer in the store. */
+  startOf(preview: Preview): Promise<string>;
+}
+
 /** The preview a visitor has opened and not ended; null where there is none, or its time is over. */
-export function previewOf(request: FastifyRequest, keys: PreviewKeys): Preview | null {
+export function previewOf(request: FastifyRequest, { previewKeys, clock }: Previews): Preview | null {
   const token = cookieOf(request, COOKIE);
-  return token === null ? null : readPreview(token, keys, new Date());
+  return token === null ? null : readPreview(token, previewKeys, clock());
 }
 
 /** Takes the preview away: what the visitor gets from now on is what everybody gets. */
@@ -29,23 +37,17 @@ const OVER = plainPage(
 /**
  * `/preview/<token>` shows a release to whoever opens the link, and `/preview/end` ends that. The token is signed and
  * names a release, never an address; it goes into a cookie, so that nobody else's page is touched.
- *
- * @param startOf path of the page a preview begins with; it throws where the release cannot be shown
  */
-export function previewRoutes(
-  app: FastifyInstance,
-  keys: PreviewKeys,
-  startOf: (preview: Preview) => Promise<string>,
-): void {
+export function previewRoutes(app: FastifyInstance, previews: Previews): void {
   app.get('/preview/end', (request, reply) => {
     endPreview(request, reply);
     return reply.header('cache-control', 'no-store').redirect('/', 303);
   });
   app.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
     const token = request.params['*'];
-    const now = new Date();
-    const preview = readPreview(token, keys, now);
-    const start = preview && (await startOf(preview).catch(() => null));
+    const now = previews.clock();
+    const preview = readPreview(token, previews.previewKeys, now);
+    const start = preview && (await previews.startOf(preview).catch(() => null));
     if (!preview || start === null) {
       return reply.code(410).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(OVER);
     }

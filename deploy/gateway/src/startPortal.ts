@@ -109,5 +109,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${config.port}`, outbox, log: app.log, stop };
+  // With PORT=0 the system has chosen one.
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return { url: `http://localhost:${port}`, outbox, log: app.log, stop };
 }

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
+import { noApi, type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
 import { STORES } from '../../release/tests/support/stores.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { until } from './support/until.ts';
 
 /** No part of this says what a parser found. */
 const INTERNALS = /JSON|Unexpected|position|registry\.json in|releases\/of|friends-store/;
@@ -25,7 +26,7 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
 
   // Another API, so that no database need be made.
   const start = async () => {
-    portal = await startPortal(desk, 'portal', { PORTAL_API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' });
+    portal = await startPortal(desk, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent' });
   };
   const ask = async (path: string) => {
     const answer = await fetch(`${portal.url}${path}`);
@@ -34,9 +35,6 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
   };
   const ready = async () => JSON.parse((await ask('/readyz')).text);
   const broken = async () => /^friends_registry_broken (\d)$/m.exec((await ask('/metrics')).text)?.[1];
-  async function until(wanted: () => Promise<boolean>): Promise<void> {
-    while (!(await wanted())) await new Promise((resolve) => setTimeout(resolve, 50));
-  }
   async function write(text: string): Promise<void> {
     const known = await desk.store.read('registry.json');
     await desk.store.write('registry.json', text, { ifVersion: known?.version ?? null });
@@ -55,13 +53,13 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
     const good = (await desk.store.read('registry.json'))?.text ?? '';
     for (const harm of [() => write('{ broken'), () => write('[]'), () => write('{}'), async () => remove()]) {
       await harm();
-      await until(async () => (await ready()).registry === 'old');
+      await until(async () => (await ready()).registry, 'old');
       for (const end = performance.now() + TWO_LOOKS_MS; performance.now() < end; ) {
         expect((await ask('/readyz')).status).toBe(200);
         expect([await ask('/'), await ask('/registry.json'), await broken()]).toEqual([page, registry, '1']);
       }
       await write(good);
-      await until(async () => (await ready()).registry === 'ok');
+      await until(async () => (await ready()).registry, 'ok');
       expect(await broken()).toBe('0');
     }
   });

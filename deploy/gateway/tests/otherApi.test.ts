@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
 import { folderStore } from '@friends/release/folderStore';
+import { closedPort } from '@friends/tools/testing/api/freePort';
 import { Registry } from 'prom-client';
 import { otherApi } from '../src/otherApi.ts';
 import { portalPage } from '../src/portalPage.ts';
@@ -45,11 +46,7 @@ test('calls go to the other API as they are, and its answers come back as they a
 });
 
 test('where the other API is away, the answer is a problem in the asked language', async () => {
-  const gone = createServer();
-  await once(gone.listen(0, '127.0.0.1'), 'listening');
-  const { port } = gone.address() as AddressInfo;
-  await new Promise((resolve) => gone.close(resolve));
-  const answer = await ask(port);
+  const answer = await ask(await closedPort());
   expect(answer.status).toBe(503);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -69,7 +66,7 @@ test('what the captcha’s widget needs comes from the settings where they have 
 });
 
 test('what browsers report about releases can be collected in front of another API, too', async () => {
-  const { app } = await otherApi(config, 'http://127.0.0.1:9', served);
+  const { app } = await otherApi(config, `http://127.0.0.1:${await closedPort()}`, served);
   const metrics = new ReleaseMetrics(served.metrics);
   metrics.count({ name: 'mf-demo', version: '1.0.0', what: 'loaded', milliseconds: 100 }, 'phone');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

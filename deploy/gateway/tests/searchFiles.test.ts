@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '@friends/api/config/config';
 import { askByHttp } from '@friends/release/prerender/askByHttp';
+import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type DrawingDesk, openDrawingDesk } from '../../release/tests/support/drawingDesk.ts';
@@ -93,7 +94,7 @@ test('a copy is good for an hour, and known again by its ETag', async () => {
 
 test('where the pages cannot be listed, it is said so, rather than that there are fewer', async () => {
   await app.close();
-  await open(PORTAL, 'http://127.0.0.1:1');
+  await open(PORTAL, `http://127.0.0.1:${await closedPort()}`);
   expect((await get('/sitemap.xml')).status).toBe(503);
   expect((await get('/robots.txt')).status).toBe(200);
 });

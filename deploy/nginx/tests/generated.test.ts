@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askedLanguage } from '@friends/api/http/askedLanguage';
+import { closedPort } from '@friends/tools/testing/api/freePort';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { FOLDER, generated } from '../src/generated.ts';
 import { ask } from './support/ask.ts';
@@ -14,7 +15,7 @@ test('the generated templates say what gateway and API say now: node deploy/ngin
 describeNginx('the language that nginx answers in', () => {
   let nginx: RunningNginx;
   beforeAll(async () => {
-    nginx = await startNginx({ API_UPSTREAMS: '127.0.0.1:9' });
+    nginx = await startNginx({ API_UPSTREAMS: `127.0.0.1:${await closedPort()}` });
   });
   afterAll(() => nginx?.stop());
 

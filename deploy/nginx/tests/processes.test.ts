@@ -5,12 +5,9 @@ import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/star
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
-import { type PortalProcess, startPortal } from './support/startPortal.ts';
+import { noApi, type PortalProcess, startPortal } from './support/startPortal.ts';
 
-jest.setTimeout(120_000);
-
-/** Nothing listens there: pages and releases need no API. */
-const NO_API = { PORTAL_API_URL: 'http://127.0.0.1:9' };
+jest.setTimeout(240_000);
 
 describeNginx('with two processes of the portal', () => {
   let desk: Workshop;
@@ -18,7 +15,8 @@ describeNginx('with two processes of the portal', () => {
   let nginx: RunningNginx;
   beforeAll(async () => {
     desk = await openWorkshop();
-    portals = await Promise.all(['one', 'two'].map((name) => startPortal(desk, name, NO_API)));
+    const settings = await noApi();
+    portals = await Promise.all(['one', 'two'].map((name) => startPortal(desk, name, settings)));
     nginx = await startNginx({
       API_UPSTREAMS: portals.map(({ port }) => `127.0.0.1:${port}`).join(' '),
       STORE_FOLDER: desk.opened.setting,

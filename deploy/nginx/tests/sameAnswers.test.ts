@@ -8,7 +8,7 @@ import { describeNginx } from './support/describeNginx.ts';
 import { CHOOSING, KINDS, KINDS_OF_ANSWER, PATHS } from './support/paths.ts';
 import { type PortalProcess, startPortal } from './support/startPortal.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 /** Twelve calls of an address in a minute. */
 const RATE_LIMIT_FACTOR = '0.01';
@@ -178,12 +178,22 @@ describeNginx('gateway and nginx', () => {
     ])('lets %s call so often in a minute, and tells it to wait in its language', async (_, address) => {
       const call = (from: string, language = 'en') =>
         get('/api/v1/pages', { headers: { ...KEY, 'x-forwarded-for': from, 'accept-language': language } });
+      const began = performance.now();
       for (let host = 1; host <= 12; host += 1) expect((await call(address(host))).status).toBe(200);
+      let more = 0;
+      /** A call is given back every five seconds, so a slow machine meets the limit later. */
+      const callRefused = async (language: string) => {
+        const answer = await call(address(99), language);
+        if (answer.status !== 200) return answer;
+        more += 1;
+        expect(more).toBeLessThanOrEqual(1 + (performance.now() - began) / 5000);
+        return callRefused(language);
+      };
       for (const [language, detail] of [
         ['en', 'Too many tries. Please wait a moment and try again.'],
         ['id-ID,id;q=0.9,en;q=0.8', 'Terlalu banyak percobaan. Tunggu sebentar lalu coba lagi.'],
       ] as const) {
-        const { status, headers, body } = await call(address(99), language);
+        const { status, headers, body } = await callRefused(language);
         expect([status, headers['content-type']]).toEqual([429, 'application/problem+json; charset=utf-8']);
         expect(Number(headers['retry-after'])).toBeGreaterThan(0);
         const problem = JSON.parse(body.toString());

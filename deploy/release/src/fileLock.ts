@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createOnce } from './createOnce.ts';
 import { errorCode } from './errorCode.ts';
 
-const WAIT_MS = 10_000;
+/** Many may wait for each other, on a machine that is busy. */
+const WAIT_MS = 30_000;
 const TRY_AGAIN_MS = 5;
 
 /** Who holds a lock: machine, process, and a mark of this very lock. */

@@ -7,12 +7,15 @@ import { openBrowserCheck } from '../src/check/browser/checkInBrowser.ts';
 import { readBuilt } from '../src/publish.ts';
 import { type Code, containerText, SAY } from './support/brokenRemote.ts';
 import { builtRemote } from './support/builtRelease.ts';
-import { type Lookout, NOWHERE, openLookout, openStandIn, type StandIn } from './support/lookout.ts';
+import { type Lookout, openLookout, openStandIn, type StandIn } from './support/lookout.ts';
 import { refusal } from './support/workshop.ts';
+
+// Each waits for those that are looked at before it; some of these are only found out when a time limit has passed.
+jest.setTimeout(600_000);
 
 let lookout: Lookout;
 let portal: StandIn;
-/** All are looked at together: some are only found out when a time limit has passed. */
+/** All are looked at together. */
 let broken: ReadonlyMap<string, Promise<Checked>>;
 beforeAll(async () => {
   [lookout, portal] = await Promise.all([openLookout(), openStandIn()]);
@@ -36,7 +39,7 @@ test('a remote that comes and goes as it should has nothing against it; without 
   expect(await look({ mount: SAY + own })).toEqual({
     faults: [],
     notes: [
-      expect.stringContaining(`no portal answers at ${NOWHERE}`),
+      expect.stringContaining(`no portal answers at ${lookout.nowhere}`),
       expect.stringContaining('what members see (/demo), as no portal answers'),
     ],
   });
@@ -200,7 +203,7 @@ test('the command line refuses it, says so, and stores nothing', async () => {
   });
   const child = spawn(
     process.execPath,
-    [`${ROOT}/deploy/release/src/main.ts`, 'publish', folder, '--portal', NOWHERE],
+    [`${ROOT}/deploy/release/src/main.ts`, 'publish', folder, '--portal', lookout.nowhere],
     {
       env: { ...process.env, REMOTES_STORE: lookout.desk.opened.setting },
     },
@@ -225,7 +228,7 @@ test('without a browser, or a live shell, nothing is let through', async () => {
   const { CHROMIUM_PATH } = process.env;
   process.env.CHROMIUM_PATH = '/nowhere/chromium';
   try {
-    const check = await openBrowserCheck(NOWHERE);
+    const check = await openBrowserCheck(lookout.nowhere);
     const trying = check.check({ store: desk.store, now: new Date(), progress: () => {}, built });
     expect(await refusal(trying)).toContain('install Chromium (npx playwright install chromium), or set CHROMIUM_PATH');
   } finally {

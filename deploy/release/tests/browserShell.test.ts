@@ -5,6 +5,9 @@ import { containerText, SAY } from './support/brokenRemote.ts';
 import { builtRemote, integrity } from './support/builtRelease.ts';
 import { type Lookout, openLookout, openStandIn, type StandIn } from './support/lookout.ts';
 
+// A page that never comes is waited for longer than any other.
+jest.setTimeout(300_000);
+
 let lookout: Lookout;
 let portal: StandIn;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import type { Store } from '../src/store.ts';
 import { STORES } from './support/stores.ts';
 import { openWorkshop, type Workshop } from './support/workshop.ts';
 
-jest.setTimeout(60_000);
+// Each decides forty times.
+jest.setTimeout(240_000);
 
 const ROUNDS = 20;
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { closedPort } from '@friends/tools/testing/api/freePort';
 import { openStore } from '../src/openStore.ts';
 import { publish, readBuilt } from '../src/publish.ts';
 import { readS3Place } from '../src/s3/s3Place.ts';
-import { s3Store } from '../src/s3/s3Store.ts';
+import { type S3Limits, s3Store } from '../src/s3/s3Store.ts';
 import { Changed, type NewFile } from '../src/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { type OpenedStore, S3 } from './support/stores.ts';
@@ -25,8 +26,11 @@ function standIn({ s3 }: OpenedStore) {
   return s3;
 }
 
-/** The same store, by somebody who waits for a dead publisher a moment only. */
-const impatient = (leaseMs = 400) => s3Store(readS3Place(desk.opened.setting, desk.opened.env), leaseMs);
+/** The same store, by somebody with limits of their own. */
+const storeWith = (limits: S3Limits) => s3Store(readS3Place(desk.opened.setting, desk.opened.env), limits);
+
+/** By somebody who waits for a dead publisher a moment only. */
+const impatient = () => storeWith({ leaseMs: 400 });
 
 /** Starts a publisher whose `release.json` never arrives, and kills it once its other files are there. */
 async function diesInTheMiddle(folder: string): Promise<void> {
@@ -101,7 +105,8 @@ test('who slept through the end of their claim stops, and nothing is mixed', asy
     }
     return null;
   };
-  const sleeper = desk.store.addRelease(FOLDER, files('of the sleeper')).catch((error: Error) => error.message);
+  const slow = storeWith({ silenceMs: 2_000 });
+  const sleeper = slow.addRelease(FOLDER, files('of the sleeper')).catch((error: Error) => error.message);
   await asleep;
   // Somebody takes the claim over by its version, as after the end of a lease.
   const claim = `.drafts/${FOLDER}`;
@@ -113,16 +118,19 @@ test('who slept through the end of their claim stops, and nothing is mixed', asy
   expect(Buffer.from((await desk.store.readFile(`${FOLDER}/entry.js`)) ?? []).toString()).toBe('of the next one');
 });
 
-test.each([
-  ['a missing bucket', 's3://no-such-bucket', {}, 'There is no bucket no-such-bucket at http'],
-  ['a wrong key', 's3://releases', { AWS_ACCESS_KEY_ID: 'another' }, 'does not know who asks: set AWS_ACCESS_KEY_ID'],
+const nobodyThere = async () => ({ S3_ENDPOINT: `http://127.0.0.1:${await closedPort()}` });
+
+test.each<[string, string, () => Promise<Readonly<Record<string, string>>>, string]>([
+  ['a missing bucket', 's3://no-such-bucket', async () => ({}), 'There is no bucket no-such-bucket at http'],
   [
-    'an endpoint where nobody is',
+    'a wrong key',
     's3://releases',
-    { S3_ENDPOINT: 'http://127.0.0.1:9' },
-    'asked 4 times): check S3_ENDPOINT',
+    async () => ({ AWS_ACCESS_KEY_ID: 'another' }),
+    'does not know who asks: set AWS_ACCESS_KEY_ID',
   ],
-])('%s is said in a sentence', async (_, setting, env, sentence) => {
+  ['an endpoint where nobody is', 's3://releases', nobodyThere, 'asked 4 times): check S3_ENDPOINT'],
+])('%s is said in a sentence', async (_, setting, change, sentence) => {
+  const env = await change();
   Object.assign(process.env, env);
   const store = await openStore(setting, { ...desk.opened.env, ...env });
   await expect(store.read('registry.json')).rejects.toThrow(sentence);

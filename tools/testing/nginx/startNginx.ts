@@ -1,9 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../root.ts';
 import { freePort } from '../api/freePort.ts';
 import { findNginx } from './installNginx.ts';
@@ -63,23 +63,31 @@ const linesOf = (text: string): LogLine[] =>
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const seen = await Promise.race([
-    once(socket, 'connect').then(() => true),
-    once(socket, 'close').then(() => false),
-  ]).catch(() => false);
-  socket.destroy();
-  return seen;
-}
-
 /** Something that `nginx -t` takes, but not gladly: it says in which line. */
 const FAULT = /\[warn\].* in \S+:\d+$/m;
 
-/** Starts nginx with the settings, on ports of its own; `nginx -t` must have found nothing to say before. */
-export async function startNginx(settings: Readonly<Record<string, string>>): Promise<RunningNginx> {
-  if (NGINX === undefined) throw new Error('nginx is not installed');
-  const folder = mkdtempSync(join(tmpdir(), 'friends-nginx-'));
+/** Told where the ports were free a moment ago and are not any more. */
+class PortTaken extends Error {}
+
+/** @throws PortTaken where something else listens on one of the ports */
+function checkSettings(globals: readonly string[]): void {
+  const { stderr, status } = spawnSync(NGINX ?? '', ['-t', ...globals], { encoding: 'utf8' });
+  if (/bind\(\) to .* failed/.test(stderr)) throw new PortTaken(stderr);
+  if (status !== 0 || FAULT.test(stderr)) throw new Error(stderr);
+}
+
+/** It writes its number down once it listens. */
+async function isReady(server: ChildProcess, pidFile: string): Promise<void> {
+  while (!existsSync(pidFile) || Number(readFileSync(pidFile, 'utf8')) !== server.pid) {
+    if (server.exitCode !== null) throw new PortTaken('nginx did not start');
+    await pause(10);
+  }
+}
+
+/** Lines that a test waits for come at once; those that never come are told by what it expects. */
+const LONGEST_MS = 40_000;
+
+async function launch(settings: Readonly<Record<string, string>>, folder: string): Promise<RunningNginx> {
   const [httpPort, httpsPort, statusPort] = [await freePort(), await freePort(), await freePort()];
   const log = join(folder, 'access.log');
   const env = settingsOf({
@@ -95,21 +103,18 @@ export async function startNginx(settings: Readonly<Record<string, string>>): Pr
     '-g',
     `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`,
   ];
-  const { stderr, status } = spawnSync(NGINX, ['-t', ...globals], { encoding: 'utf8' });
-  if (status !== 0 || FAULT.test(stderr)) throw new Error(stderr);
-  const server = spawn(NGINX, globals, {
+  checkSettings(globals);
+  const server = spawn(NGINX ?? '', globals, {
     stdio: ['ignore', 'inherit', process.env.NGINX_ERRORS ? 'inherit' : 'ignore'],
   });
   const gone = once(server, 'close');
-  while (!(await listens(httpPort))) if (server.exitCode !== null) throw new Error('nginx did not start');
+  await isReady(server, join(folder, 'nginx.pid'));
   return {
     ...{ url: `http://127.0.0.1:${httpPort}`, folder, httpPort, httpsPort, statusPort },
     async log(isThere) {
-      const started = performance.now();
-      for (;;) {
+      for (const started = performance.now(); ; await pause(10)) {
         const lines = linesOf(readFileSync(log, 'utf8'));
-        if (isThere(lines) || performance.now() - started > 10_000) return lines;
-        await new Promise((resolve) => setImmediate(resolve));
+        if (isThere(lines) || performance.now() - started > LONGEST_MS) return lines;
       }
     },
     async stop() {
@@ -118,4 +123,21 @@ export async function startNginx(settings: Readonly<Record<string, string>>): Pr
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** nginx cannot be given port 0, so somebody else may take one of its ports first; it is given others then. */
+const TRIES = 5;
+
+/** Starts nginx with the settings, on ports of its own; `nginx -t` must have found nothing to say before. */
+export async function startNginx(settings: Readonly<Record<string, string>>): Promise<RunningNginx> {
+  if (NGINX === undefined) throw new Error('nginx is not installed');
+  for (let tries = 1; ; tries += 1) {
+    const folder = mkdtempSync(join(tmpdir(), 'friends-nginx-'));
+    try {
+      return await launch(settings, folder);
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      if (!(error instanceof PortTaken) || tries === TRIES) throw error;
+    }
+  }
 }

@@ -16,6 +16,8 @@ export interface StandInS3 {
   readonly env: Readonly<Record<string, string>>;
   /** Asked for each request; what it returns goes wrong. */
   faultOf: (method: string, key: string) => Fault | null;
+  /** Breaks every connection, so that who waits for an answer hears that none comes. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -147,6 +149,7 @@ export async function startS3(wanted: Partial<typeof OF_TESTS> = {}): Promise<St
       AWS_SECRET_ACCESS_KEY: 'stand-in-secret',
     },
     faultOf: () => null,
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.close();
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '@friends/tools/testing/api/freePort';
+import { closedPort } from '@friends/tools/testing/api/freePort';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import type { Workshop } from '../../../release/tests/support/workshop.ts';
 
@@ -13,13 +13,26 @@ export interface PortalProcess {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** Pages and releases need no API: with these settings it is asked where nobody is, and no database is made. */
+export async function noApi(): Promise<{ readonly PORTAL_API_URL: string }> {
+  return { PORTAL_API_URL: `http://127.0.0.1:${await closedPort()}` };
+}
+
+/** What the process says first; where it ends before, that is told. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The portal ended with ${code} before it listened`);
+  });
+  const [url] = await Promise.race([once(child, 'message'), ended]);
+  return String(url);
+}
+
 /** One process of the real portal on the store of the desk, with a database of its own, behind one proxy. */
 export async function startPortal(
   desk: Workshop,
   name: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> {
-  const port = await freePort();
   const dataDir = join(desk.folder, name);
   if (!('PORTAL_API_URL' in settings)) await fillDataDir(dataDir);
   const env = {
@@ -28,7 +41,7 @@ export async function startPortal(
     REMOTES_STORE: desk.opened.setting,
     DATA_DIR: dataDir,
     PREVIEW_KEYS: 'a-key-of-thirty-two-letters-or-so',
-    PORT: String(port),
+    PORT: '0',
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'error',
     ...settings,
@@ -38,7 +51,7 @@ export async function startPortal(
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await once(child, 'message');
+  const port = Number(new URL(await addressOf(child)).port);
   return {
     url: `http://127.0.0.1:${port}`,
     port,

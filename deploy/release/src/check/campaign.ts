@@ -4,7 +4,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { field, listOf, Refused, type Take, takeRecord, takeString } from '@friends/shared/contract/release/fields';
 import type { SeasonFacts } from '@friends/shared/contract/release/season';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { readPortal } from './runningPortal.ts';
+import { readPortal, within } from './runningPortal.ts';
 
 /** What is compared of a campaign, wherever it comes from. */
 export interface KnownCampaign {
@@ -16,7 +16,6 @@ export interface KnownCampaign {
 }
 
 const JAKARTA_AHEAD_MS = 7 * 3_600_000;
-const WAIT_MS = 3000;
 
 /** A day; of a time with a zone, as some back ends send days, the day it is in Jakarta. */
 const takeDay: Take<string> = (value, where) => {
@@ -61,7 +60,7 @@ export async function readPortalCampaigns(portal: string): Promise<readonly Know
   const running = await readPortal(portal);
   if (!running) return null;
   const url = new URL(`${API_BASE}${ENDPOINTS.campaigns.path}`, portal).href;
-  const asked = { headers: { 'x-app-key': running.appKey }, signal: AbortSignal.timeout(WAIT_MS) };
+  const asked = { headers: { 'x-app-key': running.appKey }, signal: within() };
   // Nobody answers there, or something that is no portal.
   const body: unknown = await fetch(url, asked)
     .then((answer) => (answer.ok ? answer.json() : null))

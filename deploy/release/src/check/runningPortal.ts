@@ -17,9 +17,9 @@ export interface Account {
 const CONFIG = /<script type="application\/json" id="portal">([^<]*)<\/script>/;
 
 /** A portal that takes longer is as good as none; milliseconds. */
-const LIMIT = 5000;
+const LIMIT = 30_000;
 
-const within = () => AbortSignal.timeout(LIMIT);
+export const within = () => AbortSignal.timeout(LIMIT);
 
 /**
  * Asks a portal for its page. Null where none answers, or what answers is another server.

@@ -42,7 +42,8 @@ export class Objects {
   readonly #place: S3Place;
   readonly #client: S3Client;
 
-  constructor(place: S3Place) {
+  /** @param silenceMs how long an answer is waited for */
+  constructor(place: S3Place, silenceMs = SILENCE_MS) {
     this.#place = place;
     const { region, endpoint, pathStyle } = place;
     this.#client = new S3Client({
@@ -50,7 +51,7 @@ export class Objects {
       ...(endpoint === undefined ? {} : { endpoint }),
       forcePathStyle: pathStyle,
       maxAttempts: ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, throwOnRequestTimeout: true },
     });
   }
 

@@ -20,14 +20,20 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   );
 }
 
+/** How long somebody is waited for who does nothing any more. */
+export interface S3Limits {
+  /** A publisher that stopped moving. */
+  readonly leaseMs?: number;
+  /** S3, for one answer. */
+  readonly silenceMs?: number | undefined;
+}
+
 /**
  * A store in a bucket of S3 (docs/decisions/0030-a-store-on-s3.md). Its version of a document is the ETag, and every
  * write says what it was made from.
- *
- * @param leaseMs how long a publisher that stopped moving is waited for
  */
-export function s3Store(place: S3Place, leaseMs = LEASE_MS): Store {
-  const objects = new Objects(place);
+export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Limits = {}): Store {
+  const objects = new Objects(place, silenceMs);
   const isThere = async (folder: string) => (await objects.versionOf(`${folder}/${DESCRIPTION}`)) !== null;
   const keysOf = async (folder: string) => (await objects.list(folder)).map(({ key }) => key);
 

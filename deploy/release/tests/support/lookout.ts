@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from '@friends/tools/build/build';
 import { ROOT } from '@friends/tools/root';
+import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { Browser } from 'playwright-core';
 import type { Checked } from '../../src/check/browser/BrowserCheck.ts';
 import { openBrowserCheck } from '../../src/check/browser/checkInBrowser.ts';
@@ -15,12 +16,11 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 /** Looks at a time: while one waits, another is drawn. More win nothing on two cores. */
 const AT_ONCE = 3;
 
-/** No portal answers here. */
-export const NOWHERE = 'http://localhost:9';
-
 /** A workshop whose live shell is ours, with one browser for all its looks. */
 export interface Lookout {
   readonly desk: Workshop;
+  /** No portal answers here. */
+  readonly nowhere: string;
   /** Tries the release that a folder holds. */
   tryOut(folder: string, portal?: string): Promise<Checked>;
   /** Writes a remote, each time of another version, and tries it; a few at a time, however many are asked for at once. */
@@ -39,7 +39,8 @@ export async function openLookout(): Promise<Lookout> {
   let count = 0;
   const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
   const nextVersion = () => `1.0.${count + 1}`;
-  async function tryOut(folder: string, portal = NOWHERE): Promise<Checked> {
+  const nowhere = `http://localhost:${await closedPort()}`;
+  async function tryOut(folder: string, portal = nowhere): Promise<Checked> {
     const check = await openBrowserCheck(portal, browser);
     const trial = { store: desk.store, now: new Date(), progress: () => {}, built: await readBuilt(folder) };
     try {
@@ -50,6 +51,7 @@ export async function openLookout(): Promise<Lookout> {
   }
   return {
     desk,
+    nowhere,
     tryOut,
     nextVersion,
     look(code, change, portal) {

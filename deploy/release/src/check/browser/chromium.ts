@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { findChromium } from '@friends/tools/browser/findChromium';
 import { type Browser, chromium } from 'playwright-core';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
@@ -8,7 +9,12 @@ const CURE = 'install Chromium (npx playwright install chromium), or set CHROMIU
 export async function openBrowser(): Promise<Browser> {
   const found = findChromium();
   if (found === null) throw new ReleaseRefused(`A release must be tried in a browser, and there is none: ${CURE}`);
-  return chromium.launch({ executablePath: found.executablePath, args: [...found.args] }).catch((error: unknown) => {
+  const { executablePath } = found;
+  // Playwright leaves the folder of a profile behind where it finds nothing to start.
+  if (executablePath !== undefined && !existsSync(executablePath)) {
+    throw new ReleaseRefused(`A release must be tried in a browser, and there is none at ${executablePath}: ${CURE}`);
+  }
+  return chromium.launch({ executablePath, args: [...found.args] }).catch((error: unknown) => {
     const [why] = String(error instanceof Error ? error.message : error).split('\n');
     throw new ReleaseRefused(`A release must be tried in a browser, and none starts (${why}): ${CURE}`);
   });

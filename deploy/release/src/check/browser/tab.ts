@@ -20,8 +20,8 @@ import { STAGE, STAGE_PATH } from './stage.ts';
 
 /** Milliseconds. The shell gives a remote 10 s to load and as long to mount. */
 const LIMIT = 21_000;
-/** Taking a page away waits for nothing. */
-const LEAVING = 4000;
+/** Taking a page away waits for nothing but a machine that is busy. */
+const LEAVING = 10_000;
 const CALM = { moment: 60, limit: 3000 };
 /** The API has 10 s to answer, and what it answers may need a file more. */
 const ANSWERS = 15_000;
