@@ -42,6 +42,8 @@ export interface RunningPortal {
   /** Path, with its key, of the page of mails that were not sent; null where there is none. */
   readonly outbox: string | null;
   readonly log: FastifyBaseLogger;
+  /** Resolves once public pages are drawn, or given up. */
+  readonly drawn: Promise<void>;
   /** Finishes the running requests, then closes the database. */
   stop(): Promise<void>;
 }
@@ -109,5 +111,5 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${config.port}`, outbox, log: app.log, stop };
+  return { url: `http://localhost:${config.port}`, outbox, log: app.log, drawn: documents.drawn, stop };
 }
