@@ -48,7 +48,7 @@ export async function otherApi(config: Config, upstream: string, served: Served)
     rewritePrefix: API_BASE,
     replyOptions: { rewriteHeaders: withoutOurs },
   });
-  healthRoutes(app, [{ name: 'registry', check: () => portal.readiness() }]);
+  healthRoutes(app, portal.readiness);
   app.get('/metrics', async (request, reply) =>
     isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),
   );

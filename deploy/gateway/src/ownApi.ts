@@ -39,7 +39,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       tracing,
       ownAddress: address,
       logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-      readiness: [{ name: 'registry', check: () => portal.readiness() }],
+      readiness: portal.readiness,
       badAddress: (request, reply) => sendPage(request, reply, portal),
     });
     watchDatabase(database, app.log);

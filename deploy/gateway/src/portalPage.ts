@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Config } from '@friends/api/config/config';
+import type { ReadinessCheck } from '@friends/api/health/routes';
 import { assemblePage, type PageSettings } from '@friends/release/assemblePage';
 import type { Compression } from '@friends/release/compressions';
 import type { PageDocument } from '@friends/release/prerender/document';
@@ -44,8 +45,11 @@ export interface ServedPage extends PageText {
 export interface PortalPage extends Previews {
   /** Whether some release is for a share of the visitors, so that answers differ from one to the next. */
   tellsVisitorsApart(): Promise<boolean>;
-  /** `old`: the last good registry serves, as the store's cannot be had. Throws where there never was one. */
-  readiness(): Promise<'ok' | 'old'>;
+  /**
+   * What must be there before anybody is sent here. `registry` is `old` where the last good one serves, as the store's cannot be
+   * had; it throws where there never was one. `pages` is `drawing` until they are there for the first time.
+   */
+  readonly readiness: readonly ReadinessCheck[];
   /** What a look into the store comes to; where nobody has looked for a moment, it looks. */
   registryState(): Promise<RegistryState>;
   /** What visitors without a share get. */
@@ -117,7 +121,7 @@ function keeper<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
 export function portalPage(
   store: Store,
   settings: PageParts,
-  documents: Pick<PortalDocuments, 'find'> | null = null,
+  documents: Pick<PortalDocuments, 'find' | 'readiness'> | null = null,
 ): PortalPage {
   const { previewKeys, clock = () => new Date() } = settings;
   const readSheet = sheetReader(store);
@@ -165,15 +169,20 @@ export function portalPage(
     return text;
   }
 
+  async function readRegistry() {
+    await known();
+    return state() === 'ok' ? 'ok' : 'old';
+  }
+
   return {
     previewKeys,
     clock,
     startOf: (preview) => startOf(store, preview),
     tellsVisitorsApart: async () => hasShares((await known()).entries),
-    async readiness() {
-      await known();
-      return state() === 'ok' ? 'ok' : 'old';
-    },
+    readiness: [
+      { name: 'registry', check: readRegistry },
+      ...(documents ? [{ name: 'pages', check: documents.readiness }] : []),
+    ],
     async registryState() {
       // Why there is none says the state, too.
       await known().catch(() => null);

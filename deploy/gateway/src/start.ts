@@ -55,10 +55,11 @@ await runProgram(async () => {
     for (const one of leftAlone) console.info(sayLeftAlone(one));
   });
   guardProcess(portal.log, () => portal.stop());
-  if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
-  else welcome(portal, config);
   stopOnSignals(async () => {
     console.info('\nStopping: finishing what is under way …');
     await portal.stop();
   });
+  await step('Drawing public pages', () => portal.drawn);
+  if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
+  else welcome(portal, config);
 });

@@ -42,6 +42,8 @@ export interface RunningPortal {
   /** Path, with its key, of the page of mails that were not sent; null where there is none. */
   readonly outbox: string | null;
   readonly log: FastifyBaseLogger;
+  /** Resolves once public pages are drawn, or given up. */
+  readonly drawn: Promise<void>;
   /** Finishes the running requests, then closes the database. */
   stop(): Promise<void>;
 }
@@ -112,5 +114,5 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   // With PORT=0 the system has chosen one.
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  return { url: `http://localhost:${port}`, outbox, log: app.log, stop };
+  return { url: `http://localhost:${port}`, outbox, log: app.log, drawn: documents.drawn, stop };
 }

@@ -4,6 +4,7 @@ import type { Ask } from '@friends/release/prerender/ask';
 import { DocumentSet, type Found, startingWith } from '@friends/release/prerender/DocumentSet';
 import { documentDay } from '@friends/release/prerender/day';
 import { fencedRenderer } from '@friends/release/prerender/fencedRenderer';
+import type { Limits } from '@friends/release/prerender/followOrder';
 import { openStage } from '@friends/release/prerender/openStage';
 import { liveRoutes, placeOf } from '@friends/release/prerender/publicRoutes';
 import type { RenderFailed } from '@friends/release/prerender/RenderFailed';
@@ -15,6 +16,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { DocumentMetrics } from './DocumentMetrics.ts';
+import { firstDrawing } from './firstDrawing.ts';
 
 /** Releases that some visitors get together, and what names them. */
 export interface Choice {
@@ -42,7 +44,19 @@ export interface PortalDocuments {
    * @param everybodys what visitors without a share get, whose documents are there before one of them comes
    */
   start(parts: { readonly ask: Ask; readonly everybodys: () => Promise<Choice>; readonly log: Log }): void;
+  /** `drawing` until everybody's pages are drawn for the first time, or given up; whatever comes later, it stays `ok`. */
+  readiness(): Promise<'ok' | 'drawing'>;
+  /** Resolves when `readiness` is `ok`; never, where the portal stops before. */
+  readonly drawn: Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What its work may take, and what day it is; others than these are for tests. */
+export interface DrawingTerms {
+  readonly clock?: () => Date;
+  readonly drawing?: Limits;
+  /** Until the portal is ready without all of its pages, from when it is known what everybody gets. */
+  readonly firstMs?: number;
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -55,6 +69,10 @@ const MOST_CHOICES = 12;
 const FORGOTTEN_MS = 10 * 60_000;
 /** One that somebody asked for in this time makes no room for another, or all would be made over and over. Others rest. */
 const IN_USE_MS = 30_000;
+/** Twice as long as a thread may take to start, and ten times what everything takes with a busy core beside it. */
+const LONGEST_FIRST_MS = 60_000;
+/** Whose pages are there before one of their visitors comes. */
+const FIRST_COUNTRY = 'ID';
 /** Faults that were told, so that each is told once. */
 const MOST_TOLD = 500;
 
@@ -79,8 +97,15 @@ function withoutDocuments({ live }: Choice, path: string): Found {
   return { status: isNothing ? 404 : 200, document: null };
 }
 
-export function portalDocuments(store: Store, register: Registry): PortalDocuments {
-  const renderer = fencedRenderer(startRenderer(store));
+export function portalDocuments(
+  store: Store,
+  register: Registry,
+  { clock = () => new Date(), drawing, firstMs = LONGEST_FIRST_MS }: DrawingTerms = {},
+): PortalDocuments {
+  const renderer = fencedRenderer(startRenderer(store, { limits: drawing }));
+  const first = firstDrawing(firstMs);
+  /** Key of what is to be drawn before the portal is ready. */
+  let firstKey = '';
   const kept = new LRUCache<string, Kept>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
   const told = new LRUCache<string, true>({ max: MOST_TOLD });
   const stopping = new AbortController();
@@ -110,6 +135,11 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
     return working;
   }
 
+  async function make(key: string, set: DocumentSet, language: Language): Promise<void> {
+    const making = await set.make(startingWith(language), stopping.signal);
+    if (key === firstKey) first.made(making);
+  }
+
   /** Begins to make the documents of a choice. */
   function begin({ ask }: Running, { live, key }: Choice, { language, country }: Whose): void {
     const one: Kept = { set: null, asked: performance.now() };
@@ -118,8 +148,8 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
       const started = performance.now();
       try {
         const stage = await openStage(store, live, { renderer, onFault });
-        one.set = new DocumentSet(stage, { country, day: documentDay(new Date()), ask });
-        await one.set.make(startingWith(language), stopping.signal);
+        one.set = new DocumentSet(stage, { country, day: documentDay(clock()), ask });
+        await make(key, one.set, language);
         metrics.took(performance.now() - started);
       } catch (error) {
         // Whoever comes next begins anew, unless a part of it is there.
@@ -135,10 +165,12 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
     return kept.size < MOST_CHOICES || oldest === undefined || !isInUse(oldest);
   }
 
+  const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${documentDay(clock())}`;
+
   /** The choice's documents; where there are none yet, they are made. `isNeeded`: also where that takes others away. */
   function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): Kept | null {
     if (running === null || stopping.signal.aborted) return null;
-    const key = `${choice.key} ${whose.country} ${documentDay(new Date())}`;
+    const key = keyNow(choice, whose.country);
     const known = kept.get(key);
     if (known) known.asked = performance.now();
     else if (isNeeded || hasRoom()) begin(running, { ...choice, key }, whose);
@@ -155,15 +187,18 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
   async function look({ everybodys, log }: Running): Promise<void> {
     try {
       const choice = await everybodys();
-      for (const country of new Set(['ID', ...countries.keys()])) {
+      firstKey = keyNow(choice, FIRST_COUNTRY);
+      first.begin(log);
+      for (const country of new Set([FIRST_COUNTRY, ...countries.keys()])) {
         ofChoice(choice, { language: DEFAULT_LANGUAGE, country }, true);
       }
     } catch (error) {
       log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
     }
     kept.purgeStale();
-    for (const { set } of [...kept.values()].filter(isInUse)) {
-      if (set) await work(() => set.look(stopping.signal));
+    for (const [key, { set }] of [...kept.entries()].filter(([, one]) => isInUse(one))) {
+      // What is not there yet is not left for later looks.
+      if (set) await work(() => (first.isOver ? set.look(stopping.signal) : make(key, set, DEFAULT_LANGUAGE)));
     }
   }
 
@@ -174,11 +209,16 @@ export function portalDocuments(store: Store, register: Registry): PortalDocumen
       looking = (async () => {
         while (!stopping.signal.aborted) {
           await look(parts);
+          // What failed at first is tried again after a pause: a release may rest.
+          if (!first.isOver) await working;
           await pause(LOOK_EVERY_MS, null, { ref: false, signal: stopping.signal }).catch(() => null);
         }
       })();
     },
+    readiness: async () => (first.isOver ? 'ok' : 'drawing'),
+    drawn: first.over,
     async stop() {
+      first.stop();
       stopping.abort(new Error('The portal stops'));
       await renderer.stop();
       await looking;

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
+import { healthRoutes } from '@friends/api/health/routes';
 import { askByHttp } from '@friends/release/prerender/askByHttp';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { drawingShell } from '../../../release/tests/support/drawing.ts';
 import type { Workshop } from '../../../release/tests/support/workshop.ts';
-import { portalDocuments } from '../../src/documents/portalDocuments.ts';
+import { type DrawingTerms, portalDocuments } from '../../src/documents/portalDocuments.ts';
 import { portalFiles } from '../../src/portalFiles.ts';
 import { portalPage } from '../../src/portalPage.ts';
 
@@ -17,6 +18,8 @@ export interface DrawnPortal {
   readonly metrics: Registry;
   /** Sentences of its log. */
   readonly said: readonly string[];
+  /** Resolves once its pages are drawn, or given up. */
+  readonly drawn: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,12 +27,14 @@ export interface DrawnPortal {
  * Starts one with a shell that draws, and with these releases beside it.
  *
  * @param harm done to the store once they are live, before anything is drawn
+ * @param terms its day does not end while a test runs
  */
 export async function startDrawnPortal(
   desk: Workshop,
   api: ContentApi,
   folders: string[],
   harm = () => {},
+  terms: DrawingTerms = {},
 ): Promise<DrawnPortal> {
   for (const folder of [drawingShell(desk.folder), ...folders]) {
     await desk.type('publish', folder);
@@ -41,8 +46,9 @@ export async function startDrawnPortal(
   const metrics = new Registry();
   const said: string[] = [];
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const documents = portalDocuments(desk.store, metrics);
+  const documents = portalDocuments(desk.store, metrics, { clock: () => desk.at, ...terms });
   const page = portalPage(desk.store, { ...config, previewKeys: [] }, documents);
+  healthRoutes(app, page.readiness);
   portalFiles(app, desk.store, page);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const say = (_about: unknown, sentence?: string) => void said.push(sentence ?? '');
@@ -52,6 +58,7 @@ export async function startDrawnPortal(
     url,
     metrics,
     said,
+    drawn: documents.drawn,
     async stop() {
       await documents.stop();
       await app.close();

@@ -3,6 +3,7 @@ import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { type Ask, type Call, isKnowledge } from './ask.ts';
 import { askAll } from './askAll.ts';
+import { callsOfLook } from './callsOfLook.ts';
 import { startOfDay } from './day.ts';
 import { NOTHING_PATH, type PageDocument } from './document.ts';
 import { pathWith } from './listedPages.ts';
@@ -30,12 +31,25 @@ export interface Found {
 interface Kept {
   /** Null where it cannot be made from these answers. */
   readonly document: PageDocument | null;
-  /** Digest of the answers. */
-  readonly madeFrom: string;
+  /** Digest of the answers; null: it is made again, as a widget of it may be there the next time. */
+  readonly madeFrom: string | null;
 }
 
-/** Calls of single pages that a look asks again, in turns; all others it asks each time. */
-const PAGES_A_LOOK = 3;
+/** What a making came to. */
+export interface Making {
+  /** Whether the API answered all that was asked. */
+  readonly isAnswered: boolean;
+  /** Whether no release failed with all of its pages. */
+  readonly isDrawn: boolean;
+}
+
+interface Underway {
+  isAnswered: boolean;
+  isDrawn: boolean;
+  /** Pages that held the others up the last time. */
+  readonly last: (() => Promise<void>)[];
+}
+
 /** Where not all could be made, it is tried again after 1, 2, 4 … looks, this many at the most. */
 const MOST_LOOKS = 16;
 
@@ -60,6 +74,8 @@ export class DocumentSet {
   readonly #routes: readonly LiveRoute[];
   /** By language and path. */
   readonly #kept = new Map<string, Kept>();
+  /** Names of pages whose drawing did not end the last time, in one language or another. */
+  readonly #slow = new Set<string>();
   /** Digest of what each call was answered, by language and `callKey`. */
   readonly #seen = new Map<string, string>();
   #plan: Plan = { pages: [], listed: new Map(), isWhole: false };
@@ -111,14 +127,18 @@ export class DocumentSet {
    * Asks the API, and makes the documents that are not there or no longer true.
    *
    * @param languages in the order they are made
-   * @returns whether the API answered all that was asked, and no release failed with all of its pages
    */
-  async make(languages: readonly Language[], signal: AbortSignal): Promise<boolean> {
-    let isWhole = true;
-    for (const language of languages) isWhole = (await this.#makeIn(language, signal)) && isWhole;
+  async make(languages: readonly Language[], signal: AbortSignal): Promise<Making> {
+    const underway: Underway = { isAnswered: true, isDrawn: true, last: [] };
+    for (const language of languages) await this.#makeIn(language, signal, underway);
+    for (const draw of underway.last) {
+      signal.throwIfAborted();
+      await draw();
+    }
+    const { isAnswered, isDrawn } = underway;
     const waited = Math.min((this.#patience?.of ?? 0) * 2 || 1, MOST_LOOKS);
-    this.#patience = isWhole ? null : { of: waited, left: waited };
-    return isWhole;
+    this.#patience = isAnswered && isDrawn ? null : { of: waited, left: waited };
+    return { isAnswered, isDrawn };
   }
 
   /**
@@ -137,29 +157,17 @@ export class DocumentSet {
     return askAll(calls, (call) => this.#circumstances.ask(call, language));
   }
 
-  /** The calls of this look: all that stand for no single page, and a few of the others. */
-  #callsNow(): Call[] {
-    const lists = listings(this.#routes, this.#circumstances.country);
-    const all = new Map(
-      [...lists, ...this.#plan.pages.flatMap(({ calls }) => calls)].map((call) => [keyOf(call), call]),
-    );
-    const { true: pages = [], false: others = [] } = Object.groupBy(all.values(), ({ params }) =>
-      Object.keys(params).length > 0 ? 'true' : 'false',
-    );
-    const from = (Math.floor(this.#looks / LANGUAGES.length) * PAGES_A_LOOK) % Math.max(pages.length, 1);
-    return [...others, ...pages.slice(from, from + PAGES_A_LOOK)];
-  }
-
   async #isChanged(language: Language): Promise<boolean> {
-    for (const [key, coming] of this.#asked(this.#callsNow(), language)) {
+    const lists = listings(this.#routes, this.#circumstances.country);
+    const calls = callsOfLook(lists, this.#plan.pages, this.#looks);
+    for (const [key, coming] of this.#asked(calls, language)) {
       const answer = await coming;
       if (isKnowledge(answer) && this.#seen.get(inLanguage(language, key)) !== digest([answer])) return true;
     }
     return false;
   }
 
-  /** @returns whether all are there that can be */
-  async #makeIn(language: Language, signal: AbortSignal): Promise<boolean> {
+  async #makeIn(language: Language, signal: AbortSignal, underway: Underway): Promise<void> {
     const { country } = this.#circumstances;
     const lists = new Map<string, EarlyAnswer>();
     for (const [key, coming] of this.#asked(listings(this.#routes, country), language)) lists.set(key, await coming);
@@ -168,44 +176,56 @@ export class DocumentSet {
     if (plan.isWhole || this.#plan.pages.length === 0) this.#plan = plan;
     const others = plan.pages.flatMap(({ calls }) => calls).filter((call) => !lists.has(keyOf(call)));
     const answers = new Map<string, EarlyAnswer | Promise<EarlyAnswer>>([...lists, ...this.#asked(others, language)]);
-    let isWhole = plan.isWhole;
+    underway.isAnswered &&= plan.isWhole;
     for (const page of plan.pages) {
       signal.throwIfAborted();
       const keys = page.calls.map(keyOf);
       const own = await Promise.all(keys.map(async (key) => [key, (await answers.get(key)) ?? NO_ANSWER] as const));
-      isWhole = (await this.#makePage(page, language, own)) && isWhole;
+      const isAnswered = own.every(([, answer]) => isKnowledge(answer));
+      underway.isAnswered &&= isAnswered;
+      const draw = async () => {
+        const isDrawn = await this.#makePage(page, language, own);
+        underway.isDrawn &&= isDrawn;
+      };
+      if (isAnswered && this.#slow.has(nameOf(page))) underway.last.push(draw);
+      else if (isAnswered) await draw();
     }
     if (plan.isWhole) await this.#keepOnly(plan, language, answers);
-    return isWhole;
   }
 
+  /** @returns whether no release failed with all of its pages */
   async #makePage(
     page: PlannedPage,
     language: Language,
     answers: readonly (readonly [key: string, EarlyAnswer])[],
   ): Promise<boolean> {
     const { country, day } = this.#circumstances;
-    const given = answers.map(([, answer]) => answer);
-    if (!given.every(isKnowledge)) return false;
     const at = inLanguage(language, nameOf(page));
-    const madeFrom = digest(given);
+    const madeFrom = digest(answers.map(([, answer]) => answer));
     if (this.#kept.get(at)?.madeFrom === madeFrom) return true;
     // A document is good for a day and tells no moment of it apart, so that the same content is the same document.
     const date = startOfDay(day);
     const early = Object.fromEntries(answers.map(([key, answer]) => [key, { ...answer, date }]));
+    let isWhole = true;
+    const onFault = (fault: RenderFailed) => {
+      if (fault.isOfAllPages) isWhole = false;
+      if (fault.fault === 'hung' || fault.fault === 'died') this.#slow.add(nameOf(page));
+      this.#stage.onFault(fault);
+    };
     try {
       const { route, path } = page;
-      const document = await makeDocument(this.#stage, { route, path, language, country, answers: early });
-      this.#kept.set(at, { document, madeFrom });
-      return true;
+      const stage = { ...this.#stage, onFault };
+      const document = await makeDocument(stage, { route, path, language, country, answers: early });
+      this.#kept.set(at, { document, madeFrom: isWhole ? madeFrom : null });
+      if (isWhole) this.#slow.delete(nameOf(page));
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error;
-      this.#stage.onFault(error);
+      onFault(error);
       // Better none than one that says something else than the API does.
       if (error.isOfAllPages) this.#kept.delete(at);
       else this.#kept.set(at, { document: null, madeFrom });
-      return !error.isOfAllPages;
     }
+    return isWhole;
   }
 
   /** Remembers what all was made from; pages that are gone leave. */

@@ -14,9 +14,13 @@ function loaded(): DOMPurify {
   return createPurify(Object.assign(new JSDOM('').window, { trustedTypes: undefined }));
 }
 
-/** Cleans HTML by the rules of the browser, with the parser that DOMPurify supports outside of one. */
-export function cleanOnServer(html: string): string {
-  purify ??= loaded();
+/**
+ * Cleans HTML by the rules of the browser, with the parser that DOMPurify supports outside of one.
+ *
+ * @param whileLoading does the loading, the first time
+ */
+export function cleanOnServer(html: string, whileLoading: <T>(load: () => T) => T = (load) => load()): string {
+  purify ??= whileLoading(loaded);
   const clean = cleanHtml(purify, html, HERE);
   if (typeof clean !== 'string') throw new TypeError('Trusted Types on the server');
   return clean;

@@ -2,23 +2,44 @@ import { titleOf } from '../registry/entry.ts';
 import { RenderFailed } from './RenderFailed.ts';
 import type { Renderer } from './renderer.ts';
 
-/** A release whose code hangs, dies or is not the published one is asked again after so long. */
-const REST_MS = 60_000;
+/** The first rest of a release; each that follows without a drawing between is twice as long. */
+const FIRST_REST_MS = 1_000;
+const LONGEST_REST_MS = 60_000;
 
-/** Keeps a release that can draw no page from holding up those of the others: it is refused at once for a while. */
-export function fencedRenderer(renderer: Renderer): Renderer {
-  const resting = new Map<string, { readonly until: number; readonly why: RenderFailed }>();
+interface Rest {
+  readonly ms: number;
+  readonly until: number;
+  readonly why: RenderFailed;
+}
+
+const isOfRelease = (error: unknown): error is RenderFailed =>
+  error instanceof RenderFailed && error.isOfAllPages && error.fault !== 'unstarted';
+
+/**
+ * Keeps a release that can draw no page from holding up those of the others. Where its code hangs, dies or is not the published
+ * one, the same page is tried once more at once; where that fails, too, the release is refused for a moment.
+ */
+export function fencedRenderer(renderer: Renderer, clock: () => number = () => performance.now()): Renderer {
+  const rests = new Map<string, Rest>();
   return {
     stop: renderer.stop,
     async render(shell, release, request) {
       const title = titleOf(release);
-      const rest = resting.get(title);
-      if (rest && performance.now() < rest.until) throw rest.why;
+      const before = rests.get(title);
+      if (before && clock() < before.until) throw before.why.asRest();
+      const draw = () => renderer.render(shell, release, request);
       try {
-        return await renderer.render(shell, release, request);
+        const rendered = await draw().catch((error: unknown) => {
+          if (isOfRelease(error)) return draw();
+          throw error;
+        });
+        rests.delete(title);
+        return rendered;
       } catch (error) {
-        if (error instanceof RenderFailed && error.isOfAllPages)
-          resting.set(title, { until: performance.now() + REST_MS, why: error });
+        if (isOfRelease(error)) {
+          const ms = Math.min(before ? before.ms * 2 : FIRST_REST_MS, LONGEST_REST_MS);
+          rests.set(title, { ms, until: clock() + ms, why: error });
+        }
         throw error;
       }
     },

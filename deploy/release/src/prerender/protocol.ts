@@ -19,6 +19,14 @@ export interface Order {
   readonly request: RenderRequest;
 }
 
+/** What it does from now on: `loading` is no part of the drawing, whenever it happens. */
+export interface Progress {
+  readonly id: number;
+  readonly step: 'loading' | 'drawing';
+  /** Processor time of the thread until now; null where the platform does not tell it. */
+  readonly cpuMs: number | null;
+}
+
 /** What it answers: what `render` resolved to, not looked at yet, or why it did not. */
 export type Delivery =
   | { readonly id: number; readonly rendered: unknown }

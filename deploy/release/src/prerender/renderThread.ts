@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import type { RenderTools } from '@friends/shared/contract/portal/render';
 import { cleanOnServer } from './cleanOnServer.ts';
-import type { Code, Delivery, Order } from './protocol.ts';
+import type { Code, Delivery, Order, Progress } from './protocol.ts';
 
 // A thread of its own, in which code of releases draws. `renderer.ts` starts it.
 
@@ -11,8 +11,6 @@ interface Exports {
   readonly render?: unknown;
   readonly provided?: Readonly<Record<string, unknown>>;
 }
-
-const TOOLS: RenderTools = { cleanHtml: cleanOnServer };
 
 const nodes = createRequire(import.meta.url);
 const codes = new Map<string, string>();
@@ -45,10 +43,37 @@ function exportsOf(title: string, shell: string): Exports {
   return exported;
 }
 
-async function draw({ title, shell, request }: Order): Promise<unknown> {
+function cpuMs(): number | null {
+  try {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    return null;
+  }
+}
+
+function tell(id: number, step: Progress['step']): void {
+  parentPort?.postMessage({ id, step, cpuMs: cpuMs() } satisfies Progress);
+}
+
+/** The parser of HTML loads in the middle of a drawing, and is not counted to it. */
+const toolsOf = (id: number): RenderTools => ({
+  cleanHtml: (html) =>
+    cleanOnServer(html, (load) => {
+      tell(id, 'loading');
+      const loaded = load();
+      tell(id, 'drawing');
+      return loaded;
+    }),
+});
+
+async function draw({ id, title, shell, codes: texts, request }: Order): Promise<unknown> {
+  tell(id, 'loading');
+  for (const code of texts) codes.set(code.title, code.text);
   const { render } = exportsOf(title, shell);
   if (typeof render !== 'function') throw new Error('it exports no function render');
-  return render(request, TOOLS);
+  tell(id, 'drawing');
+  return render(request, toolsOf(id));
 }
 
 const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -63,7 +88,6 @@ function deliver(delivery: Delivery): void {
 }
 
 parentPort?.on('message', (order: Order) => {
-  for (const { title, text } of order.codes) codes.set(title, text);
   draw(order).then(
     (rendered) => deliver({ id: order.id, rendered }),
     (error: unknown) => deliver({ id: order.id, error: told(error) }),

@@ -2,6 +2,7 @@ import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/re
 import type { AnyRelease, ShellRelease } from '@friends/shared/contract/release/release';
 import { titleOf } from '../registry/entry.ts';
 import type { Store } from '../store.ts';
+import type { Limits } from './followOrder.ts';
 import type { Code } from './protocol.ts';
 import { RenderFailed, type RenderFault } from './RenderFailed.ts';
 import { renderCode } from './renderCode.ts';
@@ -19,13 +20,18 @@ export interface Renderer {
   stop(): Promise<void>;
 }
 
-/** A page takes milliseconds; a slow machine under load gets a hundred times as long. */
-const LONGEST_RENDER_MS = 3_000;
+/** A page takes milliseconds; a slow machine gets a hundred times as long, and however long it makes the thread wait. */
+const LIMITS: Limits = { drawMs: 3_000, startMs: 30_000, waitMs: 30_000 };
 
 /** Releases whose code a thread holds at the most; then another one takes its place, as code never leaves. */
 const MOST_CODES = 24;
 
-export function startRenderer(store: Store, { longestMs = LONGEST_RENDER_MS } = {}): Renderer {
+interface Parts {
+  readonly limits?: Limits;
+  readonly start?: () => Thread;
+}
+
+export function startRenderer(store: Store, { limits = LIMITS, start = startThread }: Parts = {}): Renderer {
   let thread: Thread | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
@@ -51,12 +57,12 @@ export function startRenderer(store: Store, { longestMs = LONGEST_RENDER_MS } = 
     if (thread && (thread.hasEnded() || thread.size > MOST_CODES)) await end(thread);
     const codes = await lacking(shell === release ? [shell] : [shell, release]);
     if (isStopped) throw new RenderFailed(title, 'died', 'the portal stops');
-    thread ??= startThread();
+    thread ??= start();
     const running = thread;
-    const outcome = await running.draw({ title, shell: titleOf(shell), codes, request }, longestMs);
-    if ('hung' in outcome || 'died' in outcome) await end(running);
+    const outcome = await running.draw({ title, shell: titleOf(shell), codes, request }, limits);
+    if ('late' in outcome || 'died' in outcome) await end(running);
     const failed = (fault: RenderFault, why: string) => new RenderFailed(title, fault, why, request.path);
-    if ('hung' in outcome) throw failed('hung', `it took longer than ${longestMs} ms`);
+    if ('late' in outcome) throw failed(outcome.isStarted ? 'hung' : 'unstarted', outcome.late);
     if ('died' in outcome) throw failed('died', outcome.died);
     if ('error' in outcome) throw failed('threw', outcome.error);
     const rendered = takeRendered(outcome.rendered);

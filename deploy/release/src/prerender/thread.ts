@@ -1,14 +1,10 @@
 import { extname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Delivery, Order } from './protocol.ts';
+import { followOrder, type Late, type Limits } from './followOrder.ts';
+import type { Order } from './protocol.ts';
 
 /** What came of an order. */
-export type Outcome =
-  | { readonly rendered: unknown }
-  | { readonly error: string }
-  | { readonly hung: true }
-  | { readonly died: string };
+export type Outcome = { readonly rendered: unknown } | { readonly error: string } | Late | { readonly died: string };
 
 /** A thread in which code of releases draws, as far as it lives. */
 export interface Thread {
@@ -17,8 +13,8 @@ export interface Thread {
   /** Releases whose code it has. */
   readonly size: number;
   hasEnded(): boolean;
-  /** Lets it draw; whoever gets `hung` or `died` ends it. Only one order at a time. */
-  draw(order: Omit<Order, 'id'>, longestMs: number): Promise<Outcome>;
+  /** Lets it draw; whoever gets `late` or `died` ends it. Only one order at a time. */
+  draw(order: Omit<Order, 'id'>, limits: Limits): Promise<Outcome>;
   end(): Promise<void>;
 }
 
@@ -28,20 +24,9 @@ const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stac
 /** Beside this file; in a program that was bundled, it is a file of its own, too. */
 const FILE = new URL(`./renderThread${extname(import.meta.url)}`, import.meta.url);
 
-function answerTo(worker: Worker, id: number): Promise<Delivery> {
-  return new Promise((resolve) => {
-    const listen = (delivery: Delivery) => {
-      if (delivery.id !== id) return;
-      worker.off('message', listen);
-      resolve(delivery);
-    };
-    worker.on('message', listen);
-  });
-}
-
-export function startThread(): Thread {
+export function startThread(file = FILE): Thread {
   // No settings of this process: keys and passwords are not for releases. What their code prints is nobody's.
-  const worker = new Worker(FILE, { env: {}, execArgv: [], stdout: true, stderr: true, resourceLimits: LIMITS });
+  const worker = new Worker(file, { env: {}, execArgv: [], stdout: true, stderr: true, resourceLimits: LIMITS });
   // No process stays for it, unless somebody waits for a drawing.
   worker.unref();
   worker.stdout.resume();
@@ -63,22 +48,15 @@ export function startThread(): Thread {
       return known.size;
     },
     hasEnded: () => hasEnded,
-    async draw(given, longestMs) {
+    async draw(given, limits) {
       orders += 1;
       const order: Order = { ...given, id: orders };
-      const limit = new AbortController();
-      const answer = answerTo(worker, order.id);
+      const { outcome, stop } = followOrder(worker, order.id, limits);
       worker.ref();
       worker.postMessage(order);
       for (const { title } of order.codes) known.add(title);
-      const hung = { hung: true } as const;
-      const outcomes: readonly Promise<Outcome>[] = [
-        answer,
-        ended.then((why) => ({ died: why })),
-        pause(longestMs, hung, { signal: limit.signal }).catch(() => hung),
-      ];
-      return Promise.race(outcomes).finally(() => {
-        limit.abort();
+      return Promise.race([outcome, ended.then((why) => ({ died: why }))]).finally(() => {
+        stop();
         worker.unref();
       });
     },

@@ -47,7 +47,7 @@ export async function writePages(store: Store, folder: string, wanted: Wanted): 
   try {
     const stage = await openStage(store, live, { renderer, onFault: ({ message }) => void faults.add(message) });
     const set = new DocumentSet(stage, { country, day: documentDay(at), ask });
-    const isWhole = await set.make(languages, AbortSignal.timeout(LONGEST_MS));
+    const { isAnswered, isDrawn } = await set.make(languages, AbortSignal.timeout(LONGEST_MS));
     const shellStyles = await shellStyleSheets(stage.shell, stage.readSheet);
     const files = new Map<string, string>();
     for (const language of languages) {
@@ -69,7 +69,12 @@ export async function writePages(store: Store, folder: string, wanted: Wanted): 
       writeFileSync(join(folder, file), text);
     }
     const sources = new Set([...set.documents.map(({ styles }) => styles), shellStyles].flatMap(styleSources));
-    return { files: [...files.keys()].sort(), styleSources: [...sources].sort(), faults: [...faults], isWhole };
+    return {
+      files: [...files.keys()].sort(),
+      styleSources: [...sources].sort(),
+      faults: [...faults],
+      isWhole: isAnswered && isDrawn,
+    };
   } finally {
     await renderer.stop();
   }

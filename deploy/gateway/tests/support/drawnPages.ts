@@ -1,0 +1,15 @@
+/** What a page that `drawingRemote` draws says; undefined for one that is not drawn. */
+export const heading = (page: string): string | undefined => /<h1 id="[^"]*">([^<]*)<\/h1>/.exec(page)?.[1];
+
+/** Every kind of public page that is there with `openContentDesk`. */
+export const PATHS = ['/', '/about', '/page/hotels', '/partners', '/no/such/page'];
+
+/** Those of them that are not drawn, in either language. */
+export async function undrawn(url: string, paths: readonly string[]): Promise<string[]> {
+  const asked = paths.flatMap((path) => ['en', 'id'].map((language) => `${path}?lang=${language}`));
+  const headings = await Promise.all(asked.map(async (path) => heading(await (await fetch(`${url}${path}`)).text())));
+  return asked.filter((_, at) => headings[at] === undefined);
+}
+
+/** A page that hangs is known soon; what waits for a processor waits as long as it must. */
+export const QUICK = { drawMs: 300, startMs: 600_000, waitMs: 600_000 };
