@@ -2,11 +2,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { text as readText } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { withNeeds } from '@friends/tools/programs/packages';
-import { freePort } from '@friends/tools/testing/api/freePort';
 import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 
@@ -35,12 +33,22 @@ afterEach(async () => {
 });
 
 /** Nothing of this process's environment, so that nothing of this repository is found by it. */
-const settings = (port: number) => ({
-  PORT: String(port),
+const settings = () => ({
+  PORT: '0',
   DATA_DIR: join(desk.folder, 'data'),
   REMOTES_STORE: desk.opened.setting,
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'info',
 });
+
+/** The port that the system gave it, as its log says. */
+async function portIn(said: () => string): Promise<string> {
+  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pause(100)) {
+    const port = /"Server listening at [^"]*:(\d+)"/.exec(said())?.[1];
+    if (port !== undefined) return port;
+    if (program?.exitCode !== null) break;
+  }
+  throw new Error(`The program does not listen:\n${said()}`);
+}
 
 async function answers(url: string): Promise<Response> {
   for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pause(100)) {
@@ -61,15 +69,18 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   const copied = withNeeds(named).map((path) => relative(join(root, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
 
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = settings(port);
+  const env = settings();
   program = spawn(process.execPath, ['programs/serve.js'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = program.stdout ? readText(program.stdout) : '';
+  const ended = once(program, 'close');
+  let said = '';
+  program.stdout?.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const url = `http://127.0.0.1:${await portIn(() => said)}`;
   await answers(`${url}/readyz`);
 
   const call = async (method: string, path: string, body?: FormData | string, token?: string) => {
@@ -120,6 +131,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   expect(stdout).toContain('pending@friends.test');
 
   program.kill('SIGTERM');
+  await ended;
   // A folder that is new is private from the start.
-  expect(await said).not.toContain('Other users');
+  expect(said).not.toContain('Other users');
 });

@@ -1,3 +1,4 @@
+import type { ReleaseReport } from '@friends/shared/contract/release/telemetry';
 import fastify, { type FastifyInstance } from 'fastify';
 import { telemetryRoute } from '../src/telemetry/telemetryRoute.ts';
 
@@ -5,12 +6,15 @@ describe('the endpoint', () => {
   let app: FastifyInstance;
   let url: string;
   let counted: string[];
+  let at: Date;
   beforeEach(async () => {
     counted = [];
+    at = new Date();
     app = fastify();
-    telemetryRoute(app, 0.05, (report, address) => {
+    const count = (report: ReleaseReport, address: string) => {
       for (const { what } of report.events) counted.push(`${address} ${what}`);
-    });
+    };
+    telemetryRoute(app, 0.05, count, () => at);
     url = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => app.close());
@@ -36,8 +40,11 @@ describe('the endpoint', () => {
     expect(counted).toEqual([]);
   });
 
-  test('listens to one address for a while only', async () => {
+  test('listens to one address so often in a minute only', async () => {
     for (let time = 0; time < 30; time += 1) expect((await send(report)).status).toBe(204);
     expect(counted).toHaveLength(12);
+    at = new Date(at.getTime() + 60_000);
+    await send(report);
+    expect(counted).toHaveLength(13);
   });
 });

@@ -12,7 +12,7 @@ import { FOLDER, STORES } from './support/stores.ts';
 import { openWorkshop, type Workshop } from './support/workshop.ts';
 
 /** Twenty processes start slowly where a build is under way beside them. */
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const TWENTY = Array.from({ length: 20 }, (_, at) => at);
 

@@ -13,9 +13,12 @@ import type { FastifyInstance } from 'fastify';
 const REPORTS_PER_MINUTE = 240;
 
 /** What the network brought, or null where it is no report or the address has said enough. */
-async function taken(limiter: RateLimiter, address: string, text: unknown): Promise<ReleaseReport | null> {
+async function taken(
+  limiter: RateLimiter,
+  { address, text, at }: { readonly address: string; readonly text: unknown; readonly at: Date },
+): Promise<ReleaseReport | null> {
   try {
-    await limiter.take(address, new Date());
+    await limiter.take(address, at);
     return parseReport(JSON.parse(String(text)));
   } catch {
     return null;
@@ -30,6 +33,7 @@ export function telemetryRoute(
   app: FastifyInstance,
   rateLimitFactor: number,
   count: (report: ReleaseReport, address: string) => void,
+  clock: () => Date = () => new Date(),
 ): void {
   const limiter = byAddress(new LocalLimiter(scaled({ most: REPORTS_PER_MINUTE, seconds: 60 }, rateLimitFactor)));
   void app.register(async (scope) => {
@@ -39,7 +43,7 @@ export function telemetryRoute(
     scope.setErrorHandler((_error, _request, reply) => reply.code(204).send());
     scope.post(TELEMETRY_PATH, { bodyLimit: MOST_REPORT_BYTES, schema: { hide: true } }, async (request, reply) => {
       void reply.code(204).send();
-      const report = await taken(limiter, request.ip, request.body);
+      const report = await taken(limiter, { address: request.ip, text: request.body, at: clock() });
       if (report) count(report, request.ip);
       return reply;
     });

@@ -5,3 +5,5 @@ import { startPortal } from '../../src/startPortal.ts';
 const { url, stop } = await startPortal(readConfig(process.env), async () => {});
 process.send?.(url);
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
+// Where the tests are killed, nobody is left who would end it.
+process.once('disconnect', () => process.exit(1));

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { closedPort } from '@friends/tools/testing/api/freePort';
 import { parseInvocation } from '../../src/console/program.ts';
 import { previewLinks } from '../../src/preview/link.ts';
 import type { Store } from '../../src/store.ts';
@@ -26,6 +27,8 @@ export interface Workshop {
 
 export async function openWorkshop({ open } = FOLDER): Promise<Workshop> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-release-'));
+  // Commands ask the portal at this port where nobody names one; what else may run on this machine is not the tests'.
+  process.env.PORT = String(await closedPort());
   const opened = await open();
   const { store } = opened;
   const previewLink = previewLinks({ DATA_DIR: join(folder, 'data') });
