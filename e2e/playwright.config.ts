@@ -41,7 +41,7 @@ const ownPortal = (name: string, url: string, port: number) =>
   });
 
 const OTHER_API = /otherApi\//;
-/** They put other releases live, take files away, or measure a swap: what others would notice. */
+/** They put other releases live, take files away, or swap one under load: what others would notice. */
 const RELEASES =
   /\/(dev|drill|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|telemetry|twoReleases|whileAsking)\.spec\.ts$/;
 
