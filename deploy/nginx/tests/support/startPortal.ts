@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import type { Workshop } from '../../../release/tests/support/workshop.ts';
@@ -11,6 +12,15 @@ export interface PortalProcess {
   readonly process: ChildProcess;
   /** Ends it; with `SIGKILL` in the middle of what it does. */
   stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Its pages are there, or cannot be as no registry was ever read: what it answers from now on stays as it is. */
+async function settled(url: string): Promise<void> {
+  for (;;) {
+    const { pages, registry } = await (await fetch(`${url}/readyz`)).json();
+    if (pages === 'ok' || registry === 'unreachable') return;
+    await pause(20);
+  }
 }
 
 /** One process of the real portal on the store of the desk, with a database of its own, behind one proxy. */
@@ -39,8 +49,10 @@ export async function startPortal(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await once(child, 'message');
+  const url = `http://127.0.0.1:${port}`;
+  await settled(url);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     port,
     process: child,
     async stop(signal = 'SIGTERM') {
