@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import { drawingRemote } from '../../release/tests/support/drawing.ts';
+import { drawingRemote, QUICK } from '../../release/tests/support/drawing.ts';
 import { openContentDesk } from '../../release/tests/support/drawingDesk.ts';
 import type { Workshop } from '../../release/tests/support/workshop.ts';
-import { heading, PATHS, QUICK, undrawn } from './support/drawnPages.ts';
+import { heading, PATHS, undrawn } from './support/drawnPages.ts';
 import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
 import { until } from './support/until.ts';
 

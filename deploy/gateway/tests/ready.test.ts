@@ -1,10 +1,10 @@
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { startPortal } from '../../nginx/tests/support/startPortal.ts';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import { drawingRemote } from '../../release/tests/support/drawing.ts';
+import { drawingRemote, QUICK } from '../../release/tests/support/drawing.ts';
 import { openContentDesk } from '../../release/tests/support/drawingDesk.ts';
 import type { Workshop } from '../../release/tests/support/workshop.ts';
-import { heading, PATHS, QUICK, undrawn } from './support/drawnPages.ts';
+import { heading, PATHS, undrawn } from './support/drawnPages.ts';
 import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
 import { until } from './support/until.ts';
 

@@ -2,7 +2,7 @@ import { drawingFaults } from '../src/check/drawing.ts';
 import { askByHttp } from '../src/prerender/askByHttp.ts';
 import { readBuilt } from '../src/publish.ts';
 import { builtRemote } from './support/builtRelease.ts';
-import { drawingRemote } from './support/drawing.ts';
+import { drawingRemote, QUICK } from './support/drawing.ts';
 import { type DrawingDesk, openDrawingDesk } from './support/drawingDesk.ts';
 
 let opened: DrawingDesk;
@@ -14,7 +14,11 @@ afterAll(() => opened.close());
 /** What is said of a release that is built and not published. */
 async function said(folder: string): Promise<string[]> {
   const { desk, api } = opened;
-  return drawingFaults(desk.store, await readBuilt(folder), { at: desk.at, ask: askByHttp(api.url, 'key') });
+  return drawingFaults(desk.store, await readBuilt(folder), {
+    at: desk.at,
+    ask: askByHttp(api.url, 'key'),
+    limits: QUICK,
+  });
 }
 
 const next = (paths: readonly string[], version: string) => drawingRemote(opened.desk.folder, { version, paths });
@@ -31,7 +35,7 @@ test('a page that cannot be drawn is told, with what was wrong', async () => {
 
 test('a page that never ends is told after its time', async () => {
   expect(await said(next(['/hangs'], '1.2.0'))).toContain(
-    'mf-pages@1.2.0 could not draw /hangs: it took longer than 3000 ms',
+    'mf-pages@1.2.0 could not draw /hangs: it took longer than 300 ms',
   );
 });
 

@@ -1,6 +1,7 @@
 import { crowd } from './crowd.ts';
 import { edge } from './edge.ts';
 import { enumeration } from './enumeration.ts';
+import { firstPages } from './firstPages.ts';
 import { live } from './live.ts';
 import { mounts } from './mounts.ts';
 import { pages } from './pages.ts';
@@ -9,4 +10,4 @@ import type { Timing } from './Timing.ts';
 import { waits } from './waits.ts';
 
 /** All that is measured, in the order in which it is. */
-export const TIMINGS: readonly Timing[] = [crowd, enumeration, stops, waits, live, edge, pages, mounts];
+export const TIMINGS: readonly Timing[] = [crowd, enumeration, stops, waits, live, edge, firstPages, pages, mounts];

@@ -10,6 +10,3 @@ export async function undrawn(url: string, paths: readonly string[]): Promise<st
   const headings = await Promise.all(asked.map(async (path) => heading(await (await fetch(`${url}${path}`)).text())));
   return asked.filter((_, at) => headings[at] === undefined);
 }
-
-/** A page that hangs is known soon; what waits for a processor waits as long as it must. */
-export const QUICK = { drawMs: 300, startMs: 600_000, waitMs: 600_000 };

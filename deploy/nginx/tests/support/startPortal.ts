@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import type { Workshop } from '../../../release/tests/support/workshop.ts';
@@ -27,6 +28,15 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return String(url);
 }
 
+/** Its pages are there, or cannot be as no registry was ever read: what it answers from now on stays as it is. */
+async function settled(url: string): Promise<void> {
+  for (;;) {
+    const { pages, registry } = await (await fetch(`${url}/readyz`)).json();
+    if (pages === 'ok' || registry === 'unreachable') return;
+    await pause(20);
+  }
+}
+
 /** One process of the real portal on the store of the desk, with a database of its own, behind one proxy. */
 export async function startPortal(
   desk: Workshop,
@@ -51,9 +61,11 @@ export async function startPortal(
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const port = Number(new URL(await addressOf(child)).port);
+  const url = await addressOf(child);
+  const port = Number(new URL(url).port);
+  await settled(url);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     port,
     process: child,
     async stop(signal = 'SIGTERM') {

@@ -7,6 +7,7 @@ import { DocumentSet } from '../prerender/DocumentSet.ts';
 import { documentDay } from '../prerender/day.ts';
 import type { PageDocument } from '../prerender/document.ts';
 import { fencedRenderer } from '../prerender/fencedRenderer.ts';
+import type { Limits } from '../prerender/followOrder.ts';
 import { openStage } from '../prerender/openStage.ts';
 import { startRenderer } from '../prerender/renderer.ts';
 import type { Built } from '../publish.ts';
@@ -41,6 +42,8 @@ interface Surroundings {
   readonly at: Date;
   /** Where it does not answer, pages that begin with its answers are not drawn. */
   readonly ask: Ask;
+  /** Others than the portal's are for tests. */
+  readonly limits?: Limits;
 }
 
 /**
@@ -48,12 +51,12 @@ interface Surroundings {
  * pages in both languages. Nothing is said of the shell, of a release that draws nothing on the server, and beside a shell
  * that does not.
  */
-export async function drawingFaults(store: Store, built: Built, { at, ask }: Surroundings): Promise<string[]> {
+export async function drawingFaults(store: Store, built: Built, { at, ask, limits }: Surroundings): Promise<string[]> {
   const { release } = built;
   if (isShell(release) || release.render === undefined) return [];
   const { entries } = await readStored(store);
   const beside = withRelease(store, built);
-  const renderer = fencedRenderer(startRenderer(beside));
+  const renderer = fencedRenderer(startRenderer(beside, { limits }));
   const title = titleOf(release);
   const faults = new Set<string>();
   try {

@@ -110,3 +110,6 @@ export function drawingRemote(
   const routes = [...MANIFEST.routes, ...paths.map((path) => route(path)), ...frames.map(framed)];
   return builtRemote(under, { name, version, more, change: { ...MANIFEST, render: 'render.cjs', routes, ...change } });
 }
+
+/** A page that hangs is known soon; what waits for a processor waits as long as it must. */
+export const QUICK = { drawMs: 300, startMs: 600_000, waitMs: 600_000 };
