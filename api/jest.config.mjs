@@ -7,9 +7,9 @@ const suite = (engine) => ({
   transform: { '^.+\\.m?[jt]s$': ['@swc/jest', { jsc: { target: 'es2024' } }] },
   // Packages that come as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(typebox|fast-check|pure-rand)/)'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
   globalSetup: '<rootDir>/tests/support/globalSetup.ts',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
 });
 
-/** Tests wait for a real API, which may share two cores with a build. */
-export default { testTimeout: 60_000, projects: [suite('pglite'), suite('postgres')] };
+export default { projects: [suite('pglite'), suite('postgres')] };

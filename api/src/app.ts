@@ -66,6 +66,8 @@ export interface AppParts extends AppContext {
   readonly ownAddress?: string;
   /** How long a stop waits for connections that are kept open; `closeGently` says it where it is left out. */
   readonly idleMs?: number;
+  /** How long it waits for requests that run; as above. */
+  readonly longestMs?: number;
   /** Null, or left out: calls are not traced. */
   readonly tracing?: Tracing | null;
   /** What else must be there before the portal is ready (the gateway's registry). */
@@ -172,6 +174,7 @@ export async function buildApp({
   lists,
   tracing = null,
   idleMs,
+  longestMs,
   ownAddress,
   ...context
 }: AppParts): Promise<FastifyInstance> {
@@ -187,7 +190,7 @@ export async function buildApp({
   const app = fastify(options);
   app.decorate('lists', lists ?? readsOf(context.db));
   answerSafely(app.server, context.config.trustedProxies);
-  closeGently(app, idleMs);
+  closeGently(app, idleMs, longestMs);
   const calls = new CallMetrics(metrics);
   healthRoutes(app, [databaseCheck(context.db), ...readiness]);
   metricsRoutes(app, { ...context, db: longWork ?? context.db }, metrics);

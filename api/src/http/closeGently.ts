@@ -50,8 +50,9 @@ async function untilAllLeft({ server }: FastifyInstance, longestMs: number): Pro
  * close idle connections at once, in the face of a request that just arrives.
  *
  * @param idleMs how long connections without a request are waited for
+ * @param longestMs how long requests that run may take
  */
-export function closeGently(app: FastifyInstance, idleMs = IDLE_MS): void {
+export function closeGently(app: FastifyInstance, idleMs = IDLE_MS, longestMs = LONGEST_MS): void {
   const running = new Set<ServerResponse>();
   let closing = false;
   let looking: NodeJS.Timeout | undefined;
@@ -65,7 +66,7 @@ export function closeGently(app: FastifyInstance, idleMs = IDLE_MS): void {
   app.addHook('preClose', async () => {
     closing = true;
     for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
-    limit = setTimeout(() => app.server.closeAllConnections(), LONGEST_MS);
+    limit = setTimeout(() => app.server.closeAllConnections(), longestMs);
     await stopListening(app);
     await untilAllLeft(app, idleMs);
     looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);

@@ -66,7 +66,7 @@ describe('a backup', () => {
     expect(await runOps(['backup', backup], here)).toMatchObject({ code: 0, err: '' });
     await claiming.stop();
     await api.stop();
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('put back elsewhere gives a portal with the same data, whose points add up, and the same releases', async () => {

@@ -17,5 +17,4 @@ import { ownDatabase } from '../support/ownDatabase.ts';
     expect(found?.tries).toBe(3);
     rmSync(folder, { recursive: true, force: true });
   },
-  60_000,
 );

@@ -14,35 +14,31 @@ describe('starting', () => {
   const embedded = engine === 'pglite' ? it : it.skip;
   const onPostgres = engine === 'postgres' ? it : it.skip;
 
-  onPostgres(
-    'says in one sentence that the database does not answer',
-    async () => {
-      const closed = await closedPort();
-      const refused = await runToEnd(server, {
-        PORT: '0',
-        DATA_DIR: newFolder(),
-        DATABASE_URL: `postgres://me:secret@127.0.0.1:${closed}/friends`,
-      });
-      expect(refused.code).toBe(1);
-      expect(refused.output).toMatch(/^The database at \S+ \(DATABASE_URL\) does not answer: .*\n$/);
-      expect(refused.output).toContain(`127.0.0.1:${closed}/friends`);
-      expect(refused.output).not.toContain('secret');
+  onPostgres('says in one sentence that the database does not answer', async () => {
+    const closed = await closedPort();
+    const refused = await runToEnd(server, {
+      PORT: '0',
+      DATA_DIR: newFolder(),
+      DATABASE_URL: `postgres://me:secret@127.0.0.1:${closed}/friends`,
+    });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(/^The database at \S+ \(DATABASE_URL\) does not answer: .*\n$/);
+    expect(refused.output).toContain(`127.0.0.1:${closed}/friends`);
+    expect(refused.output).not.toContain('secret');
 
-      const silent = createServer(() => {}).listen(0, '127.0.0.1');
-      await new Promise((resolve) => silent.once('listening', resolve));
-      const address = silent.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      const hung = await runToEnd(server, {
-        PORT: '0',
-        DATA_DIR: newFolder(),
-        DATABASE_URL: `postgres://me@127.0.0.1:${port}/x`,
-      });
-      silent.close();
-      expect(hung.output.trim().split('\n')).toHaveLength(1);
-      expect(hung.output).toContain('does not answer');
-    },
-    120_000,
-  );
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const hung = await runToEnd(server, {
+      PORT: '0',
+      DATA_DIR: newFolder(),
+      DATABASE_URL: `postgres://me@127.0.0.1:${port}/x`,
+    });
+    silent.close();
+    expect(hung.output.trim().split('\n')).toHaveLength(1);
+    expect(hung.output).toContain('does not answer');
+  });
 
   onPostgres('says in one sentence that the database is too old, or not ours to change', async () => {
     const old = await startOldPostgres();
@@ -63,57 +59,45 @@ describe('starting', () => {
     expect(foreign.output).toMatch(/^The database at \S+ \(DATABASE_URL\) refuses this version's schema: [^\n]+\n$/);
   });
 
-  embedded(
-    'a second process on the same data is told who has it, and nothing is lost',
-    async () => {
-      const dataDir = newFolder();
-      const first = await startApi({ DATA_DIR: dataDir });
-      const member = await makeMember({ points: 5, api: first });
-      const second = await runToEnd(server, { PORT: '0', DATA_DIR: dataDir });
-      expect(second.code).toBe(1);
-      expect(second.output).toMatch(
-        new RegExp(`^The data in .* is in use by process ${first.process.pid}; stop it first`),
-      );
-      expect(await pointsOf(member, first)).toBe(5);
-      await first.stop();
-    },
-    120_000,
-  );
+  embedded('a second process on the same data is told who has it, and nothing is lost', async () => {
+    const dataDir = newFolder();
+    const first = await startApi({ DATA_DIR: dataDir });
+    const member = await makeMember({ points: 5, api: first });
+    const second = await runToEnd(server, { PORT: '0', DATA_DIR: dataDir });
+    expect(second.code).toBe(1);
+    expect(second.output).toMatch(
+      new RegExp(`^The data in .* is in use by process ${first.process.pid}; stop it first`),
+    );
+    expect(await pointsOf(member, first)).toBe(5);
+    await first.stop();
+  });
 
-  embedded(
-    'a lock that nobody holds any more is taken over',
-    async () => {
-      const dataDir = newFolder();
-      await ownDatabase(dataDir);
-      const gone = spawn('true');
-      await new Promise((resolve) => gone.once('close', resolve));
-      writeFileSync(join(dataDir, 'database.lock'), `${gone.pid} 12345`);
-      await (await startApi({ DATA_DIR: dataDir })).stop();
-      // Our own pid, started at another time: what a container finds after a restart.
-      writeFileSync(join(dataDir, 'database.lock'), `${process.pid} 1`);
-      await (await startApi({ DATA_DIR: dataDir })).stop();
-    },
-    120_000,
-  );
+  embedded('a lock that nobody holds any more is taken over', async () => {
+    const dataDir = newFolder();
+    await ownDatabase(dataDir);
+    const gone = spawn('true');
+    await new Promise((resolve) => gone.once('close', resolve));
+    writeFileSync(join(dataDir, 'database.lock'), `${gone.pid} 12345`);
+    await (await startApi({ DATA_DIR: dataDir })).stop();
+    // Our own pid, started at another time: what a container finds after a restart.
+    writeFileSync(join(dataDir, 'database.lock'), `${process.pid} 1`);
+    await (await startApi({ DATA_DIR: dataDir })).stop();
+  });
 
-  embedded(
-    'says in one sentence that the port is in use',
-    async () => {
-      const taken = createServer().listen(0, '0.0.0.0');
-      await new Promise((resolve) => taken.once('listening', resolve));
-      const address = taken.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      const { code, output } = await runToEnd(server, {
-        ...(await ownDatabase(newFolder())),
-        PORT: String(port),
-        LOG_LEVEL: 'silent',
-      });
-      taken.close();
-      expect(code).toBe(1);
-      expect(output.trim()).toBe(`Port ${port} is in use; stop what listens there, or set PORT to another one.`);
-    },
-    120_000,
-  );
+  embedded('says in one sentence that the port is in use', async () => {
+    const taken = createServer().listen(0, '0.0.0.0');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, output } = await runToEnd(server, {
+      ...(await ownDatabase(newFolder())),
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+    });
+    taken.close();
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(`Port ${port} is in use; stop what listens there, or set PORT to another one.`);
+  });
 
   embedded('names every setting that is wrong, and no secret', async () => {
     const { code, output } = await runToEnd(server, {

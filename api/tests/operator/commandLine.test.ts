@@ -182,8 +182,7 @@ describe('the command line', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-    // Making an embedded database takes a while on a busy machine, and the second waits for the first.
-  }, 120_000);
+  });
 });
 
 describe('agencies', () => {

@@ -240,7 +240,7 @@ describe('without a portal', () => {
     const outbox = JSON.parse((await runOps(['outbox', '--json'], alone.env)).out);
     expect(outbox.map(({ Kind }: { Kind: string }) => Kind)).toContain('signup_approved');
     await alone.stop();
-  }, 120_000);
+  });
 
   it('a folder that cannot hold data is told in a sentence', async () => {
     const said = await runOps(['members', 'list'], { DATA_DIR: '/dev/null/nowhere', DATABASE_URL: '' });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Shorter than a test's own limit, so that a failure says what was waited for, and nothing asks on when the test is over. */
-const LONGEST_S = 55;
+const LONGEST_S = 110;
 
 /** Asks again and again until the answer is there. Throws where it does not come. */
 export async function until<T>(ask: () => T | Promise<T>, longestS = LONGEST_S): Promise<NonNullable<T>> {

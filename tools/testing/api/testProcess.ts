@@ -65,7 +65,7 @@ const app = await buildApp({
   mail,
   tracing,
   // Only tests that look at a stop wait for connections that are kept open.
-  idleMs: Number(TEST_IDLE_MS ?? 0),
+  ...(TEST_IDLE_MS ? { idleMs: Number(TEST_IDLE_MS), longestMs: 2 * Number(TEST_IDLE_MS) } : { idleMs: 0 }),
   logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
 });
 
