@@ -7,7 +7,7 @@ import { installChromium } from '../testing/browser/installChromium.ts';
 import { findNginx, installNginx } from '../testing/nginx/installNginx.ts';
 import { browserTally } from './browserTally.ts';
 import { staticChecks } from './checks.ts';
-import { fakeClock } from './fakeClock.ts';
+import { runAt } from './fakeClock.ts';
 import { finish } from './finish.ts';
 import { jestTally } from './jestTally.ts';
 import { ownTemp } from './ownTemp.ts';
@@ -27,17 +27,20 @@ function wanted() {
     busy: { type: 'boolean' },
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const { strict: isStrict = false, busy: isBusy = false } = values;
-  if (values.at !== undefined) fakeClock(values.at);
+  const { strict: isStrict = false, busy: isBusy = false, at } = values;
+  /** What was typed, without the time. */
+  const words = process.argv
+    .slice(2)
+    .filter((word, index, all) => !word.startsWith('--at') && all[index - 1] !== '--at');
   if (values.repeat === undefined) {
     if (isBusy || positionals.length > 0) throw new Error(USAGE);
-    return { isStrict, again: null };
+    return { isStrict, at, words, again: null };
   }
   const [file, ...more] = positionals;
   const times = Number(values.repeat);
   if (file === undefined || more.length > 0 || !Number.isInteger(times) || times < 1) throw new Error(USAGE);
   if (!existsSync(join(ROOT, file))) throw new Error(`There is no file ${file} in the repository.`);
-  return { isStrict, again: { times, file, isBusy } };
+  return { isStrict, at, words, again: { times, file, isBusy } };
 }
 
 function orSay<T>(read: () => T): T {
@@ -61,20 +64,18 @@ function testAll(isStrict: boolean): Tally {
 
 // Everything: installs what is missing (a browser included), then checks and tests. No second try with `--strict`;
 // `--repeat N FILE` runs one test file so often, `--busy` with a core kept busy beside it. `--at` puts all of it to another time.
-const { isStrict, again } = orSay(wanted);
+const { isStrict, again, at, words } = orSay(wanted);
+if (at !== undefined) process.exit(orSay(() => runAt(at, [import.meta.filename, ...words])));
 if (!findChromium()) installChromium();
 if (!findNginx()) installNginx();
 const clean = ownTemp();
-let code = 1;
+let tally: Tally;
 try {
   if (again) run('node', ['tools/build/main.ts']);
-  const tally = again ? await repeat(again) : testAll(isStrict);
+  tally = again ? await repeat(again) : testAll(isStrict);
+} finally {
   clean();
-  // It builds and runs images, which takes longer than much of the above; whoever changes them runs it.
-  if (!again) console.info('\nSkipped: npm run containers (5 to 15 minutes, and an engine for containers)');
-  code = finish(tally);
-} catch (error) {
-  clean();
-  throw error;
 }
-process.exit(code);
+// It builds and runs images, which takes longer than much of the above; whoever changes them runs it.
+if (!again) console.info('\nSkipped: npm run containers (5 to 15 minutes, and an engine for containers)');
+process.exit(finish(tally));
