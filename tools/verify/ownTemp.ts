@@ -1,18 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Processes that were started with this folder for temporary files; only Linux tells. */
+/** Processes that were started with this folder, or one in it, for temporary files; only Linux tells. */
 function startedWith(folder: string): number[] {
   const of = (pid: string): string => {
     try {
-      return readFileSync(`/proc/${pid}/environ`, 'utf8');
+      return `\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`;
     } catch {
       return '';
     }
   };
   const all = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
-  return all.filter((pid) => of(pid).split('\0').includes(`TMPDIR=${folder}`)).map(Number);
+  return all.filter((pid) => of(pid).includes(`\0TMPDIR=${folder}`)).map(Number);
 }
 
 /**
@@ -22,12 +22,18 @@ function startedWith(folder: string): number[] {
  */
 export function ownTemp(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'friends-gate-'));
+  // PostgreSQL has a user of its own, and goes through it.
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => {
     for (const pid of startedWith(folder)) {
       if (pid === process.pid) continue;
       console.info(`Left behind: process ${pid}, ended now`);
-      process.kill(pid, 'SIGKILL');
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It ended by itself meanwhile.
+      }
     }
     const left = readdirSync(folder);
     if (left.length > 0) console.info(`Left behind, and removed now: ${left.join(', ')}`);
