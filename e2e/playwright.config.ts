@@ -17,9 +17,6 @@ import { makeRunFolder } from './support/runFolder.ts';
 
 const browser = findChromium();
 
-/** libfaketime makes Chromium a hundred times slower: where a run is at another time, the browser keeps the real one. */
-const { LD_PRELOAD: _, ...ofBrowser } = process.env;
-
 makeRunFolder();
 
 const server = (name: string, command: string, url: string, env: Readonly<Record<string, string>>) => ({
@@ -81,7 +78,7 @@ export default defineConfig<BackEndOptions>({
     // A trace doubles the time of a test with many steps, a picture costs nothing.
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    launchOptions: { executablePath: browser?.executablePath, args: [...(browser?.args ?? [])], env: ofBrowser },
+    launchOptions: { executablePath: browser?.executablePath, args: [...(browser?.args ?? [])] },
   },
   projects: [
     { name: 'releases', workers: 1, testMatch: RELEASES, use: { baseURL: RELEASE_PORTAL, backEnd: OWN_API } },

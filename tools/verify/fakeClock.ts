@@ -1,5 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '../browser/findChromium.ts';
+import { ROOT } from '../root.ts';
 
 const FAKETIME = '/usr/bin/faketime';
 const JAKARTA = '+07:00';
@@ -13,9 +16,19 @@ function install(): void {
   if (!existsSync(FAKETIME)) throw new Error('--at needs faketime, which Debian has as a package of that name.');
 }
 
+/** A faked clock makes Chromium a hundred times slower, so the browser keeps the real one. @returns path of one that does */
+function chromiumOfNow(): string {
+  const folder = join(ROOT, '.cache/verify');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'chromium-of-now');
+  const text = `#!/bin/sh\nunset LD_PRELOAD\nexec '${findChromium()?.executablePath ?? ''}' "$@"\n`;
+  writeFileSync(path, text, { mode: 0o755 });
+  return path;
+}
+
 /**
- * Runs a command of Node.js, and all that it starts, at another time, which goes on from there. Timers stay as they are. The
- * time is told as a distance, as a moment would begin anew in each process.
+ * Runs a command of Node.js, and all that it starts, at another time, which goes on from there. Timers and the browser stay as
+ * they are. The time is told as a distance, as a moment would begin anew in each process.
  *
  * @param at `YYYY-MM-DD HH:MM` in Asia/Jakarta
  * @returns its exit code
@@ -31,8 +44,13 @@ export function runAt(at: string, words: readonly string[]): number {
   const distance = `${seconds < 0 ? '' : '+'}${seconds}s`;
   const { status } = spawnSync(FAKETIME, ['-m', '-f', distance, process.execPath, ...words], {
     stdio: 'inherit',
-    // By its older and by its newer name.
-    env: { ...process.env, DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: chromiumOfNow(),
+      // By its older and by its newer name.
+      DONT_FAKE_MONOTONIC: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
   });
   return status ?? 1;
 }

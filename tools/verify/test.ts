@@ -65,9 +65,9 @@ function testAll(isStrict: boolean): Tally {
 // Everything: installs what is missing (a browser included), then checks and tests. No second try with `--strict`;
 // `--repeat N FILE` runs one test file so often, `--busy` with a core kept busy beside it. `--at` puts all of it to another time.
 const { isStrict, again, at, words } = orSay(wanted);
-if (at !== undefined) process.exit(orSay(() => runAt(at, [import.meta.filename, ...words])));
 if (!findChromium()) installChromium();
 if (!findNginx()) installNginx();
+if (at !== undefined) process.exit(orSay(() => runAt(at, [import.meta.filename, ...words])));
 const clean = ownTemp();
 let tally: Tally;
 try {
