@@ -3,13 +3,11 @@ import { statSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { engine, signUp } from '@friends/tools/testing/api/api';
+import { signUp } from '@friends/tools/testing/api/api';
 import { newFolder } from '../../tests/support/newFolder.ts';
 import { type OpsPortal, runOps, startCli, startOps } from '../../tests/support/ops.ts';
 import { until } from '../../tests/support/until.ts';
 
-// On PostgreSQL the command line needs no portal, and none listens.
-const describeOnSocket = engine === 'pglite' ? describe : describe.skip;
 const socketOf = ({ env }: OpsPortal): string => join(env.DATA_DIR ?? '', 'ops.sock');
 
 /** What the console answers to a form, or to any other body. */
@@ -33,7 +31,7 @@ function form(command: unknown, file?: string): FormData {
 
 const CHECK = { command: 'ledger check', args: [], options: {}, who: 'sari', json: false };
 
-describeOnSocket('the operator’s console', () => {
+describe('the operator’s console', () => {
   let portal: OpsPortal;
   beforeAll(async () => {
     portal = await startOps();
@@ -109,7 +107,7 @@ describeOnSocket('the operator’s console', () => {
   });
 });
 
-describeOnSocket('the command line with a portal of another version', () => {
+describe('the command line with a portal of another version', () => {
   let folder: string;
   beforeAll(() => {
     folder = newFolder();

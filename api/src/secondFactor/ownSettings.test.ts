@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, call, door, engine, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { type Api, call, door, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
@@ -24,7 +24,7 @@ async function switchedOn(api: Api) {
 }
 
 // What is counted and how keys are set is the same on both databases.
-(engine === 'pglite' ? describe : describe.skip)('a second factor with settings of its own', () => {
+describe('a second factor with settings of its own', () => {
   it('a secret that the database kept the key of is opened, and sealed with the key of the settings from then on', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'friends-factor-'));
     const env = await ownDatabase(dataDir);

@@ -1,4 +1,4 @@
-import { call, door, engine, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
+import { call, door, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { from, newAddress } from '../support/addresses.ts';
 import { solve } from '../support/captcha.ts';
@@ -8,7 +8,7 @@ import { startOwnApi } from '../support/ownApi.ts';
 const NOW = Date.now();
 
 // The limits are counted in the process, whatever database it has.
-(engine === 'pglite' ? describe : describe.skip)('too many calls', () => {
+describe('too many calls', () => {
   let api: RunningApi;
   beforeAll(async () => {
     api = await startOwnApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { door, engine, makeMember } from '@friends/tools/testing/api/api';
+import { door, makeMember } from '@friends/tools/testing/api/api';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { runOps } from '../support/ops.ts';
@@ -23,8 +23,8 @@ function openAll(path: string): void {
   if (isFolder) for (const name of readdirSync(path)) openAll(join(path, name));
 }
 
-// PostgreSQL looks after its files itself; Windows has no such modes.
-const onOwnFiles = engine === 'pglite' && process.platform !== 'win32' ? describe : describe.skip;
+// Windows has no such modes.
+const onOwnFiles = process.platform === 'win32' ? describe.skip : describe;
 
 onOwnFiles('the embedded database is for its owner alone', () => {
   let folder: string;

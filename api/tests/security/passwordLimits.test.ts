@@ -1,4 +1,4 @@
-import { type Api, call, door, engine, PASSWORD } from '@friends/tools/testing/api/api';
+import { type Api, call, door, PASSWORD } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { from, newAddress } from '../support/addresses.ts';
 import { makeCheapMember } from '../support/cheapMember.ts';
@@ -11,7 +11,7 @@ const NOW = Date.now();
 const STRICT = { RATE_LIMIT_FACTOR: '0.1' };
 
 // The limits are counted in the process, whatever database it has.
-(engine === 'pglite' ? describe : describe.skip)('too many tries', () => {
+describe('too many tries', () => {
   let api: RunningApi;
   let strict: RunningApi;
   beforeAll(async () => {
