@@ -76,6 +76,8 @@ export function browserTally(isStrict: boolean, words: readonly string[] = [], c
   try {
     const well = run('playwright', ['test', '--config', config, '--reporter', 'list,json', ...strict, ...words], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      // What is compiled is kept; the folder for temporary files is thrown away after each run.
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(ROOT, '.cache/playwright'),
     });
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
     suites.forEach(countSuite);
