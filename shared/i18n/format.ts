@@ -16,6 +16,23 @@ export function formatDate(iso: string, language: Language): string {
   return format(iso, language, 'DD MMM YYYY');
 }
 
+/** The same without the year that runs, for a phone's row, which has little room. */
+export function formatShortDate(iso: string, language: Language): string {
+  return format(iso, language, isThisYear(iso) ? 'DD MMM' : 'DD MMM YYYY');
+}
+
+const isThisYear = (iso: string) => dayjs(iso).year() === dayjs().year();
+
+/** First and last day of a stay, as short as can be: `20–22 Nov`, `30 Nov – 02 Dec`, `30 Dec 2025 – 02 Jan`. */
+export function formatStay(checkIn: string, checkOut: string, language: Language): string {
+  const [first, last] = [dayjs(checkIn), dayjs(checkOut)];
+  const end = formatShortDate(checkOut, language);
+  if (first.isSame(last, 'day')) return end;
+  if (first.isSame(last, 'month')) return `${first.format('DD')}–${end}`;
+  const start = first.isSame(last, 'year') ? format(checkIn, language, 'DD MMM') : formatShortDate(checkIn, language);
+  return `${start} – ${end}`;
+}
+
 /** Date and time of a statement or redemption row, in the reader's own time zone; of a day without a time, the day. */
 export function formatDateTime(iso: string, language: Language): string {
   return format(iso, language, iso.length > 'YYYY-MM-DD'.length ? 'DD MMM YYYY HH:mm:ss' : 'DD MMM YYYY');
@@ -33,6 +50,8 @@ export function useFormat() {
   return {
     language,
     date: (iso: string) => formatDate(iso, language),
+    shortDate: (iso: string) => formatShortDate(iso, language),
+    stay: (checkIn: string, checkOut: string) => formatStay(checkIn, checkOut, language),
     dateTime: (iso: string) => formatDateTime(iso, language),
     campaignDate: (iso: string) => formatCampaignDate(iso, language),
     number: formatNumber,

@@ -1,4 +1,9 @@
-import { type Transaction, TransactionSchema } from '@friends/shared/contract/api/history';
+import {
+  BookingGroupSchema,
+  BookingGroupsSchema,
+  type Transaction,
+  TransactionSchema,
+} from '@friends/shared/contract/api/history';
 import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
 import { comingDays, DAYS_AHEAD } from '@friends/shared/contract/rules/credit';
 import { addDays } from '@friends/shared/contract/rules/days';
@@ -10,18 +15,28 @@ import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Db } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
-import { PagedDaysQuery } from '../http/dayFilter.ts';
+import { DaysQuery } from '../http/dayFilter.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { toPaging } from '../http/pagingQuery.ts';
+import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { FileAnswer, inBatches, inOne, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { comingStays } from './repository/comingStays.ts';
-import { bookingsAfter, countFitting, listBookings, listHotels } from './repository/listBookings.ts';
+import { bookingsAfter, countFitting, listBookings } from './repository/listBookings.ts';
+import { countGroups, listHotels } from './repository/overview.ts';
 
 /** Days are of the booking; the name of the hotel is the whole one, as `bookedHotels` lists it. */
-const BookingsQuery = Type.Object({
-  ...PagedDaysQuery.properties,
+const BookingFilterQuery = Type.Object({
+  ...DaysQuery.properties,
   Hotel: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of a hotel' })),
+  BookingRef: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: 'A part of the booking reference, in any capitals' }),
+  ),
+});
+
+const BookingsQuery = Type.Object({
+  ...PagingQuery.properties,
+  ...BookingFilterQuery.properties,
+  Group: Type.Optional(BookingGroupSchema),
 });
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'bookings', id: 'pemesanan' };
@@ -46,14 +61,26 @@ export function bookingRoutes(app: FastifyInstance, { clock }: Pick<AppContext, 
   const today = () => jakartaDay(clock());
   defineCall(app, 'transactions', {
     summary: "Bookings under the member's agent code and user id, the last booked first",
+    description:
+      'Of the group Coming the next credit comes first, of Credited the last stay; of all others the last booked.',
     query: BookingsQuery,
     answer: Type.Array(TransactionSchema),
     answers: 'A page of bookings',
     counted: true,
     async handle({ member, query, reply, db }) {
       const account = await readAccount(db, member.id);
-      reply.header('x-total-count', await countFitting(db, account, query));
+      reply.header('x-total-count', await countFitting(db, account, { ...query, today: today() }));
       return listBookings(db, account, { ...query, paging: toPaging(query), today: today() });
+    },
+  });
+
+  defineCall(app, 'bookingGroups', {
+    summary: 'How many bookings are in each group',
+    query: BookingFilterQuery,
+    answer: BookingGroupsSchema,
+    answers: 'Numbers of bookings, of those that fit the filter',
+    async handle({ member, query, db }) {
+      return countGroups(db, await readAccount(db, member.id), { ...query, today: today() });
     },
   });
 

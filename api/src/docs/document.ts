@@ -18,6 +18,7 @@ import { PageSchema, TestimonialSchema } from '@friends/shared/contract/api/cont
 import { ERROR_CODES } from '@friends/shared/contract/api/errors';
 import { GoalSchema } from '@friends/shared/contract/api/goal';
 import {
+  BookingGroupsSchema,
   RedemptionSchema,
   StatementExplanationSchema,
   StatementSchema,
@@ -72,6 +73,7 @@ const SCHEMAS = [
   StatementSchema,
   StatementExplanationSchema,
   TransactionSchema,
+  BookingGroupsSchema,
   GoalSchema,
   OnTheirWaySchema,
   PointsClaimSchema,

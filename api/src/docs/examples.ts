@@ -127,7 +127,9 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Points: 6,
     Source: 'POWERSUITE',
     Status: 'Check-Out',
+    Group: 'Credited',
   },
+  BookingGroups: { Coming: 4, Credited: 180, Unconfirmed: 0, Cancelled: 22 },
   Goal: { RewardID: 12, Nights: 34, Days: 90 },
   OnTheirWay: {
     From: '2026-03-05',

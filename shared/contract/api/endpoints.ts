@@ -74,6 +74,7 @@ export const ENDPOINTS = {
   askForPoints: { method: 'POST', path: '/points-claims', access: 'member' },
   onTheirWay: { method: 'GET', path: '/transactions/on-their-way', access: 'member' },
   transactions: { method: 'GET', path: '/transactions', access: 'member' },
+  bookingGroups: { method: 'GET', path: '/transactions/groups', access: 'member' },
   bookedHotels: { method: 'GET', path: '/transactions/hotels', access: 'member' },
   transactionsFile: { method: 'GET', path: '/transactions/csv', access: 'member' },
   promotions: { method: 'GET', path: '/promotions', access: 'member' },

@@ -69,6 +69,24 @@ export const StatementExplanationSchema = Type.Object(
   { $id: 'StatementExplanation' },
 );
 
+export const BookingGroupSchema = Type.Union(
+  [Type.Literal('Coming'), Type.Literal('Credited'), Type.Literal('Unconfirmed'), Type.Literal('Cancelled')],
+  { description: 'What became of its points; Unconfirmed: the stay should be over, and nobody says it took place' },
+);
+
+const bookings = (description: string) => Type.Integer({ minimum: 0, description });
+
+/** How many of a member's bookings are in each group (docs/product.md#transactions): `GET /transactions/groups`. */
+export const BookingGroupsSchema = Type.Object(
+  {
+    Coming: bookings('Bookings whose points are still to come'),
+    Credited: bookings('Bookings whose points came'),
+    Unconfirmed: bookings('Bookings whose stay should be over, and nobody says it took place'),
+    Cancelled: bookings('Bookings that bring no points: cancelled, or the guest did not come'),
+  },
+  { $id: 'BookingGroups' },
+);
+
 export const TransactionSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the booking' }),
@@ -87,6 +105,7 @@ export const TransactionSchema = Type.Object(
     CreditOn: Type.Optional(
       Type.String({ format: 'date', description: 'Day its points are credited, if they are still to come' }),
     ),
+    Group: Type.Optional(BookingGroupSchema),
   },
   { $id: 'Transaction' },
 );
@@ -95,4 +114,5 @@ export type Redemption = Static<typeof RedemptionSchema>;
 export type ApprovalStatus = Redemption['ApprovalStatus'];
 export type Statement = Static<typeof StatementSchema>;
 export type StatementExplanation = Static<typeof StatementExplanationSchema>;
+export type BookingGroups = Static<typeof BookingGroupsSchema>;
 export type Transaction = Static<typeof TransactionSchema>;

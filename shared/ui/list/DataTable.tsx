@@ -16,8 +16,13 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** On a phone, one of the cells on the row's first line, two at most: what it is, and its figure. */
   readonly main?: boolean;
-  /** On a phone, one of the cells on its second line, as dates; `end`: at the end of it, as a status. */
-  readonly brief?: boolean | 'end';
+  /**
+   * On a phone, one of the cells on its second line, as dates; `end`: at the end of it, as a status; `fill`: has all the room
+   * that others leave, and shows as many of its pieces as fit there whole.
+   */
+  readonly brief?: boolean | 'end' | 'fill';
+  /** For a phone alone: a table has room to say it in cells of their own. */
+  readonly narrow?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -132,8 +137,15 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
 const DrawnRow = memo(DataRow) as typeof DataRow;
 
 /** Class names of a column's cells. */
-function look<Row>({ align, main, brief }: Column<Row>): string {
-  return classes(align === 'end' && css.end, main && css.main, brief && css.brief, brief === 'end' && css.last);
+function look<Row>({ align, main, brief, narrow }: Column<Row>): string {
+  return classes(
+    align === 'end' && css.end,
+    main && css.main,
+    brief && css.brief,
+    brief === 'end' && css.last,
+    brief === 'fill' && css.fill,
+    narrow && css.narrowOnly,
+  );
 }
 
 /** Whether there is more to see sideways: only then must the keyboard be able to go there and scroll. */

@@ -1,26 +1,14 @@
 import type { Transaction } from '@friends/shared/contract/api/history';
+import { bookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { creditDay } from '@friends/shared/contract/rules/credit';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { type Selectable, sql } from 'kysely';
 import type { BookingsTable } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
-import { type BookingOwner, ownerKey } from './owner.ts';
+import { type BookingFilter, type BookingOrder, fitting, isFiltered, orderOf, type Today } from './fitting.ts';
+import type { BookingOwner } from './owner.ts';
 import { GIVEN_BY_HAND, POINTS } from './pointRules.ts';
 import { countBookings, findWeek } from './weeks.ts';
-
-/** Narrows a list of bookings; what is missing narrows nothing. */
-export interface BookingFilter {
-  /** First and last day it was booked on, `YYYY-MM-DD`. */
-  readonly From?: string;
-  readonly Until?: string;
-  /** Name of the hotel. */
-  readonly Hotel?: string;
-}
-
-interface Today {
-  /** `YYYY-MM-DD`, a day in Asia/Jakarta. */
-  readonly today: string;
-}
 
 export interface BookingsPage extends BookingFilter, Today {
   readonly paging: Paging;
@@ -34,31 +22,8 @@ export interface BookingsAfter extends BookingFilter, Today {
 /** Up to here it is as quick to skip the rows as to find the week. */
 const NEAR = 250;
 
-const isFiltered = ({ From, Until, Hotel }: BookingFilter) => (From ?? Until ?? Hotel) !== undefined;
-
-/** The bookings of an owner, `bookings` as `b`, that fit the filter. */
-function fitting(db: Db, owner: BookingOwner, { From, Until, Hotel }: BookingFilter) {
-  return db
-    .selectFrom('bookings as b')
-    .where('b.owner', '=', ownerKey(owner))
-    .$if(From !== undefined, (query) => query.where(sql<boolean>`b.booking_date >= ${From}::date`))
-    .$if(Until !== undefined, (query) => query.where(sql<boolean>`b.booking_date <= ${Until}::date`))
-    .$if(Hotel !== undefined, (query) => query.where(sql<boolean>`b.hotel_name = ${Hotel}`));
-}
-
-type CreditedRow = Pick<BookingsTable, 'check_out' | 'status' | 'room' | 'night' | 'credit_line'> & {
-  readonly given_by_hand: boolean;
-};
-
-/** The day that a booking's points are still to come; null where they came, or none will. */
-function creditOf(row: CreditedRow, today: string): string | null {
-  const { check_out: CheckOut, status: Status, room, night } = row;
-  if (row.credit_line !== null || row.given_by_hand) return null;
-  return creditDay({ CheckOut, Status, RoomNights: room * night }, today);
-}
-
 /** How many bookings fit; without a filter it is known without looking at them. */
-export async function countFitting(db: Db, owner: BookingOwner, filter: BookingFilter): Promise<number> {
+export async function countFitting(db: Db, owner: BookingOwner, filter: BookingFilter & Today): Promise<number> {
   if (!isFiltered(filter)) return countBookings(db, owner);
   const { count } = await fitting(db, owner, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -66,18 +31,13 @@ export async function countFitting(db: Db, owner: BookingOwner, filter: BookingF
   return Number(count);
 }
 
-/** Hotels that the owner has booked, by the alphabet. */
-export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]> {
-  const rows = await fitting(db, owner, {}).select('b.hotel_name').distinct().orderBy('b.hotel_name').execute();
-  return rows.map((row) => row.hotel_name);
-}
-
 /** Ids of the page, from the index alone where nothing is filtered; null where the page is past the end. */
-async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging, filter: BookingFilter) {
+async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging, filter: BookingFilter & Today) {
+  const { column, direction } = orderOf(filter);
   const query = fitting(db, owner, filter)
     .select('b.id as page_id')
-    .orderBy('b.booking_date', 'desc')
-    .orderBy('b.id', 'desc')
+    .orderBy(`b.${column}`, direction)
+    .orderBy('b.id', direction)
     .limit(perPage);
   const position = (page - 1) * perPage;
   if (position <= NEAR || isFiltered(filter)) return query.offset(position);
@@ -89,7 +49,9 @@ async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging, f
 type BookingRow = Selectable<BookingsTable> & { readonly points: number; readonly given_by_hand: boolean };
 
 function toTransaction(row: BookingRow, today: string): Transaction {
-  const creditOn = creditOf(row, today);
+  const isCredited = row.credit_line !== null || row.given_by_hand;
+  const stay = { CheckOut: row.check_out, Status: row.status, RoomNights: row.room * row.night };
+  const creditOn = isCredited ? null : creditDay(stay, today);
   return {
     id: row.id,
     BookingRef: row.booking_ref,
@@ -105,43 +67,53 @@ function toTransaction(row: BookingRow, today: string): Transaction {
     Source: row.source,
     Status: row.status,
     ...(creditOn === null ? {} : { CreditOn: creditOn }),
+    Group: bookingGroup({ ...stay, isCredited }, today),
   };
 }
 
-/** A page of the owner's bookings, the last booked first. */
+/** A page of the owner's bookings, in the order of the filter. */
 export async function listBookings(
   db: Db,
   owner: BookingOwner,
-  { paging, today, ...filter }: BookingsPage,
+  { paging, ...filter }: BookingsPage,
 ): Promise<Transaction[]> {
   const ids = await pageIds(db, owner, paging, filter);
   if (!ids) return [];
+  const { column, direction } = orderOf(filter);
   const rows = await db
     .selectFrom(ids.as('page'))
     .innerJoin('bookings as b', 'b.id', 'page.page_id')
     .selectAll('b')
     .select([POINTS.as('points'), GIVEN_BY_HAND.as('given_by_hand')])
-    .orderBy('booking_date', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
     .execute();
-  return rows.map((row) => toTransaction(row, today));
+  return rows.map((row) => toTransaction(row, filter.today));
+}
+
+/** Whether a booking comes behind this one in the order of the list. */
+function isBehind({ id, BookingDate, CheckOut }: Transaction, { column, direction }: BookingOrder) {
+  const day = column === 'check_out' ? CheckOut : BookingDate;
+  const place = sql`(${sql.ref(`b.${column}`)}, b.id)`;
+  return direction === 'asc'
+    ? sql<boolean>`${place} > (${day}::date, ${id}::int)`
+    : sql<boolean>`${place} < (${day}::date, ${id}::int)`;
 }
 
 /** The next bookings of the same order behind one of them; the first ones behind null. */
 export async function bookingsAfter(
   db: Db,
   owner: BookingOwner,
-  { last, limit, today, ...filter }: BookingsAfter,
+  { last, limit, ...filter }: BookingsAfter,
 ): Promise<Transaction[]> {
-  const rows = await fitting(db, owner, filter)
-    .$if(last !== null, (query) =>
-      query.where(sql<boolean>`(b.booking_date, b.id) < (${last?.BookingDate}::date, ${last?.id}::int)`),
-    )
+  const order = orderOf(filter);
+  const query = fitting(db, owner, filter);
+  const rows = await (last === null ? query : query.where(isBehind(last, order)))
     .selectAll('b')
     .select([POINTS.as('points'), GIVEN_BY_HAND.as('given_by_hand')])
-    .orderBy('b.booking_date', 'desc')
-    .orderBy('b.id', 'desc')
+    .orderBy(`b.${order.column}`, order.direction)
+    .orderBy('b.id', order.direction)
     .limit(limit)
     .execute();
-  return rows.map((row) => toTransaction(row, today));
+  return rows.map((row) => toTransaction(row, filter.today));
 }

@@ -1,0 +1,59 @@
+import type { BookingGroup } from '@friends/shared/contract/rules/bookingGroup';
+import { CREDIT_AFTER_DAYS } from '@friends/shared/contract/rules/credit';
+import { sql } from 'kysely';
+import type { Db } from '../../database/transaction.ts';
+import { type BookingOwner, ownerKey } from './owner.ts';
+import { GIVEN_BY_HAND } from './pointRules.ts';
+
+/** Narrows a list of bookings; what is missing narrows nothing. */
+export interface BookingFilter {
+  /** First and last day it was booked on, `YYYY-MM-DD`. */
+  readonly From?: string;
+  readonly Until?: string;
+  /** Name of the hotel. */
+  readonly Hotel?: string;
+  /** A part of the booking reference, in capitals or small letters. */
+  readonly BookingRef?: string;
+  readonly Group?: BookingGroup;
+}
+
+export interface Today {
+  /** `YYYY-MM-DD`, a day in Asia/Jakarta. */
+  readonly today: string;
+}
+
+export const isFiltered = ({ From, Until, Hotel, BookingRef, Group }: BookingFilter) =>
+  (From ?? Until ?? Hotel ?? BookingRef ?? Group) !== undefined;
+
+/** The group of a booking `b`: `bookingGroup` of the contract, for lists that hold thousands. */
+export const groupOn = (today: string) => sql<BookingGroup>`case
+  when b.credit_line is not null or ${GIVEN_BY_HAND} then 'Credited'
+  when b.room * b.night = 0 or b.status not in ('Booked', 'Check-Out') then 'Cancelled'
+  when b.status = 'Check-Out' or b.check_out >= ${today}::date - ${sql.lit(CREDIT_AFTER_DAYS)} then 'Coming'
+  else 'Unconfirmed' end`;
+
+/** The bookings of an owner, `bookings` as `b`, that fit the filter. */
+export function fitting(db: Db, owner: BookingOwner, filter: BookingFilter & Today) {
+  const { From, Until, Hotel, BookingRef, Group, today } = filter;
+  return db
+    .selectFrom('bookings as b')
+    .where('b.owner', '=', ownerKey(owner))
+    .$if(From !== undefined, (query) => query.where(sql<boolean>`b.booking_date >= ${From}::date`))
+    .$if(Until !== undefined, (query) => query.where(sql<boolean>`b.booking_date <= ${Until}::date`))
+    .$if(Hotel !== undefined, (query) => query.where(sql<boolean>`b.hotel_name = ${Hotel}`))
+    .$if(BookingRef !== undefined, (query) =>
+      query.where(sql<boolean>`strpos(lower(b.booking_ref), lower(${BookingRef}::text)) > 0`),
+    )
+    .$if(Group !== undefined, (query) => query.where(groupOn(today), '=', sql<BookingGroup>`${Group}::text`));
+}
+
+export interface BookingOrder {
+  readonly column: 'booking_date' | 'check_out';
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The last booked first. Where a group is asked for that has to do with the stay: the next credit, or the last stay, first. */
+export function orderOf({ Group }: BookingFilter): BookingOrder {
+  if (Group === 'Coming') return { column: 'check_out', direction: 'asc' };
+  return { column: Group === 'Credited' ? 'check_out' : 'booking_date', direction: 'desc' };
+}

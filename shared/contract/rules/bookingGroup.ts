@@ -1,0 +1,27 @@
+import { creditDay } from './credit.ts';
+
+/** What became of a booking's points (docs/product.md#transactions). */
+export const BOOKING_GROUPS = ['Coming', 'Credited', 'Unconfirmed', 'Cancelled'] as const;
+
+export type BookingGroup = (typeof BOOKING_GROUPS)[number];
+
+export function isBookingGroup(value: unknown): value is BookingGroup {
+  return BOOKING_GROUPS.some((group) => group === value);
+}
+
+export interface GroupedStay {
+  /** `YYYY-MM-DD` */
+  readonly CheckOut: string;
+  readonly Status: string;
+  /** Room × Night. */
+  readonly RoomNights: number;
+  /** Whether its points came, by themselves or by an operator's hand. */
+  readonly isCredited: boolean;
+}
+
+/** What brings nothing is cancelled, be it that the guest did not come. `today` is `YYYY-MM-DD`. */
+export function bookingGroup({ isCredited, ...stay }: GroupedStay, today: string): BookingGroup {
+  if (isCredited) return 'Credited';
+  if (creditDay(stay, today) !== null) return 'Coming';
+  return stay.Status === 'Booked' && stay.RoomNights > 0 ? 'Unconfirmed' : 'Cancelled';
+}
