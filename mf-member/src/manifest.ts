@@ -13,6 +13,9 @@ const catalogue = [
 /** Of a back end that has goals, as the account said; without it, that is asked once the account is there. */
 const goal = { call: 'goal', given: ':identity' };
 
+/** Of a back end with lists that can be narrowed. */
+const bookingGroups = { call: 'bookingGroups', given: ':identity' };
+
 /** Where the agency is not known yet, the account says for whom to ask: then it is asked after that. */
 const hotelPromotions = [
   {
@@ -63,7 +66,7 @@ export const manifest = {
         en: 'Your bookings and the points each one brought.',
         id: 'Semua pemesanan Anda beserta poin yang didapat.',
       },
-      asks: [{ call: 'transactions', query: page }, { call: 'onTheirWay' }],
+      asks: [{ call: 'transactions', query: page }, { call: 'onTheirWay' }, bookingGroups],
     },
     {
       path: '/missing-points',

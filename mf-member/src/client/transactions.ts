@@ -1,12 +1,17 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { day, id, list, number, object, or, page, someText, text } from '@friends/shared/client/read';
-import type { Transaction as ApiTransaction } from '@friends/shared/contract/api/history';
+import type { Transaction as ApiTransaction, BookingGroups } from '@friends/shared/contract/api/history';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
+import { type BookingGroup, isBookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
-import { type AskedList, listQuery } from './askedList.ts';
+import { type AskedList, filterQuery, type ListFilter, listQuery } from './askedList.ts';
 
-/** `CreditOn` is null where nothing is to come, or the back end does not say. */
-export type Transaction = Omit<WithOptionalId<ApiTransaction>, 'CreditOn'> & { readonly CreditOn: string | null };
+/** `CreditOn` is null where nothing is to come, or the back end does not say; so are `ExpectedPoints` and `Group`. */
+export type Transaction = Omit<WithOptionalId<ApiTransaction>, 'CreditOn' | 'ExpectedPoints' | 'Group'> & {
+  readonly CreditOn: string | null;
+  readonly ExpectedPoints: number | null;
+  readonly Group: BookingGroup | null;
+};
 
 const blank = or(text, '');
 
@@ -25,7 +30,13 @@ const transaction = object<Transaction>({
   Source: blank,
   Status: blank,
   CreditOn: or(day, null),
+  ExpectedPoints: or(number, null),
+  Group: (value) => (isBookingGroup(value) ? value : null),
 });
+
+const count = or(number, 0);
+
+const bookingGroups = object<BookingGroups>({ Coming: count, Credited: count, Unconfirmed: count, Cancelled: count });
 
 export function listTransactions(
   client: Client,
@@ -33,6 +44,18 @@ export function listTransactions(
   signal: AbortSignal,
 ): Promise<PagedRows<Transaction>> {
   return client.call('transactions', page(transaction), { query: listQuery(asked), signal });
+}
+
+/** How many bookings that fit the filter are in each group. */
+export function countBookingGroups(
+  client: Client,
+  { from, until, hotel, ref }: ListFilter,
+  signal: AbortSignal,
+): Promise<BookingGroups> {
+  return client.call('bookingGroups', bookingGroups, {
+    query: filterQuery({ from, until, hotel, ref, group: '' }),
+    signal,
+  });
 }
 
 /** Names of the hotels that the member has booked. */

@@ -8,16 +8,18 @@ import type { AskedList } from '../../client/askedList.ts';
 import { bookedHotelsAtom } from '../../state/bookedHotelsAtom.ts';
 import { formText } from './formText.ts';
 import css from './ListTools.module.css';
+import { LONGEST } from './listAddress.ts';
 
 interface FilterPanelProps {
   readonly id: string;
   readonly asked: AskedList;
   readonly onAsk: (asked: AskedList) => void;
-  readonly hasHotels: boolean;
+  /** Its days are those of the booking, and it has a hotel and a reference. */
+  readonly ofBookings: boolean;
 }
 
-/** Days, and for bookings the hotel. The list follows when the form is sent, on its first page. */
-export function FilterPanel({ id, asked, onAsk, hasHotels }: FilterPanelProps) {
+/** Days, and for bookings the reference and the hotel. The list follows when the form is sent, on its first page. */
+export function FilterPanel({ id, asked, onAsk, ofBookings }: FilterPanelProps) {
   const { t } = useTranslation();
   const title = useId();
   const [isBackwards, setBackwards] = useState(false);
@@ -27,9 +29,11 @@ export function FilterPanel({ id, asked, onAsk, hasHotels }: FilterPanelProps) {
     const [from, until] = [formText(form, 'from'), formText(form, 'until')];
     const backwards = from !== '' && until !== '' && until < from;
     setBackwards(backwards);
-    if (!backwards) onAsk({ ...asked, page: 1, from, until, hotel: formText(form, 'hotel') });
+    if (backwards) return event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
+    onAsk({ ...asked, page: 1, from, until, hotel: formText(form, 'hotel'), ref: formText(form, 'ref').trim() });
   };
-  const { from, until, hotel } = asked;
+  const { from, until, hotel, ref } = asked;
+  const days = ofBookings ? 'tools.booked' : 'tools';
   return (
     <form id={id} className={css.panel} aria-labelledby={title} onSubmit={send}>
       <p className={css.title} id={title}>
@@ -37,16 +41,28 @@ export function FilterPanel({ id, asked, onAsk, hasHotels }: FilterPanelProps) {
       </p>
       <div className={css.fields}>
         {/* Of another filter, from Back for example, a field begins anew; the button keeps the focus. */}
-        <TextField key={`from ${from}`} label={t('tools.from')} name="from" type="date" defaultValue={from} />
+        <TextField key={`from ${from}`} label={t(`${days}.from`)} name="from" type="date" defaultValue={from} />
         <TextField
           key={`until ${until}`}
-          label={t('tools.until')}
+          label={t(`${days}.until`)}
           name="until"
           type="date"
           defaultValue={until}
           error={isBackwards ? t('tools.backwards') : undefined}
         />
-        {hasHotels && <HotelField chosen={hotel} />}
+        {ofBookings && <HotelField chosen={hotel} />}
+        {ofBookings && (
+          <TextField
+            key={`ref ${ref}`}
+            label={t('transactions.reference')}
+            name="ref"
+            defaultValue={ref}
+            maxLength={LONGEST.ref}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
         <Button type="submit">{t('tools.apply')}</Button>
       </div>
     </form>

@@ -15,8 +15,8 @@ export interface ListToolsProps {
   readonly asked: AskedList;
   readonly onAsk: (asked: AskedList) => void;
   readonly file: FileCall;
-  /** Its rows are of hotels that they can be narrowed to. */
-  readonly hasHotels?: boolean | undefined;
+  /** Its rows are bookings: they can be narrowed to a hotel and a reference, and its days are those they were booked on. */
+  readonly ofBookings?: boolean | undefined;
 }
 
 type Tool = 'filter' | 'download';
@@ -25,7 +25,7 @@ type Tool = 'filter' | 'download';
  * Narrows a list, and makes files of it. The place of its buttons is kept until the account tells whether the back end does
  * that; the panels are opened below them.
  */
-export function ListTools({ asked, onAsk, file, hasHotels = false }: ListToolsProps) {
+export function ListTools({ asked, onAsk, file, ofBookings = false }: ListToolsProps) {
   const { t } = useTranslation();
   const isThere = useAtomValue(hasListToolsAtom);
   const [open, setOpen] = useState<Tool | null>(null);
@@ -46,9 +46,9 @@ export function ListTools({ asked, onAsk, file, hasHotels = false }: ListToolsPr
       <div className={css.bar}>
         {isThere && toggle('filter', <ListFilter size={20} strokeWidth={1.75} />)}
         {isThere && toggle('download', <Download size={20} strokeWidth={1.75} />)}
-        <ShownFilter asked={asked} onAsk={onAsk} />
+        <ShownFilter asked={asked} onAsk={onAsk} ofBookings={ofBookings} />
       </div>
-      {isThere && open === 'filter' && <FilterPanel id={id} asked={asked} onAsk={onAsk} hasHotels={hasHotels} />}
+      {isThere && open === 'filter' && <FilterPanel id={id} asked={asked} onAsk={onAsk} ofBookings={ofBookings} />}
       {isThere && open === 'download' && <DownloadPanel id={id} asked={asked} file={file} />}
     </div>
   );

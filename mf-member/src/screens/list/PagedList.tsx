@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
 import { manifest } from '../../manifest.ts';
 import type { FileCall } from '../../state/downloadAtom.ts';
-import { isFiltered } from '../../state/firstAsked.ts';
+import { isSearched } from '../../state/firstAsked.ts';
 import { ListTools } from './ListTools.tsx';
 import en from './list.en.json';
 import id from './list.id.json';
@@ -30,8 +30,10 @@ interface PagedListProps<Row> {
   readonly onLoad: (asked?: AskedList) => Promise<void>;
   readonly empty: ReactNode;
   readonly file: FileCall;
-  /** Its rows are of hotels that they can be narrowed to. */
-  readonly hasHotels?: boolean;
+  /** Its rows are bookings: they can be narrowed to more than days. */
+  readonly ofBookings?: boolean;
+  /** Stands above it, with what is shown and the address of what else may be. */
+  readonly head?: (asked: AskedList, addressOf: (asked: AskedList) => string) => ReactNode;
   /** What a row opens to. */
   readonly details?: ((row: Row) => ReactNode) | undefined;
 }
@@ -41,9 +43,9 @@ interface PagedListProps<Row> {
  * was loaded, not from the address: the first drawing is the same on the server, which knows no query.
  */
 export function PagedList<Row extends { readonly id: Id | null }>(props: PagedListProps<Row>) {
-  const { caption, columns, state, onLoad, empty, file, hasHotels = false, details } = props;
+  const { caption, columns, state, onLoad, empty, file, ofBookings = false, head: above, details } = props;
   const { paging, list, count } = state;
-  const { asked, addressOf, goTo, correct } = useListAddress(hasHotels);
+  const { asked, addressOf, goTo, correct } = useListAddress(ofBookings);
   const head = useRef<HTMLElement>(null);
   useEffect(() => void onLoad(asked), [asked, onLoad]);
 
@@ -63,12 +65,13 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
 
   return (
     <section className={css.list} ref={head} aria-label={caption} tabIndex={-1}>
-      <ListTools asked={paging} onAsk={goTo} file={file} hasHotels={hasHotels} />
+      {above?.(paging, addressOf)}
+      <ListTools asked={paging} onAsk={goTo} file={file} ofBookings={ofBookings} />
       <LoadedView
         state={isPastEnd ? { status: 'loading' } : list}
         loading={<RowsLoading label={caption} rows={rowsOn(paging, count)} />}
         isEmpty={() => count === 0}
-        empty={isFiltered(paging) ? <NothingFits /> : empty}
+        empty={isSearched(paging) ? <NothingFits /> : empty}
         onRetry={() => void onLoad()}
       >
         {({ rows }) => (

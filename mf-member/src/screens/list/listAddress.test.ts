@@ -2,12 +2,18 @@ import { FIRST_ASKED } from '../../state/firstAsked.ts';
 import { isWrongListAddress, readListAddress, writeListAddress } from './listAddress.ts';
 
 it('reads page, size and filters', () => {
-  expect(readListAddress('?page=3&perPage=50&from=2026-01-01&until=2026-01-31&hotel=Hotel%20%26%20Spa')).toEqual({
+  expect(
+    readListAddress(
+      '?page=3&perPage=50&from=2026-01-01&until=2026-01-31&hotel=Hotel%20%26%20Spa&ref=MG-1&group=Coming',
+    ),
+  ).toEqual({
     page: 3,
     perPage: 50,
     from: '2026-01-01',
     until: '2026-01-31',
     hotel: 'Hotel & Spa',
+    ref: 'MG-1',
+    group: 'Coming',
   });
 });
 
@@ -18,13 +24,13 @@ it('writes only what differs from the start, and leaves the rest of the query al
   expect(writeListAddress('?page=2', FIRST_ASKED)).toBe('');
 });
 
-it.each(['?page=0', '?page=-1', '?page=two', '?page=1.5', '?page=', '?perPage=30', '?from=2026-02-31', '?until=today'])(
-  'takes %s for the start, and knows that it is wrong',
-  (search) => {
-    expect(readListAddress(search)).toEqual(FIRST_ASKED);
-    expect(isWrongListAddress(search)).toBe(true);
-  },
-);
+it.each([
+  ...['?page=0', '?page=-1', '?page=two', '?page=1.5', '?page=', '?perPage=30', '?from=2026-02-31', '?until=today'],
+  '?group=Lost',
+])('takes %s for the start, and knows that it is wrong', (search) => {
+  expect(readListAddress(search)).toEqual(FIRST_ASKED);
+  expect(isWrongListAddress(search)).toBe(true);
+});
 
 it.each(['', '?page=1', '?page=2&perPage=200', '?tab=claimed', '?until=2028-02-29'])(
   'finds nothing wrong in "%s"',
@@ -33,7 +39,7 @@ it.each(['', '?page=1', '?page=2&perPage=200', '?tab=claimed', '?until=2028-02-2
   },
 );
 
-it('knows that claims are of no hotel', () => {
-  expect(readListAddress('?page=2&hotel=Bali', false)).toEqual({ ...FIRST_ASKED, page: 2 });
+it('knows that claims are of no hotel and no group', () => {
+  expect(readListAddress('?page=2&hotel=Bali&group=Coming', false)).toEqual({ ...FIRST_ASKED, page: 2 });
   expect(isWrongListAddress('?page=2&hotel=Bali', false)).toBe(true);
 });

@@ -1,11 +1,20 @@
+import { isBookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
 import type { AskedList } from '../../client/askedList.ts';
 import { FIRST_ASKED } from '../../state/firstAsked.ts';
 
-const NAMES = ['page', 'perPage', 'from', 'until', 'hotel'] as const satisfies readonly (keyof AskedList)[];
+const NAMES = [
+  'page',
+  'perPage',
+  'from',
+  'until',
+  'hotel',
+  'ref',
+  'group',
+] as const satisfies readonly (keyof AskedList)[];
 
-/** No hotel has a longer name; a longer one was not written by the screen. */
-const LONGEST_NAME = 200;
+/** No hotel has a longer name, and no booking a longer reference; a longer one was not written by the screen. */
+export const LONGEST = { hotel: 200, ref: 64 };
 
 /** A page from 1 on; one that is too high becomes the highest there can be. */
 function readPage(text: string | null): number {
@@ -21,17 +30,22 @@ function readDay(text: string | null): string {
 /**
  * What the query of an address asks of a list; what cannot be read counts as left out.
  *
- * @param hasHotels whether the list can be narrowed to a hotel
+ * @param ofBookings whether the list can be narrowed to a hotel, a reference and a group
  */
-export function readListAddress(search: string, hasHotels = true): AskedList {
+export function readListAddress(search: string, ofBookings = true): AskedList {
   const query = new URLSearchParams(search);
+  const readText = (name: keyof typeof LONGEST) =>
+    ofBookings ? (query.get(name) ?? '').trim().slice(0, LONGEST[name]) : '';
+  const group = query.get('group');
   const perPage = Number(query.get('perPage'));
   return {
     page: readPage(query.get('page')),
     perPage: isPageSize(perPage) ? perPage : FIRST_ASKED.perPage,
     from: readDay(query.get('from')),
     until: readDay(query.get('until')),
-    hotel: hasHotels ? (query.get('hotel') ?? '').trim().slice(0, LONGEST_NAME) : '',
+    hotel: readText('hotel'),
+    ref: readText('ref'),
+    group: ofBookings && isBookingGroup(group) ? group : '',
   };
 }
 
@@ -47,8 +61,8 @@ export function writeListAddress(search: string, asked: AskedList): string {
 }
 
 /** Whether the query names something of a list that it cannot mean: page 0, 30 rows, a day that never was, a hotel of claims. */
-export function isWrongListAddress(search: string, hasHotels = true): boolean {
+export function isWrongListAddress(search: string, ofBookings = true): boolean {
   const query = new URLSearchParams(search);
-  const asked = readListAddress(search, hasHotels);
+  const asked = readListAddress(search, ofBookings);
   return NAMES.some((name) => query.has(name) && query.get(name) !== String(asked[name]));
 }

@@ -14,11 +14,11 @@ export interface ListAddress {
 }
 
 /** Page, size and filters as the address has them. What is wrong there is corrected in its place. */
-export function useListAddress(hasHotels: boolean): ListAddress {
+export function useListAddress(ofBookings: boolean): ListAddress {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   // The same list under another address, one that was corrected for example, is not asked for again.
-  const known = writeListAddress('', readListAddress(search, hasHotels));
+  const known = writeListAddress('', readListAddress(search, ofBookings));
   const asked = useMemo(() => readListAddress(known), [known]);
   const address = useMemo<ListAddress>(() => {
     const addressOf = (to: AskedList) => pathname + writeListAddress(search, to);
@@ -31,7 +31,7 @@ export function useListAddress(hasHotels: boolean): ListAddress {
     };
   }, [asked, pathname, search, state, navigate]);
   useEffect(() => {
-    if (isWrongListAddress(search, hasHotels)) address.correct(address.asked);
-  }, [search, hasHotels, address]);
+    if (isWrongListAddress(search, ofBookings)) address.correct(address.asked);
+  }, [search, ofBookings, address]);
   return address;
 }

@@ -30,7 +30,8 @@ export function CreditNote({ stay }: { readonly stay: Transaction }) {
 }
 
 /** Whether the points should be there by now, had the guest stayed. */
-function isLate({ CreditOn, Status, CheckOut, Room, Night }: Transaction, today: string): boolean {
+function isLate({ CreditOn, Status, CheckOut, Group, Room, Night }: Transaction, today: string): boolean {
+  if (Group === 'Credited') return false;
   if (CreditOn === null && Status !== 'Booked' && Status !== 'No-Show') return false;
   const day = creditDay({ CheckOut, Status: 'Check-Out', RoomNights: Room * Night }, today);
   return day === today;

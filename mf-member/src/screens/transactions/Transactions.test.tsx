@@ -73,7 +73,7 @@ it('says that nothing fits the days of the address, and not that I have no booki
   const { token } = await memberWithBookings(1);
   await renderRemote(remote, manifest, { path: '/transactions?from=2030-01-01', token });
   expect(await screen.findByText('Nothing fits this filter')).toBeVisible();
-  expect(screen.getByText('from 01 Jan 2030')).toBeVisible();
+  expect(screen.getByText('booked from 01 Jan 2030')).toBeVisible();
 });
 
 it('says where bookings come from when I have none', async () => {

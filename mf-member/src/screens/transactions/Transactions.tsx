@@ -9,17 +9,25 @@ import { manifest } from '../../manifest.ts';
 import { transactionsAtom } from '../../state/transactionsAtom.ts';
 import { PagedList } from '../list/PagedList.tsx';
 import { OnTheirWay } from '../on-their-way/OnTheirWay.tsx';
+import { BookingGroups } from './BookingGroups.tsx';
+import en from './en.json';
+import id from './id.json';
 import css from './Transactions.module.css';
 import { useBookingColumns } from './useBookingColumns.tsx';
 
 addScreenMessages(manifest.name, BOOKING_WORDS);
+addScreenMessages(manifest.name, { en, id });
 
 /** Booking History: every booking of the member, and the points it brought (docs/product.md#transactions). */
 export function Transactions() {
   const { t } = useTranslation();
   const [state, load] = useAtom(transactionsAtom);
   const rows = state.list.status === 'ready' ? state.list.value.rows : [];
-  const columns = useBookingColumns(rows.some(({ Status: status }) => status !== ''));
+  const { group } = state.paging;
+  const columns = useBookingColumns(
+    rows.some(({ Status: status }) => status !== ''),
+    group,
+  );
   return (
     <div className={`page ${css.screen}`}>
       <PageHeading title={t('transactions.title')} lead={t('transactions.lead')} />
@@ -31,12 +39,13 @@ export function Transactions() {
           state={state}
           onLoad={load}
           file="transactionsFile"
-          hasHotels
+          ofBookings
+          head={(asked, addressOf) => <BookingGroups asked={asked} addressOf={addressOf} />}
           empty={
             <EmptyState
               scene={<SceneHarbour />}
-              title={t('transactions.emptyTitle')}
-              text={t('transactions.emptyText')}
+              title={t(group ? `groups.empty.${group}.title` : 'transactions.emptyTitle')}
+              text={t(group ? `groups.empty.${group}.text` : 'transactions.emptyText')}
             />
           }
         />

@@ -5,8 +5,12 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Tone } from '@friends/shared/ui/feedback/Tone';
 import type { Column } from '@friends/shared/ui/list/DataTable';
 import type { ReactNode } from 'react';
+import type { ListFilter } from '../../client/askedList.ts';
 import type { Transaction } from '../../client/transactions.ts';
 import { CreditNote } from '../on-their-way/CreditNote.tsx';
+import { BookingDays } from './BookingDays.tsx';
+import { BookingFate } from './BookingFate.tsx';
+import { BookingPoints } from './BookingPoints.tsx';
 import css from './Transactions.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -21,21 +25,11 @@ function oneLine(text: string): ReactNode {
   return text === '' ? null : <span className={css.nowrap}>{text}</span>;
 }
 
-/** Of a year with its blank, ` 2026`. */
-const YEAR_LENGTH = 5;
-
-/** The first day of a stay. On the narrowest phone only the last one names its year (Transactions.module.css). */
-function firstDay(day: string): ReactNode {
-  return (
-    <span className={css.nowrap}>
-      {day.slice(0, -YEAR_LENGTH)}
-      <span className={css.year}>{day.slice(-YEAR_LENGTH)}</span>
-    </span>
-  );
-}
-
-/** @param hasStatus false where the back end says nothing about how a booking stands. */
-export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
+/**
+ * @param hasStatus false where the back end says nothing about how a booking stands.
+ * @param group what the list is narrowed to: a phone's row begins with the days that it is sorted by
+ */
+export function useBookingColumns(hasStatus: boolean, group: ListFilter['group']): Column<Transaction>[] {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const day = (iso: string) => oneLine(date(iso));
@@ -48,23 +42,35 @@ export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
         <CreditNote stay={stay} />
       </div>
     );
+  const hotel = ({ HotelName, BookingRef }: Transaction) => (
+    <>
+      {HotelName}
+      <span className={css.ref}>{BookingRef}</span>
+    </>
+  );
+  const reference = ({ BookingRef }: Transaction) => BookingRef && <span className={css.whole}>{BookingRef}</span>;
   return [
-    { key: 'HotelName', header: t('transactions.hotel'), main: true, cell: (row) => row.HotelName },
+    { key: 'HotelName', header: t('transactions.hotel'), main: true, cell: hotel },
+    {
+      key: 'Days',
+      header: t('transactions.stay'),
+      brief: 'fill',
+      narrow: true,
+      cell: (row) => <BookingDays stay={row} first={group === 'Coming' || group === 'Credited' ? 'stay' : 'booked'} />,
+    },
+    {
+      key: 'Fate',
+      header: t('transactions.brings'),
+      brief: 'end',
+      narrow: true,
+      cell: (row) => <BookingFate stay={row} />,
+    },
+    { key: 'BookingRef', header: t('transactions.reference'), narrow: true, cell: reference },
     { key: 'City', header: t('transactions.city'), cell: (row) => row.City },
     { key: 'Country', header: t('transactions.country'), cell: (row) => row.Country },
     { key: 'BookingDate', header: t('transactions.booked'), cell: (row) => day(row.BookingDate) },
-    {
-      key: 'CheckIn',
-      header: t('transactions.checkIn'),
-      brief: true,
-      cell: (row) => (row.CheckIn && row.CheckOut ? firstDay(date(row.CheckIn)) : day(row.CheckIn)),
-    },
-    {
-      key: 'CheckOut',
-      header: t('transactions.checkOut'),
-      brief: true,
-      cell: (row) => row.CheckOut && <span className={css.until}>{date(row.CheckOut)}</span>,
-    },
+    { key: 'CheckIn', header: t('transactions.checkIn'), cell: (row) => day(row.CheckIn) },
+    { key: 'CheckOut', header: t('transactions.checkOut'), cell: (row) => day(row.CheckOut) },
     { key: 'Room', header: t('transactions.rooms'), align: 'end', cell: (row) => number(row.Room) },
     { key: 'Night', header: t('transactions.nights'), align: 'end', cell: (row) => number(row.Night) },
     {
@@ -72,11 +78,9 @@ export function useBookingColumns(hasStatus: boolean): Column<Transaction>[] {
       header: t('transactions.points'),
       align: 'end',
       main: true,
-      cell: (row) => <span className={row.Points > 0 ? undefined : css.none}>{number(row.Points)}</span>,
+      cell: (row) => <BookingPoints stay={row} />,
     },
-    ...(hasStatus
-      ? [{ key: 'Status', header: t('transactions.status'), brief: 'end' as const, cell: bookingStatus }]
-      : []),
+    ...(hasStatus ? [{ key: 'Status', header: t('transactions.status'), cell: bookingStatus }] : []),
     { key: 'Source', header: t('transactions.source'), cell: (row) => oneLine(sourceName(row.Source)) },
   ];
 }

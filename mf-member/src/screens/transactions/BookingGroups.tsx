@@ -1,0 +1,65 @@
+import type { BookingGroups as Counts } from '@friends/shared/contract/api/history';
+import { BOOKING_GROUPS } from '@friends/shared/contract/rules/bookingGroup';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { useEffect } from 'react';
+import type { AskedList } from '../../client/askedList.ts';
+import { bookingGroupsAtom } from '../../state/bookingGroupsAtom.ts';
+import { hasListToolsAtom } from '../../state/downloadAtom.ts';
+import { NO_FILTER } from '../../state/firstAsked.ts';
+import css from './BookingGroups.module.css';
+
+interface BookingGroupsProps {
+  readonly asked: AskedList;
+  readonly addressOf: (asked: AskedList) => string;
+}
+
+/**
+ * Ways to what became of the bookings: coming, credited, cancelled, each with how many fit the filter. Their place is kept
+ * until the account tells whether the back end groups them; one that does not shows none.
+ */
+export function BookingGroups({ asked, addressOf }: BookingGroupsProps) {
+  const { t } = useTranslation();
+  const account = useAtomValue(accountAtom);
+  const isOffered = useAtomValue(hasListToolsAtom);
+  const [counted, count] = useAtom(bookingGroupsAtom);
+  const { from, until, hotel, ref } = asked;
+  useEffect(() => {
+    if (isOffered) void count({ ...NO_FILTER, from, until, hotel, ref });
+  }, [isOffered, from, until, hotel, ref, count]);
+
+  if (account === null) return <div className={css.place} />;
+  if (!isOffered || (counted.status === 'failed' && counted.error.status === 404)) return null;
+  const counts = counted.status === 'ready' ? counted.value : null;
+  // Few bookings are ever left open; whoever has none is not asked to understand what that is.
+  const groups = BOOKING_GROUPS.filter((group) => group !== 'Unconfirmed' || counts?.[group] || asked.group === group);
+  return (
+    <nav aria-label={t('groups.label')}>
+      <ul className={css.groups}>
+        {(['', ...groups] as const).map((group) => (
+          <li key={group}>
+            <Link
+              className={css.group}
+              to={addressOf({ ...asked, page: 1, group })}
+              aria-current={asked.group === group ? 'true' : undefined}
+            >
+              <Count counts={counts} group={group} />
+              {t(`groups.${group || 'All'}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A blank as high as a number, until it is known. */
+function Count({ counts, group }: { readonly counts: Counts | null; readonly group: keyof Counts | '' }) {
+  const { number } = useFormat();
+  if (counts === null) return <span className={css.count}>&nbsp;</span>;
+  const all = BOOKING_GROUPS.reduce((sum, one) => sum + counts[one], 0);
+  return <span className={css.count}>{number(group === '' ? all : counts[group])}</span>;
+}
