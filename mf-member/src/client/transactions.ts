@@ -5,8 +5,11 @@ import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import { type AskedList, listQuery } from './askedList.ts';
 
-/** `CreditOn` is null where nothing is to come, or the back end does not say. */
-export type Transaction = Omit<WithOptionalId<ApiTransaction>, 'CreditOn'> & { readonly CreditOn: string | null };
+/** `CreditOn` is null where nothing is to come, or the back end does not say; `ExpectedPoints` where it does not say. */
+export type Transaction = Omit<WithOptionalId<ApiTransaction>, 'CreditOn' | 'ExpectedPoints'> & {
+  readonly CreditOn: string | null;
+  readonly ExpectedPoints: number | null;
+};
 
 const blank = or(text, '');
 
@@ -25,6 +28,7 @@ const transaction = object<Transaction>({
   Source: blank,
   Status: blank,
   CreditOn: or(day, null),
+  ExpectedPoints: or(number, null),
 });
 
 export function listTransactions(
