@@ -27,7 +27,7 @@ it('says when the points of a stay come, and no more once they came', async () =
   const member = await makeMember({ api });
   const { From: today, Until } = await comingOf(member);
   const booking = await makeBooking({ ...member, checkOut: addDays(today, -2), room: 2, night: 3 }, api);
-  await makeBooking({ ...member, checkOut: addDays(today, 10), status: 'Booked' }, api);
+  const booked = await makeBooking({ ...member, checkOut: addDays(today, 10), status: 'Booked' }, api);
   await makeBooking({ ...member, checkOut: addDays(today, 10), status: 'Canceled' }, api);
   await makeBooking({ ...(await makeMember({ api })), checkOut: today }, api);
   expect(Until).toBe(addDays(today, 30));
@@ -35,9 +35,10 @@ it('says when the points of a stay come, and no more once they came', async () =
     { Day: addDays(today, 3), Points: 6, Expected: 0 },
     { Day: addDays(today, 15), Points: 0, Expected: 2 },
   ]);
+  expect((await listedOf(member)).find(({ id }) => id === booked)).toMatchObject({ Points: 0, ExpectedPoints: 2 });
   await door('settle', { bookingId: booking, asOf: addDays(today, 3) }, api);
   expect((await comingOf(member)).Days).toEqual([{ Day: addDays(today, 15), Points: 0, Expected: 2 }]);
-  expect((await listedOf(member)).find(({ id }) => id === booking)).not.toHaveProperty('CreditOn');
+  expect((await listedOf(member)).find(({ id }) => id === booking)).not.toHaveProperty('ExpectedPoints');
 });
 
 describe('whatever is booked', () => {

@@ -105,6 +105,9 @@ export const TransactionSchema = Type.Object(
     CreditOn: Type.Optional(
       Type.String({ format: 'date', description: 'Day its points are credited, if they are still to come' }),
     ),
+    ExpectedPoints: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Points that come on CreditOn, if the guest stays; there where it is' }),
+    ),
     Group: Type.Optional(BookingGroupSchema),
   },
   { $id: 'Transaction' },

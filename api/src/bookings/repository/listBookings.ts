@@ -66,7 +66,7 @@ function toTransaction(row: BookingRow, today: string): Transaction {
     Points: row.points,
     Source: row.source,
     Status: row.status,
-    ...(creditOn === null ? {} : { CreditOn: creditOn }),
+    ...(creditOn === null ? {} : { CreditOn: creditOn, ExpectedPoints: row.room * row.night }),
     Group: bookingGroup({ ...stay, isCredited }, today),
   };
 }
