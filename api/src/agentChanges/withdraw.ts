@@ -24,7 +24,7 @@ export async function withdrawAgentChange(
     const status = await lockOwnChange(tx, { id, memberId });
     if (status === undefined) throw new ApiProblem('not_found');
     if (status === 'withdrawn') return;
-    if (status !== 'pending') throw new ApiProblem('conflict');
+    if (status !== 'pending') throw new ApiProblem('conflict', { conflict: 'decided' });
     await storeWithdrawal(tx, { id, memberId, now });
     const fields = ['AgentCode', 'UserId'];
     await writeActivity(tx, { memberId, what: 'agent_change_withdrawn', fields, device, now });

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import type { ConflictCause } from './conflictTexts.ts';
 
 export interface ProblemParts {
   /** Name of a field to what is wrong with it. */
   readonly fields?: FieldFaults<string>;
+  /** Why there is a conflict, where no field says it. */
+  readonly conflict?: ConflictCause;
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number;
   /** What lies behind a fault of ours, for the log. */
@@ -15,12 +18,15 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: ErrorCode;
   readonly fields: FieldFaults<string>;
+  /** Why there is a conflict: what was said, or else the fault of a field. */
+  readonly conflict: string | undefined;
   readonly retryAfter: number | null;
 
-  constructor(code: ErrorCode, { fields = {}, retryAfter, cause }: ProblemParts = {}) {
+  constructor(code: ErrorCode, { fields = {}, conflict, retryAfter, cause }: ProblemParts = {}) {
     super(code, { cause });
     this.code = code;
     this.fields = fields;
+    this.conflict = conflict ?? Object.values(fields)[0];
     this.retryAfter = retryAfter ?? null;
   }
 }

@@ -12,7 +12,7 @@ export const id: ProblemTexts = {
   member_rejected: ['Pendaftaran tidak disetujui', 'Pendaftaran Anda tidak disetujui. Silakan hubungi kami.'],
   password_needed: ['Perlu kata sandi', 'Masukkan kata sandi Anda sekali lagi sebelum mengubah ini.'],
   not_found: ['Tidak ditemukan', 'Yang Anda cari tidak ditemukan.'],
-  conflict: ['Sudah ada', 'Data ini sudah digunakan. Silakan periksa kembali isian Anda.'],
+  conflict: ['Sudah digunakan', 'Data ini sudah digunakan member lain. Silakan periksa kembali isian Anda.'],
   insufficient_points: ['Poin tidak cukup', 'Poin Anda tidak cukup untuk menukarkan hadiah ini.'],
   contact_incomplete: ['Data belum lengkap', 'Silakan lengkapi informasi kontak Anda!'],
   contact_bank_incomplete: ['Data belum lengkap', 'Silakan lengkapi informasi kontak dan rekening bank Anda!'],

@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorCode, type Problem } from '@friends/shared/cont
 import type { Language } from '@friends/shared/contract/rules/language';
 import { databaseFailure } from '../database/failures.ts';
 import { ApiProblem } from './ApiProblem.ts';
+import { conflictText } from './conflictTexts.ts';
 import { en } from './en.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { id } from './id.ts';
@@ -48,7 +49,8 @@ function codeOf(error: unknown): ErrorCode {
 /** The problem document for what was thrown. Of the error itself it shows the code only. */
 export function toProblem(error: unknown, language: Language, requestId: string): Problem {
   const code = codeOf(error);
-  const [title, detail] = TEXTS[language][code];
+  const own = code === 'conflict' && error instanceof ApiProblem ? conflictText(error.conflict, language) : null;
+  const [title, detail] = own ?? TEXTS[language][code];
   const fields = error instanceof ApiProblem ? error.fields : {};
   return {
     type: `/api/docs#error-${code}`,

@@ -44,7 +44,8 @@ export async function begin(
   const secret = newTotpSecret();
   const email = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults(WRONG_PASSWORD);
-    if (!(await beginFactor(tx, memberId, ring.seal(memberId, secret), clock()))) throw new ApiProblem('conflict');
+    if (!(await beginFactor(tx, memberId, ring.seal(memberId, secret), clock())))
+      throw new ApiProblem('conflict', { conflict: 'factor_on' });
     return (await readRecipient(tx, memberId)).email;
   });
   return { Secret: secret, Uri: totpUri(secret, email) };
@@ -72,7 +73,7 @@ export async function confirm(
     inTransaction(db, async (tx) => {
       const now = clock();
       const begun = await lockBegun(tx, memberId, now);
-      if (!begun) throw new ApiProblem('conflict');
+      if (!begun) throw new ApiProblem('conflict', { conflict: 'factor_not_begun' });
       const secret = ring.open(memberId, begun.secret);
       const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });
       if (step === null) throw new ApiProblem('invalid_input', { fields: WRONG_CODE });
@@ -133,7 +134,7 @@ export async function renewRecoveryCodes(
   await withProof(context, limits, proof, async () => {
     const hashes = await hashAll(codes);
     return async (tx) => {
-      if ((await lockConfirmed(tx, memberId)) === null) throw new ApiProblem('conflict');
+      if ((await lockConfirmed(tx, memberId)) === null) throw new ApiProblem('conflict', { conflict: 'factor_off' });
       await replaceRecoveryCodes(tx, memberId, hashes);
       const [to, now] = [await readRecipient(tx, memberId), context.clock()];
       await writeActivity(tx, { memberId, what: 'recovery_codes_renewed', device, now });

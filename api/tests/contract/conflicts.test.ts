@@ -1,0 +1,77 @@
+import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { type Answer, call, door, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+
+type Member = Pick<TestMember, 'token'>;
+type Call = (language: Language) => Promise<Answer>;
+
+const send =
+  (what: string, { token }: Member, body: unknown = {}): Call =>
+  (language) =>
+    call(what, { token, body, headers: { 'accept-language': language } });
+
+const stay = { HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: '' };
+const ask = (member: Member, form: object) =>
+  send('POST /points-claims', member, { ...stay, BookingRef: 'MG-1', ...form });
+
+async function creditedRef(member: TestMember): Promise<string> {
+  const bookingId = await makeBooking({ ...member, checkOut: '2026-02-03' });
+  await door('settle', { bookingId, asOf: '2026-03-01' });
+  const [row] = await sql('select booking_ref from bookings where id = $1', [bookingId]);
+  return row.booking_ref;
+}
+
+/** A call that is refused as things stand, for each cause. */
+const CAUSES: Readonly<Record<string, (member: TestMember) => Promise<Call>>> = {
+  'points that came': async (member) => ask(member, { BookingRef: await creditedRef(member) }),
+  'points that are not late': async (member) => {
+    const { body } = await call('GET /transactions/on-their-way', { token: member.token });
+    return ask(member, { CheckOut: body.From });
+  },
+  'a booking that was asked for': async (member) => {
+    await ask(member, {})('en');
+    return ask(member, {});
+  },
+  'ten questions that wait': async (member) => {
+    for (let asked = 0; asked < 10; asked += 1) await ask(member, { BookingRef: `MG-${asked}` })('en');
+    return ask(member, { BookingRef: 'MG-11' });
+  },
+  'the agent that I have': async (member) =>
+    send('PUT /me/change-agent', member, { NewAgentCode: member.agentCode, NewUserID: member.userId }),
+  'a change of agent that waits': async (member) => {
+    const change = send('PUT /me/change-agent', member, { NewAgentCode: 'NEW1', NewUserID: `new${member.id}` });
+    await change('en');
+    return change;
+  },
+  'an agent of somebody else': async (member) => {
+    const { agentCode, userId } = await makeMember();
+    return send('PUT /me/change-agent', member, { NewAgentCode: agentCode, NewUserID: userId });
+  },
+  'a change that was decided': async (member) => {
+    const { body } = await send('PUT /me/change-agent', member, { NewAgentCode: 'N2', NewUserID: `n${member.id}` })(
+      'en',
+    );
+    await sql(`update agent_changes set status = 'rejected', decided_at = now(), decided_by = 'ana' where id = $1`, [
+      body.id,
+    ]);
+    return send(`POST /me/change-agent/${body.id}/withdraw`, member);
+  },
+  'a second factor that is not begun': async (member) => send('PUT /me/second-factor', member, { Code: '123456' }),
+};
+
+it('says in each language why it cannot be, and of nothing else than what is taken that somebody has it', async () => {
+  const said: Record<Language, Record<string, string>> = { en: {}, id: {} };
+  for (const [cause, prepare] of Object.entries(CAUSES)) {
+    const refused = await prepare(await makeMember());
+    for (const language of LANGUAGES) {
+      const { status, body } = await refused(language);
+      expect([cause, status, body.code]).toEqual([cause, 409, 'conflict']);
+      said[language][cause] = body.detail;
+    }
+  }
+  for (const language of LANGUAGES) {
+    expect(new Set(Object.values(said[language])).size).toBe(Object.keys(CAUSES).length);
+    const { 'an agent of somebody else': taken, ...others } = said[language];
+    expect(taken).toMatch(/already uses|sudah digunakan/);
+    for (const sentence of Object.values(others)) expect(sentence).not.toMatch(/already uses|sudah digunakan/);
+  }
+});
