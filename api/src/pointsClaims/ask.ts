@@ -1,5 +1,5 @@
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
-import type { PointsClaimField } from '@friends/shared/contract/rules/pointsClaim';
+import { isOtherYear, type PointsClaimField } from '@friends/shared/contract/rules/pointsClaim';
 import { findBooking } from '../bookings/repository/findBooking.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
@@ -18,14 +18,16 @@ async function look({ db, clock }: Pick<AppContext, 'db' | 'clock'>, memberId: n
   const account = await readAccount(db, memberId);
   const booking = await findBooking(db, account, bookingRef);
   const openRefs = await listOpenRefs(db, memberId);
-  const known = { booking, openRefs, today: jakartaDay(clock()) };
+  const today = jakartaDay(clock());
+  if (!booking && isOtherYear(form.CheckOut, today)) refuseFaults({ CheckOut: 'other_year' });
+  const known = { booking, openRefs, today };
   const faults: FieldFaults<string> = claimFaults({ bookingRef, checkOut: form.CheckOut }, known);
   return { account, booking, bookingRef, faults };
 }
 
 /**
  * Asks an operator for the points of a booking. What the feed says of a listed booking counts more than what was typed.
- * Throws 409 where the points came, are not late yet, or were asked for before.
+ * Throws 409 where the points came, are not late yet, or were asked for before, 422 where the year cannot be meant.
  */
 export async function askForPoints(
   context: Pick<AppContext, 'db' | 'clock'>,

@@ -136,6 +136,19 @@ describe('a question is refused', () => {
     expect([status, body.errors]).toEqual([422, { BookingRef: 'Required', CheckOut: expect.any(String) }]);
   });
 
+  it.each(['2026-02-31', '0000-01-01', '2026-13-01'])('where %s is no day', async (CheckOut) => {
+    const { status, body } = await ask(await makeMember(api()), { CheckOut });
+    expect([status, body.errors]).toEqual([422, { CheckOut: 'Invalid date' }]);
+  });
+
+  it.each(['9999-12-31', '0001-01-01', '1926-02-03', '2099-02-03'])(
+    'where the year of %s cannot be meant',
+    async (CheckOut) => {
+      const { status, body } = await ask(await makeMember(api()), { CheckOut });
+      expect([status, body.errors]).toEqual([422, { CheckOut: expect.stringContaining('check the year') }]);
+    },
+  );
+
   it('where ten of a member wait', async () => {
     const member = await makeMember(api());
     for (let asked = 0; asked < 10; asked += 1)

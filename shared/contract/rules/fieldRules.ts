@@ -29,6 +29,7 @@ export type FieldFault =
   | 'captcha_failed'
   | 'points_credited'
   | 'points_coming'
+  | 'other_year'
   | 'points_claim_pending'
   | 'points_claims_open'
   | 'invalid_picture'

@@ -1,3 +1,4 @@
+import { isDay } from './days.ts';
 import { checkFilled, type FieldFaults, type FormValues } from './fieldRules.ts';
 
 export type PointsClaimField = 'BookingRef' | 'HotelName' | 'CheckOut' | 'Message';
@@ -5,13 +6,17 @@ export type PointsClaimField = 'BookingRef' | 'HotelName' | 'CheckOut' | 'Messag
 /** Longest texts, in characters. */
 export const POINTS_CLAIM_LENGTHS = { BookingRef: 64, HotelName: 120, Message: 1000 } as const;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A stay that is longer ago, or further ahead, is no question after points: somebody typed another year. */
+const YEARS = { back: 5, ahead: 2 };
+
+export function isOtherYear(checkOut: string, today: string): boolean {
+  const years = Number(checkOut.slice(0, 4)) - Number(today.slice(0, 4));
+  return years < -YEARS.back || years > YEARS.ahead;
+}
 
 /** Rules of the form for missing points; whether the points are late is the API's to say (docs/product.md#field-rules). */
 export function checkPointsClaim(values: FormValues<PointsClaimField>): FieldFaults<PointsClaimField> {
   const faults: FieldFaults<PointsClaimField> = checkFilled(values, ['BookingRef', 'HotelName', 'CheckOut']);
   const { CheckOut: day } = values;
-  return faults.CheckOut || (day && DAY.test(day) && !Number.isNaN(Date.parse(day)))
-    ? faults
-    : { ...faults, CheckOut: 'invalid_date' };
+  return faults.CheckOut || isDay(day ?? '') ? faults : { ...faults, CheckOut: 'invalid_date' };
 }

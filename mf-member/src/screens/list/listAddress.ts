@@ -1,4 +1,5 @@
 import { isBookingGroup } from '@friends/shared/contract/rules/bookingGroup';
+import { isDay } from '@friends/shared/contract/rules/days';
 import { isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
 import type { AskedList } from '../../client/askedList.ts';
 import { FIRST_ASKED } from '../../state/firstAsked.ts';
@@ -21,11 +22,7 @@ function readPage(text: string | null): number {
   return /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : FIRST_ASKED.page;
 }
 
-/** A day that there is: not the 31st of February. */
-function readDay(text: string | null): string {
-  const date = new Date(`${text}T00:00:00Z`);
-  return text && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
-}
+const readDay = (text: string | null): string => (text && isDay(text) ? text : '');
 
 /**
  * What the query of an address asks of a list; what cannot be read counts as left out.

@@ -38,7 +38,12 @@ it('keeps what I typed when the API refuses it, and says why at the field', asyn
   await user.type(date, today);
   await user.click(send());
   expect(await screen.findByText(/^These points are not late yet/)).toBeVisible();
+  expect(screen.getByText(/^Your question was not sent: these points are not late yet/)).toBeVisible();
   expect(screen.getByLabelText('Booking reference')).toHaveValue('MG-77');
+  await user.clear(date);
+  await user.type(date, '9999-12-31');
+  await user.click(send());
+  expect(await screen.findByText('This check-out is far from today: please check the year')).toBeVisible();
   await user.clear(date);
   await user.type(date, '2026-02-03');
   await user.click(send());
