@@ -1,11 +1,12 @@
 import type { Transaction } from '@friends/shared/contract/api/history';
-import { creditDay } from '@friends/shared/contract/rules/credit';
+import { creditDay, pointsOfStay } from '@friends/shared/contract/rules/credit';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { type Selectable, sql } from 'kysely';
 import type { BookingsTable } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
-import { type BookingOwner, ownerKey } from './owner.ts';
-import { GIVEN_BY_HAND, POINTS } from './pointRules.ts';
+import { extraSum } from '../../promotions/repository/extraPoints.ts';
+import { type BookingOwner, ownerKey, type PromotedOwner } from './owner.ts';
+import { GIVEN_BY_HAND } from './pointRules.ts';
 import { countBookings, findWeek } from './weeks.ts';
 
 /** Narrows a list of bookings; what is missing narrows nothing. */
@@ -46,17 +47,6 @@ function fitting(db: Db, owner: BookingOwner, { From, Until, Hotel }: BookingFil
     .$if(Hotel !== undefined, (query) => query.where(sql<boolean>`b.hotel_name = ${Hotel}`));
 }
 
-type CreditedRow = Pick<BookingsTable, 'check_out' | 'status' | 'room' | 'night' | 'credit_line'> & {
-  readonly given_by_hand: boolean;
-};
-
-/** The day that a booking's points are still to come; null where they came, or none will. */
-function creditOf(row: CreditedRow, today: string): string | null {
-  const { check_out: CheckOut, status: Status, room, night } = row;
-  if (row.credit_line !== null || row.given_by_hand) return null;
-  return creditDay({ CheckOut, Status, RoomNights: room * night }, today);
-}
-
 /** How many bookings fit; without a filter it is known without looking at them. */
 export async function countFitting(db: Db, owner: BookingOwner, filter: BookingFilter): Promise<number> {
   if (!isFiltered(filter)) return countBookings(db, owner);
@@ -86,10 +76,24 @@ async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging, f
   return query.where(sql<boolean>`b.booking_date < ${week.endsBefore}::date`).offset(position - week.before);
 }
 
-type BookingRow = Selectable<BookingsTable> & { readonly points: number; readonly given_by_hand: boolean };
+type BookingRow = Selectable<BookingsTable> & { readonly extra_points: number; readonly given_by_hand: boolean };
+
+/** What the list says of the points of booking `b`, beside its columns. */
+const pointColumns = (owner: PromotedOwner) => [extraSum(owner).as('extra_points'), GIVEN_BY_HAND.as('given_by_hand')];
+
+/** What a booking brought, or brings on a day that is still to come; both without the points of an operator's hand. */
+function pointsOf(row: BookingRow, today: string): Pick<Transaction, 'Points' | 'CreditOn' | 'ExpectedPoints'> {
+  const { check_out: CheckOut, status: Status, room, night, given_by_hand: isGivenByHand } = row;
+  const stay = { CheckOut, Status, RoomNights: room * night, ExtraPoints: isGivenByHand ? 0 : row.extra_points };
+  const points = pointsOfStay(stay);
+  const CreditOn = row.credit_line === null && !isGivenByHand ? creditDay(stay, today) : null;
+  return {
+    Points: Status === 'Check-Out' ? points : 0,
+    ...(CreditOn === null ? {} : { CreditOn, ExpectedPoints: points }),
+  };
+}
 
 function toTransaction(row: BookingRow, today: string): Transaction {
-  const creditOn = creditOf(row, today);
   return {
     id: row.id,
     BookingRef: row.booking_ref,
@@ -101,17 +105,16 @@ function toTransaction(row: BookingRow, today: string): Transaction {
     CheckOut: row.check_out,
     Room: row.room,
     Night: row.night,
-    Points: row.points,
+    ...pointsOf(row, today),
     Source: row.source,
     Status: row.status,
-    ...(creditOn === null ? {} : { CreditOn: creditOn, ExpectedPoints: row.room * row.night }),
   };
 }
 
 /** A page of the owner's bookings, the last booked first. */
 export async function listBookings(
   db: Db,
-  owner: BookingOwner,
+  owner: PromotedOwner,
   { paging, today, ...filter }: BookingsPage,
 ): Promise<Transaction[]> {
   const ids = await pageIds(db, owner, paging, filter);
@@ -120,7 +123,7 @@ export async function listBookings(
     .selectFrom(ids.as('page'))
     .innerJoin('bookings as b', 'b.id', 'page.page_id')
     .selectAll('b')
-    .select([POINTS.as('points'), GIVEN_BY_HAND.as('given_by_hand')])
+    .select(pointColumns(owner))
     .orderBy('booking_date', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -130,7 +133,7 @@ export async function listBookings(
 /** The next bookings of the same order behind one of them; the first ones behind null. */
 export async function bookingsAfter(
   db: Db,
-  owner: BookingOwner,
+  owner: PromotedOwner,
   { last, limit, today, ...filter }: BookingsAfter,
 ): Promise<Transaction[]> {
   const rows = await fitting(db, owner, filter)
@@ -138,7 +141,7 @@ export async function bookingsAfter(
       query.where(sql<boolean>`(b.booking_date, b.id) < (${last?.BookingDate}::date, ${last?.id}::int)`),
     )
     .selectAll('b')
-    .select([POINTS.as('points'), GIVEN_BY_HAND.as('given_by_hand')])
+    .select(pointColumns(owner))
     .orderBy('b.booking_date', 'desc')
     .orderBy('b.id', 'desc')
     .limit(limit)
