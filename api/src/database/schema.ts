@@ -15,7 +15,14 @@ import type {
   PasswordResetsTable,
   SessionsTable,
 } from './identitySchema.ts';
-import type { GoalsTable, NotificationMailsTable, NotificationsTable, PointsClaimsTable } from './pointsSchema.ts';
+import type {
+  ExtraCreditsTable,
+  GoalsTable,
+  NotificationMailsTable,
+  NotificationsTable,
+  PointsClaimsTable,
+  PromotionTermsTable,
+} from './pointsSchema.ts';
 import type {
   MemberWritesTable,
   PicturesTable,
@@ -244,4 +251,6 @@ export interface Schema {
   member_writes: MemberWritesTable;
   rate_limits: RateLimitsTable;
   goals: GoalsTable;
+  promotion_terms: PromotionTermsTable;
+  extra_credits: ExtraCreditsTable;
 }

@@ -135,8 +135,8 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     From: '2026-03-05',
     Until: '2026-04-04',
     Days: [
-      { Day: '2026-03-09', Points: 6, Expected: 0 },
-      { Day: '2026-03-21', Points: 0, Expected: 4 },
+      { Day: '2026-03-09', Points: 6, Expected: 0, Extra: 0 },
+      { Day: '2026-03-21', Points: 0, Expected: 8, Extra: 4 },
     ],
   },
   PointsClaim: {

@@ -36,6 +36,8 @@ const CauseSchema = Type.Union(
     Type.Literal('redemption'),
     Type.Literal('redemption_reversal'),
     Type.Literal('correction'),
+    Type.Literal('promotion'),
+    Type.Literal('promotion_reversal'),
   ],
   { description: 'What kind of line it is' },
 );
@@ -99,7 +101,10 @@ export const TransactionSchema = Type.Object(
     CheckOut: Type.String({ format: 'date', description: 'Last day of the stay' }),
     Room: Type.Integer({ minimum: 0, description: 'Rooms' }),
     Night: Type.Integer({ minimum: 0, description: 'Nights' }),
-    Points: Type.Integer({ minimum: 0, description: 'Room x Night of a stayed booking, otherwise 0' }),
+    Points: Type.Integer({
+      minimum: 0,
+      description: 'Room x Night of a stayed booking and the extra points of its promotion, otherwise 0',
+    }),
     Source: Type.String({ description: 'As in the feed; POWERSUITE is shown as MG BEDBANK, MIGRATION as blank' }),
     Status: Type.String({ description: 'Booked, Check-Out, Canceled or No-Show' }),
     CreditOn: Type.Optional(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/transaction.ts';
 
 /** One line with what it is about; undefined where no line has that number. */
@@ -5,7 +6,8 @@ export async function readLine(db: Db, id: number) {
   return db
     .selectFrom('ledger as l')
     .innerJoin('members as m', 'm.id', 'l.member_id')
-    .leftJoin('bookings as b', 'b.id', 'l.booking_id')
+    .leftJoin('extra_credits as extra', 'extra.line', 'l.id')
+    .leftJoin('bookings as b', (join) => join.on('b.id', '=', sql`coalesce(l.booking_id, extra.booking_id)`))
     .leftJoin('redemptions as r', 'r.id', 'l.redemption_id')
     .leftJoin('ledger as later', 'later.reverses', 'l.id')
     .selectAll('l')

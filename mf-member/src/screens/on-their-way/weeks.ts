@@ -19,7 +19,7 @@ export function weeksOf({ From, Until, Days }: OnTheirWay): CalendarDay[][] {
     weeks.push(
       Array.from({ length: 7 }, (_, at) => {
         const Day = addDays(monday, at);
-        return { Day, Points: 0, Expected: 0, ...brings.get(Day), isWithin: Day >= From && Day <= Until };
+        return { Day, Points: 0, Expected: 0, Extra: 0, ...brings.get(Day), isWithin: Day >= From && Day <= Until };
       }),
     );
   }
