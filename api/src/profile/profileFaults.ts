@@ -33,16 +33,6 @@ export function meantFields(names: string | undefined): readonly ProfileField[] 
   return named.every(isProfileField) ? named : null;
 }
 
-/** What belongs to these fields alone. */
-export function pickFields<Value>(
-  of: Partial<Readonly<Record<ProfileField, Value>>>,
-  fields: readonly ProfileField[],
-): Partial<Record<ProfileField, Value>> {
-  const picked: Partial<Record<ProfileField, Value>> = {};
-  for (const field of fields) if (of[field] !== undefined) picked[field] = of[field];
-  return picked;
-}
-
 /** The form's fields, trimmed; one that is absent is empty, as PUT replaces the profile. */
 export function toProfileValues(fields: Readonly<Record<string, string | null | undefined>>): ProfileValues {
   return Object.fromEntries(PROFILE_FIELDS.map((name) => [name, (fields[name] ?? '').trim()])) as ProfileValues;

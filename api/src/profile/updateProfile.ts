@@ -1,4 +1,5 @@
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import { pickFields } from '@friends/shared/contract/rules/pickFields';
 import { writeActivity } from '../activity/repository.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { askEmailChange } from '../emailChanges/askEmailChange.ts';
@@ -12,7 +13,7 @@ import { storePicture } from '../pictures/repository.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { demandConfirmed } from '../sessions/confirmedLately.ts';
 import { changedPayoutFields, newEmail } from './payoutFields.ts';
-import { meantFields, type ProfileChange, pickFields, profileFaults, toProfileValues } from './profileFaults.ts';
+import { meantFields, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
 import type { ProfileForm } from './readProfileForm.ts';
 import { lockPayoutValues, storeProfile } from './repository.ts';
 
