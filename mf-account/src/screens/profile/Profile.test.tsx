@@ -1,5 +1,5 @@
 import { completeProfileState } from '@friends/shared/contract/portal/completeProfile';
-import { call, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
+import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -119,6 +119,16 @@ test('asks for nothing but what a reward needs, and leads back to it', async () 
   await user.click(save);
   await waitFor(() => expect(location()).toBe('/profile?from=reward'));
   expect(await stored()).toMatchObject({ Name: 'Sari', Address: 'Jl. Mawar 1', ClaimBankAccount: '5270114482' });
+});
+
+test('takes along what the reward needs when the session ends before it is saved', async () => {
+  const opened = completeProfileState(['ClaimOvoPhone']);
+  const { user, location, member } = await profileOf({ Name: 'Sari' }, opened);
+  await sql('delete from sessions where member_id = $1', [member.id]);
+  await user.type(screen.getByLabelText('OVO phone'), '081234567890');
+  await user.tab();
+  await waitFor(() => expect(location()).toBe('/#login-box'));
+  expect(window.history.state).toMatchObject({ usr: { from: '/profile', state: opened } });
 });
 
 test('shows the whole profile to whom nothing is missing any more', async () => {
