@@ -166,12 +166,23 @@ test('says when I leave it that a new password is too easy to guess', async () =
   await waitFor(() => expect(next).toHaveAccessibleDescription(/This password is too easy to guess/));
 });
 
-test('says that the current password is wrong and keeps what was typed', async () => {
+test('says when I leave it that the current password is wrong, and no longer once it is another one', async () => {
   const { user } = await profileOf({ Name: 'Sari' });
-  await user.type(screen.getByLabelText('Current password'), 'not this one');
+  const password = screen.getByLabelText('Current password');
+  await user.type(password, 'not this one');
+  await user.tab();
+  await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your current password'));
+  await user.clear(password);
+  await user.type(password, PASSWORD);
+  await user.tab();
+  expect(password).toHaveAccessibleDescription('');
+});
+
+test('says that the current password is wrong where it was sent before it was left, and keeps what was typed', async () => {
+  const { user } = await profileOf({ Name: 'Sari' });
   await user.type(screen.getByLabelText('New password'), 'sawah hijau di Ubud');
   await user.type(screen.getByLabelText('Confirm new password'), 'sawah hijau di Ubud');
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await user.type(screen.getByLabelText('Current password'), 'not this one{Enter}');
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.getByLabelText('New password')).toHaveValue('sawah hijau di Ubud');
 });

@@ -56,7 +56,7 @@ function WholeProfile({ account }: { readonly account: Account }) {
       <aside className={css.side}>
         <MemberSummary account={account} onAddName={() => openAt(sections.current, 'Name')} />
         <hr />
-        <ChangePassword />
+        <ChangePassword asksCurrent={hasIdentity(account)} />
         {hasIdentity(account) && (
           <>
             <SecondFactor />
