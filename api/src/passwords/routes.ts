@@ -10,7 +10,7 @@ import { deviceOf } from '../http/deviceOf.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { TokenParams } from '../http/tokenParams.ts';
-import { changePassword, changePasswordFaults } from './changePassword.ts';
+import { changePassword, changePasswordFaults, currentPasswordFaults } from './changePassword.ts';
 import { findReset } from './repository.ts';
 import { mailResetLink, resetPassword, resetPasswordFaults } from './resetPassword.ts';
 
@@ -54,6 +54,20 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
       return { token: await changePassword(context, passwords, limits) };
     },
   });
+
+  defineValidate(
+    app,
+    'validateChangePassword',
+    {
+      form: ChangePasswordBody,
+      rules: changePasswordFaults,
+      async stored({ Password }, faults, { member, ip }) {
+        if (faults.Password || !member) return {};
+        return currentPasswordFaults(context, limits, { memberId: member.id, password: Password ?? '', address: ip });
+      },
+    },
+    validating,
+  );
 
   defineCall(app, 'askPasswordReset', {
     summary: 'Ask for a link to choose a new password',

@@ -46,6 +46,7 @@ export const ENDPOINTS = {
   validateForgotPassword: { method: 'POST', path: '/validate/forgetPassword', access: 'anyone' },
   validateChangeAgent: { method: 'POST', path: '/validate/changeAgent', access: 'member' },
   validateProfile: { method: 'POST', path: '/validate/editProfile', access: 'member' },
+  validateChangePassword: { method: 'POST', path: '/validate/changePassword', access: 'member' },
   validateResetPassword: { method: 'POST', path: '/validate/resetPassword', access: 'anyone' },
   validateContact: { method: 'POST', path: '/validate/contact', access: 'anyone' },
   captcha: { method: 'GET', path: '/captcha', access: 'anyone' },
