@@ -6,12 +6,14 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Continues a `with` of a credit run, after `posting` and `line` (`ledger/repository/posting.ts`): tells each member, once
- * for the run, how many points came of how many stays. The run is named by its time, which all its batches share.
+ * for the run, how many points came of how many stays, and at which hotel where they were all at one. The run is named by its time, which all its batches share.
  */
 export const toldOfCredits = (now: Date) => sql`told as (
   insert into notifications (member_id, topic, kind, facts, created_at, mail_due)
   select posting.member_id, ${`credit ${now.toISOString()}`}, 'points_credited',
-         jsonb_build_object('Points', sum(line.amount), 'Stays', count(*)), ${now.toISOString()}::timestamptz,
+         jsonb_build_object('Points', sum(line.amount), 'Stays', count(*), 'Hotel',
+           case when count(distinct posting.facts ->> 'HotelName') = 1 then min(posting.facts ->> 'HotelName') end),
+         ${now.toISOString()}::timestamptz,
          coalesce(bool_and(mails.credits), true)
   from line join posting on posting.booking_id = line.booking_id
   left join notification_mails mails on mails.member_id = posting.member_id
@@ -19,7 +21,8 @@ export const toldOfCredits = (now: Date) => sql`told as (
   on conflict (member_id, topic) do update
   set facts = jsonb_build_object(
     'Points', (notifications.facts ->> 'Points')::int + (excluded.facts ->> 'Points')::int,
-    'Stays', (notifications.facts ->> 'Stays')::int + (excluded.facts ->> 'Stays')::int)
+    'Stays', (notifications.facts ->> 'Stays')::int + (excluded.facts ->> 'Stays')::int,
+    'Hotel', case when notifications.facts ->> 'Hotel' = excluded.facts ->> 'Hotel' then excluded.facts ->> 'Hotel' end)
 )`;
 
 /** Seasons that run on that day and that nobody was told of. */
