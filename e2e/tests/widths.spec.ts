@@ -118,24 +118,6 @@ test('on the narrowest window nothing in the header is squeezed or lies on somet
   }
 });
 
-test('a notice lies below the header, and below an open menu', async ({ page }) => {
-  await page.goto('/about#forgot-password');
-  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@friends.test');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  const notice = page.getByRole('status').filter({ hasText: 'check your email' });
-  await expect(notice).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const [bar, box] = await Promise.all([header(page).boundingBox(), notice.boundingBox()]);
-    expect.soft(box?.y, `at ${width} px`).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await header(page).locator('summary').click();
-  await header(page).getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL('/contact');
-});
-
 for (const language of ['en', 'id'] as const) {
   test(`the sign-up is seen as a whole where the window has the room, in ${language}`, async ({ page }) => {
     await beReading(page, language);

@@ -38,7 +38,7 @@ export function createPortal(
     session,
     language,
     navigation,
-    notices: createNotices(),
+    notices: createNotices(navigation),
     widgets: createWidgets(registry, () => portal),
     campaign: createCampaign({ api, language, session, answers, report }),
     country: countryOfHost(window.location.hostname),

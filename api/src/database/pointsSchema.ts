@@ -29,7 +29,7 @@ export interface NotificationsTable {
   topic: string;
   kind: string;
   /** Written as JSON text. */
-  facts: ColumnType<Readonly<Record<string, string | number>>, string, never>;
+  facts: ColumnType<Readonly<Record<string, string | number | null>>, string, never>;
   created_at: Time;
   read_at: Time | null;
   mail_due: Generated<boolean>;

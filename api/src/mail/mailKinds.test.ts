@@ -81,7 +81,8 @@ async function mailsIn(language: Language): Promise<Record<string, Mail>> {
   await portal.ops('agent-changes', 'approve', await askAgent(member, 'second'));
   await portal.ops('redemptions', 'approve', await claim(member, 'OTHER'));
   await portal.ops('redemptions', 'reject', await claim(member, 'OTHER'), '--why', 'Sold out');
-  await call('POST /reset-passwords', { body: { Email: member.email }, ...api() });
+  const asked = { body: { Email: member.email }, headers: { 'accept-language': language } };
+  await call('POST /reset-passwords', { ...asked, ...api() });
   const passwords = { Password: PASSWORD, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
   await call('PUT /me/change-password', { token: member.token, body: passwords, ...api() });
   const mover = await memberSpeaking(language);

@@ -72,14 +72,15 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
   defineCall(app, 'askPasswordReset', {
     summary: 'Ask for a link to choose a new password',
     description:
-      'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most.',
+      'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most, in the language of the call.',
     body: ForgotPasswordBody,
     rules: checkForgotPassword,
     answer: Type.Object({}),
     answers: 'If there is such an account, a mail with the link is on its way',
-    async handle({ body, request }) {
+    async handle({ body, language, request }) {
       await limits.resetOfAddress.take(request.ip, clock());
-      await Promise.all([mailResetLink(context, body.Email, limits), pause(ANSWER_AFTER_MS)]);
+      const asked = { email: body.Email, language };
+      await Promise.all([mailResetLink(context, asked, limits), pause(ANSWER_AFTER_MS)]);
       return {};
     },
   });
