@@ -65,6 +65,8 @@ export const API_ROOMS: readonly string[] = Object.keys(AREAS).map((area) => `ap
 /** What joins the rooms may import all of them; nothing in a room may import it. */
 export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(AREAS).map(([area, needs]) => [`api ${area}`, named(needs)])),
+  // Both lock their folder, and must not lose it to a process that has ended.
+  'api database': ['contract', 'release'],
   // A backup has the releases in it, too.
   'api start': ['contract', 'release', ...API_ROOMS],
 };
