@@ -15,13 +15,14 @@ interface ClaimWordProps {
 }
 
 /** One word on the claim, beside its button: what stands in its way, how it stands, or why it was refused. */
-export function ClaimWord({ refusal, claim: { standing, madeBefore, isSafe } }: ClaimWordProps) {
+export function ClaimWord({ refusal, claim }: ClaimWordProps) {
   const { t } = useTranslation();
+  const { standing, isSafe, isOnline } = claim;
   switch (standing?.status) {
     case 'checking':
       return (
         <Alert tone="pending" title={t('claim.checkingTitle')}>
-          {t('claim.checking')}
+          {t(isOnline ? 'claim.checking' : 'claim.checkingOffline')}
         </Alert>
       );
     case 'unknown':
@@ -43,19 +44,28 @@ export function ClaimWord({ refusal, claim: { standing, madeBefore, isSafe } }: 
     case 'sending':
       return null;
     case undefined:
-      return <BeforeClaim refusal={refusal} madeBefore={madeBefore} />;
+      return <BeforeClaim refusal={refusal} claim={claim} />;
   }
 }
 
 /** What is known before the claim is made. */
-function BeforeClaim({ refusal, madeBefore }: Pick<ClaimWordProps, 'refusal'> & Pick<OpenClaim, 'madeBefore'>) {
+function BeforeClaim({ refusal, claim }: ClaimWordProps) {
   const { t } = useTranslation();
+  const { madeBefore, isSafe, isOnline, pressedOffline } = claim;
   const { dateTime } = useFormat();
   if (refusal) {
     return (
       <Alert tone="refused">
         <p className={css.reason}>{t(`obstacle.${refusal.code}`)}</p>
         <Missing fields={refusal.missing} />
+      </Alert>
+    );
+  }
+  if (!isOnline) {
+    return (
+      // Said anew, and at once, to whoever presses all the same.
+      <Alert key={pressedOffline} tone={pressedOffline > 0 ? 'refused' : 'pending'} title={t('claim.offlineTitle')}>
+        {t(isSafe ? 'claim.offline' : 'claim.offlineWait')}
       </Alert>
     );
   }
