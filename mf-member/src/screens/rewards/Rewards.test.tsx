@@ -47,6 +47,22 @@ it('tells a Genius Member on a line of its own what comes on top', async () => {
   expect(within(await dialog(name)).getByText('+25,000 Genius')).toBeVisible();
 });
 
+it('tells a Silver Member how one becomes a Genius Member', async () => {
+  const { user } = await show(await makeMember());
+  const card = await screen.findByRole('region', { name: 'Your member card' });
+  await user.click(within(card).getByRole('link', { name: /^Silver Member/ }));
+  expect(screen.getByRole('heading', { name: 'How does one become a Genius Member?' })).toHaveFocus();
+  const note = screen.getByRole('region', { name: 'How does one become a Genius Member?' });
+  expect(within(note).getByRole('link', { name: 'Ask our team' })).toHaveAttribute('href', '/contact');
+});
+
+it('says nothing of it to a Genius Member', async () => {
+  await show(await makeMember({ genius: true }));
+  const card = await screen.findByRole('region', { name: 'Your member card' });
+  expect(within(card).getByText('Genius Member')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'How does one become a Genius Member?' })).toBeNull();
+});
+
 it('promises a Silver Member nothing on top', async () => {
   await show(await makeMember());
   await rewardLink('Cash IDR 250,000');

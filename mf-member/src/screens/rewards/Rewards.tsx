@@ -6,6 +6,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { CatalogueView } from './catalogue/CatalogueView.tsx';
 import { OpenReward } from './claim/OpenReward.tsx';
 import css from './Rewards.module.css';
+import { GeniusNote } from './welcome/GeniusNote.tsx';
 import { MemberCard } from './welcome/MemberCard.tsx';
 import { PromoBanner } from './welcome/PromoBanner.tsx';
 import { Terms } from './welcome/Terms.tsx';
@@ -31,6 +32,7 @@ export function Rewards() {
         <div className={css.news}>
           <Slot name="page-carousel" />
         </div>
+        <GeniusNote />
         <Terms />
         <Slot name="testimonials" />
       </div>
