@@ -10,6 +10,8 @@ import { startSecondPortal } from '../support/secondPortal.ts';
 const REWARD = 'Tokopedia voucher IDR 100,000'; // 25 points; 23 for Genius members
 const CLAIM = `**${API_BASE}/redemptions`;
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: REWARD });
+/** On its shelf, which comes last: rows of what a member can claim, or almost, stand above. */
+const linkOf = (page: Page, name = REWARD): Locator => main(page).getByRole('link', { name }).last();
 const claimIn = (page: Page): Locator => dialogOf(page).getByRole('button', { name: 'Claim', exact: true });
 const checking = (page: Page): Locator => dialogOf(page).getByText('We are checking…');
 const receiptOn = (page: Page): Locator => main(page).getByRole('region', { name: 'Your claim is in' });
@@ -48,7 +50,7 @@ async function beMember(page: Page, token: string): Promise<void> {
 async function openReward(page: Page): Promise<void> {
   await page.goto('/rewards');
   await settled(page);
-  await main(page).getByRole('link', { name: REWARD }).click();
+  await linkOf(page).click();
   await expect(dialogOf(page)).toBeVisible();
 }
 
@@ -66,6 +68,9 @@ test('a phone that is offline in the middle is told, goes on by itself, and is c
   await beMember(page, token);
   await openReward(page);
   await context.setOffline(true);
+  const said = dialogOf(page).getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(said).toContainText('Press Claim all the same');
+  expect(await faults(page)).toEqual([]);
   await claimIn(page).dblclick();
   await expect(checking(page)).toBeVisible();
   expect(await faults(page)).toEqual([]);
@@ -119,7 +124,7 @@ test('a server that dies after it charged the claim gives the receipt once it is
   const before = await pointsOf(page, token, portal.url);
   await page.goto(`${portal.url}/rewards`);
   await settled(page);
-  await main(page).getByRole('link', { name: REWARD }).click();
+  await linkOf(page).click();
   await page.route(
     CLAIM,
     async (route) => {
@@ -174,7 +179,7 @@ test('a goal is kept for every device, and the member card keeps its height with
   const cardOn = (device: Page) => main(device).getByRole('region', { name: 'Your member card' });
   const height = async (device: Page) => (await cardOn(device).boundingBox())?.height;
   const before = await height(page);
-  await main(page).getByRole('link', { name: dear }).click();
+  await linkOf(page, dear).click();
   const dialog = page.getByRole('dialog', { name: dear });
   await dialog.getByRole('button', { name: 'Save for this reward' }).click();
   await expect(dialog.getByRole('button', { name: 'Stop saving for it' })).toBeFocused();

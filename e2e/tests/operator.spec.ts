@@ -107,7 +107,7 @@ test('the agent completes the profile, claims, and has the points again when the
   await logIn(page, member.email, { password: member.password });
 
   await test.step('what is missing for a claim is named, with the way to the profile', async () => {
-    await main(page).getByRole('link', { name: reward }).click();
+    await main(page).getByRole('link', { name: reward }).last().click();
     await expect(dialog.getByRole('alert')).toContainText('Please complete your contact information!');
     await expect(dialog.getByRole('alert')).toContainText('Tokopedia email');
     await dialog.getByRole('link', { name: 'Complete my profile' }).click();

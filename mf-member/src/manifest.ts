@@ -41,7 +41,6 @@ const rewards = {
   ...members,
   screen: 'rewards',
   shows,
-  first: ['page-carousel'],
   asks: [...catalogue, goal, { call: 'onTheirWay' }],
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
