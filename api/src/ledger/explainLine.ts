@@ -7,7 +7,7 @@ export const RULES: Readonly<Record<LedgerCause, string>> = {
   booking: '1 point per room night of a stayed booking, credited 5 days after check-out.',
   booking_reversal: 'A credit that no longer fits its booking (cancelled, changed) is taken back once, in full.',
   redemption: 'A claim costs the points of the reward; Genius Members pay the discount less.',
-  redemption_reversal: 'A rejected claim gives its points back, once.',
+  redemption_reversal: 'A claim that is rejected, or withdrawn by its member, gives its points back, once.',
   correction: 'An operator corrects a balance, with the reason.',
 };
 

@@ -6,6 +6,10 @@ import type { Language } from '@friends/shared/contract/rules/language';
 export interface NewsFacts {
   claim_approved: { readonly Name: string; readonly NameEn: string };
   claim_rejected: { readonly Name: string; readonly NameEn: string; readonly Reason: string };
+  claim_paid: { readonly Name: string; readonly NameEn: string; readonly Reference: string };
+  claim_sent: { readonly Name: string; readonly NameEn: string; readonly Reference: string };
+  /** It was said to be paid or sent, and is not. */
+  claim_undelivered: { readonly Name: string; readonly NameEn: string };
   points_credited: { readonly Points: number; readonly Stays: number };
   points_given: { readonly Points: number; readonly Reason: string };
   question_credited: { readonly BookingRef: string; readonly Points: number };
@@ -19,6 +23,9 @@ export type NewsKind = keyof NewsFacts;
 export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof NotificationMails; readonly path: string }>> = {
   claim_approved: { mails: 'Decisions', path: PATHS.redemptions },
   claim_rejected: { mails: 'Decisions', path: PATHS.redemptions },
+  claim_paid: { mails: 'Decisions', path: PATHS.redemptions },
+  claim_sent: { mails: 'Decisions', path: PATHS.redemptions },
+  claim_undelivered: { mails: 'Decisions', path: PATHS.redemptions },
   points_credited: { mails: 'Credits', path: PATHS.redemptions },
   points_given: { mails: 'Credits', path: PATHS.redemptions },
   question_credited: { mails: 'Answers', path: PATHS.missingPoints },
@@ -36,6 +43,9 @@ type Text = (fact: (name: string) => string, figure: (name: string) => string) =
 const TEXTS: Readonly<Record<Language, Readonly<Record<NewsKind, Text>>>> = {
   en: {
     claim_approved: (fact) => `Your claim is approved: ${fact('NameEn')}`,
+    claim_paid: (fact) => `Your reward is paid: ${fact('NameEn')} (${fact('Reference')})`,
+    claim_sent: (fact) => `Your reward is sent: ${fact('NameEn')} (${fact('Reference')})`,
+    claim_undelivered: (fact) => `Still to come, we were wrong: ${fact('NameEn')}`,
     claim_rejected: (fact) => `Your claim of ${fact('NameEn')} was not approved: ${fact('Reason')}`,
     points_credited: (_, figure) => `Points credited: ${figure('Points')}. Stays: ${figure('Stays')}.`,
     points_given: (fact, figure) => `Points credited: ${figure('Points')}. ${fact('Reason')}`,
@@ -46,6 +56,9 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<NewsKind, Text>>>> = {
   },
   id: {
     claim_approved: (fact) => `Penukaran Anda disetujui: ${fact('Name')}`,
+    claim_paid: (fact) => `Hadiah Anda sudah dibayar: ${fact('Name')} (${fact('Reference')})`,
+    claim_sent: (fact) => `Hadiah Anda sudah dikirim: ${fact('Name')} (${fact('Reference')})`,
+    claim_undelivered: (fact) => `Masih dalam proses, kabar kami keliru: ${fact('Name')}`,
     claim_rejected: (fact) => `Penukaran ${fact('Name')} tidak disetujui: ${fact('Reason')}`,
     points_credited: (_, figure) => `Poin masuk: ${figure('Points')}. Jumlah pesanan: ${figure('Stays')}.`,
     points_given: (fact, figure) => `Poin masuk: ${figure('Points')}. ${fact('Reason')}`,
