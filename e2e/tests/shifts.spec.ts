@@ -70,6 +70,18 @@ for (const [who, width] of [
   });
 }
 
+test('the lists of redemptions stay where they are when the open claims above them come late', async ({ page }) => {
+  await beLoggedIn(page, GENIUS);
+  const release = await hold(page, /\/redemptions\?.*Open=/);
+  const listed = page.waitForResponse(/\/account-statements\?/);
+  await page.goto('/redemptions', { waitUntil: 'domcontentloaded' });
+  await listed;
+  release();
+  await settled(page);
+  await expect(main(page).getByRole('table')).toBeVisible();
+  expect(await moved(page)).toBeLessThanOrEqual(MOST);
+});
+
 for (const width of [390, 1200, 1440]) {
   test(`at ${width} px nothing in a member’s header moves under the finger when their name comes late`, async ({
     page,

@@ -139,6 +139,15 @@ export interface RedemptionsTable {
   decided_at: Time | null;
   decided_by: string | null;
   decision_why: string | null;
+  /** The member took it back; it is then rejected, for versions that know no other end. */
+  withdrawn_at: Time | null;
+  /** Told with the approval; empty where a version before this one approved it. */
+  due_on: Day | null;
+  delivered_on: Day | null;
+  delivered_by: string | null;
+  delivery_reference: string | null;
+  /** Of a voucher. It is the member's alone. */
+  voucher_code: string | null;
 }
 
 export interface BalancesTable {

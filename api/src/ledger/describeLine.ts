@@ -35,7 +35,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     promotion_reversal: (fact) =>
       `Extra points taken back: booking ${fact('BookingRef')} at ${fact('HotelName')} was changed`,
     redemption: (fact) => `Reward claimed: ${fact('NameEn')}`,
-    redemption_reversal: (fact) => `Points given back: ${fact('NameEn')} was not approved`,
+    redemption_reversal: (fact) =>
+      `Points given back: ${fact('NameEn')} was ${fact('Withdrawn') ? 'withdrawn' : 'not approved'}`,
     correction: (fact, reason) =>
       `${fact('BookingRef') ? `Missing points of booking ${fact('BookingRef')}` : 'Correction'}: ${reason}`,
   },
@@ -47,7 +48,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     promotion_reversal: (fact) =>
       `Poin ekstra ditarik kembali: pesanan ${fact('BookingRef')} di ${fact('HotelName')} berubah`,
     redemption: (fact) => `Penukaran hadiah: ${fact('Name')}`,
-    redemption_reversal: (fact) => `Poin dikembalikan: penukaran ${fact('Name')} tidak disetujui`,
+    redemption_reversal: (fact) =>
+      `Poin dikembalikan: penukaran ${fact('Name')} ${fact('Withdrawn') ? 'ditarik' : 'tidak disetujui'}`,
     correction: (fact, reason) =>
       `${fact('BookingRef') ? `Poin yang belum masuk dari pesanan ${fact('BookingRef')}` : 'Koreksi'}: ${reason}`,
   },

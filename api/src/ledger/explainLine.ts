@@ -10,7 +10,7 @@ export const RULES: Readonly<Record<LineCause, string>> = {
     'A promotion as it stood on the day of booking: extra points for each room night, with the credit of the stay.',
   promotion_reversal: 'Extra points that no longer fit the booking are taken back once, in full.',
   redemption: 'A claim costs the points of the reward; Genius Members pay the discount less.',
-  redemption_reversal: 'A rejected claim gives its points back, once.',
+  redemption_reversal: 'A claim that is rejected, or withdrawn by its member, gives its points back, once.',
   correction: 'An operator corrects a balance, with the reason.',
 };
 

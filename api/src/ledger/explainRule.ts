@@ -29,7 +29,10 @@ const RULES: Readonly<Record<Language, Rules>> = {
       isGenius(line)
         ? `The price of ${fact(line, 'Points')} points, less ${fact(line, 'PointsDiscount')} for a Genius Member.`
         : `The price of ${fact(line, 'Points')} points.`,
-    redemption_reversal: () => 'The claim was not approved, so its points are given back, once and in full.',
+    redemption_reversal: ({ facts }) =>
+      facts.Withdrawn === true
+        ? 'You withdrew the claim before it was decided, so its points are given back, once and in full.'
+        : 'The claim was not approved, so its points are given back, once and in full.',
     correction: () => 'Corrected by an operator, for the reason that is given.',
   },
   id: {
@@ -45,7 +48,10 @@ const RULES: Readonly<Record<Language, Rules>> = {
       isGenius(line)
         ? `Harga ${fact(line, 'Points')} poin, dikurangi ${fact(line, 'PointsDiscount')} poin untuk Genius Member.`
         : `Harga ${fact(line, 'Points')} poin.`,
-    redemption_reversal: () => 'Penukaran tidak disetujui, sehingga poinnya dikembalikan satu kali seluruhnya.',
+    redemption_reversal: ({ facts }) =>
+      facts.Withdrawn === true
+        ? 'Anda menarik penukaran sebelum diputuskan, sehingga poinnya dikembalikan satu kali seluruhnya.'
+        : 'Penukaran tidak disetujui, sehingga poinnya dikembalikan satu kali seluruhnya.',
     correction: () => 'Koreksi oleh petugas dengan alasan yang tercantum.',
   },
 };

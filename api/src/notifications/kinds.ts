@@ -6,6 +6,10 @@ import type { Language } from '@friends/shared/contract/rules/language';
 export interface NewsFacts {
   claim_approved: { readonly Name: string; readonly NameEn: string };
   claim_rejected: { readonly Name: string; readonly NameEn: string; readonly Reason: string };
+  claim_paid: { readonly Name: string; readonly NameEn: string; readonly Reference: string };
+  claim_sent: { readonly Name: string; readonly NameEn: string; readonly Reference: string };
+  /** It was said to be paid or sent, and is not. */
+  claim_undelivered: { readonly Name: string; readonly NameEn: string };
   /** `Hotel` where all stays were there; a version before this one stores none. */
   points_credited: { readonly Points: number; readonly Stays: number; readonly Hotel: string | null };
   points_given: { readonly Points: number; readonly Reason: string };
@@ -20,6 +24,9 @@ export type NewsKind = keyof NewsFacts;
 export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof NotificationMails; readonly path: string }>> = {
   claim_approved: { mails: 'Decisions', path: PATHS.redemptions },
   claim_rejected: { mails: 'Decisions', path: PATHS.redemptions },
+  claim_paid: { mails: 'Decisions', path: PATHS.redemptions },
+  claim_sent: { mails: 'Decisions', path: PATHS.redemptions },
+  claim_undelivered: { mails: 'Decisions', path: PATHS.redemptions },
   points_credited: { mails: 'Credits', path: PATHS.redemptions },
   points_given: { mails: 'Credits', path: PATHS.redemptions },
   question_credited: { mails: 'Answers', path: PATHS.missingPoints },
@@ -59,6 +66,9 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
       Title: 'Your claim was not approved',
       About: `${text('NameEn')}, ${text('Reason')}`,
     }),
+    claim_paid: ({ text }) => ({ Title: 'Your reward is paid', About: `${text('NameEn')}, ${text('Reference')}` }),
+    claim_sent: ({ text }) => ({ Title: 'Your reward is sent', About: `${text('NameEn')}, ${text('Reference')}` }),
+    claim_undelivered: ({ text }) => ({ Title: 'Still to come, we were wrong', About: text('NameEn') }),
     points_credited: ({ text, count }) => ({
       Title: `+${count('Points', 'point', 'points')}`,
       About: staysAt(text('Hotel'), text('Stays') === '1', count('Stays', 'stay', 'stays')),
@@ -77,6 +87,9 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
       Title: 'Penukaran Anda tidak disetujui',
       About: `${text('Name')}, ${text('Reason')}`,
     }),
+    claim_paid: ({ text }) => ({ Title: 'Hadiah Anda sudah dibayar', About: `${text('Name')}, ${text('Reference')}` }),
+    claim_sent: ({ text }) => ({ Title: 'Hadiah Anda sudah dikirim', About: `${text('Name')}, ${text('Reference')}` }),
+    claim_undelivered: ({ text }) => ({ Title: 'Masih dalam proses, kabar kami keliru', About: text('Name') }),
     points_credited: ({ text, figure }) => ({
       Title: `+${figure('Points')} poin`,
       About: staysAt(text('Hotel'), text('Stays') === '1', `${figure('Stays')} pesanan`),

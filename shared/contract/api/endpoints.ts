@@ -61,6 +61,7 @@ export const ENDPOINTS = {
   reward: { method: 'GET', path: '/rewards/:id', access: 'member' },
   claim: { method: 'POST', path: '/redemptions', access: 'member' },
   redemptions: { method: 'GET', path: '/redemptions', access: 'member' },
+  withdrawClaim: { method: 'POST', path: '/redemptions/:id/withdraw', access: 'member' },
   redemptionsFile: { method: 'GET', path: '/redemptions/csv', access: 'member' },
   statements: { method: 'GET', path: '/account-statements', access: 'member' },
   statementsFile: { method: 'GET', path: '/account-statements/csv', access: 'member' },

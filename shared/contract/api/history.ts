@@ -25,6 +25,26 @@ export const RedemptionSchema = Type.Object(
     Reason: Type.Optional(
       Type.Union([Type.String(), Type.Null()], { description: 'Why it was not approved; null where it was, or waits' }),
     ),
+    UTCWithdrawn: Type.Optional(
+      Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+        description: 'When the member took it back, UTC; its status is then Rejected',
+      }),
+    ),
+    DueOn: Type.Optional(
+      Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+        description: 'Day by about which it is paid or sent, told with the approval; null where none was told',
+      }),
+    ),
+    Late: Type.Optional(Type.Boolean({ description: 'Whether that day is over, and it is neither paid nor sent' })),
+    DeliveredOn: Type.Optional(
+      Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'Day it was paid or sent' }),
+    ),
+    DeliveryReference: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'Of the transfer or the parcel' }),
+    ),
+    VoucherCode: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'Of a voucher that is a code; for the member alone' }),
+    ),
   },
   { $id: 'Redemption' },
 );

@@ -23,7 +23,7 @@ export const UnreadSchema = Type.Object(
 /** Which news also come by mail. */
 export const NotificationMailsSchema = Type.Object(
   {
-    Decisions: Type.Boolean({ description: 'Claims that were approved or not' }),
+    Decisions: Type.Boolean({ description: 'Claims that were approved or not, paid or sent' }),
     Credits: Type.Boolean({ description: 'Points that were credited' }),
     Answers: Type.Boolean({ description: 'Answers to questions after missing points' }),
     Seasons: Type.Boolean({ description: 'A new season of the Amazing Race' }),

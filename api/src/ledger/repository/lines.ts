@@ -12,7 +12,8 @@ export async function readLine(db: Db, id: number) {
     .leftJoin('ledger as later', 'later.reverses', 'l.id')
     .selectAll('l')
     .select(['m.name as memberName', 'b.booking_ref', 'b.status as bookingStatus', 'later.id as reversedBy'])
-    .select(['r.id as redemptionId', 'r.name_en as rewardName', 'r.status as redemptionStatus'])
+    .select(['r.id as redemptionId', 'r.name_en as rewardName'])
+    .select(sql<string>`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`.as('redemptionStatus'))
     .select(['r.decided_by as decidedBy', 'r.decided_at as decidedAt', 'r.decision_why as decisionWhy'])
     .where('l.id', '=', id)
     .executeTakeFirst();
