@@ -123,8 +123,11 @@ export function KeepTyped({ form: name, fields, asks = true, children }: KeepTyp
   const { t } = useTranslation('typed');
   const { form, found, isUnsaved } = useKept(name, fields);
   const forget = useCallback(() => forgetTyped(name), [name]);
-  const isBeingSent = useCallback(() => form.getState().submitting === true, [form]);
-  const question = useLeaveQuestion({ isUnsaved, isBeingSent, onLeave: forget, asksWithin: asks });
+  const isSafe = useCallback(() => {
+    const state = form.getState();
+    return state.submitting === true || isNothing(typedIn(state, fields));
+  }, [form, fields]);
+  const question = useLeaveQuestion({ isUnsaved, isSafe, onLeave: forget, asksWithin: asks });
   const says = [
     isUnsaved && found && Object.keys(found.values).length > 0 && t('kept'),
     found?.hasFile && t('keptFile'),
