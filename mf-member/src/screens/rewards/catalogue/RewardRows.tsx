@@ -27,6 +27,7 @@ export function RewardRows({ rewards, account, onFind }: RewardRowsProps) {
         <Row
           name={t('rows.yours')}
           rewards={yours}
+          isCovered
           more={claimable > yours.length && <AllOfMine count={claimable} onFind={onFind} />}
         />
       )}
@@ -38,14 +39,15 @@ export function RewardRows({ rewards, account, onFind }: RewardRowsProps) {
 interface RowProps {
   readonly name: string;
   readonly rewards: readonly Reward[];
+  readonly isCovered?: boolean;
   readonly more?: ReactNode;
 }
 
-function Row({ name, rewards, more }: RowProps) {
+function Row({ name, rewards, isCovered = false, more }: RowProps) {
   return (
     <Carousel label={name} perView={PER_VIEW} heading={<h2>{name}</h2>}>
       {rewards.map((reward) => (
-        <RewardCard key={reward.id} reward={reward} />
+        <RewardCard key={reward.id} reward={reward} isCovered={isCovered} />
       ))}
       {more}
     </Carousel>

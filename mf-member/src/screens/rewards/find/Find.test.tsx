@@ -95,7 +95,7 @@ it('finds by a name in either language, as one step of the history however long 
 
 it('says that nothing fits, in Indonesian too, and leads to everything', async () => {
   const { user, location } = await show(await makeMember({ points: 5 }), { language: 'id' });
-  await user.click(await screen.findByRole('checkbox', { name: 'Bisa saya tukar sekarang' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Bisa ditukar sekarang' }));
   expect(await screen.findByText(/^Anda punya 5 poin/)).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Cari hadiah' }), 'kapal pesiar{Enter}');
   expect(await screen.findByText(/^Tidak ada hadiah dengan kata itu/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
-import { Check, ChevronDown, Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import css from './FindTools.module.css';
 import { FIND_ALL, type Find, isSameFind, isSort, LONGEST_TEXT, SORTS, tidy } from './findAddress.ts';
@@ -89,15 +89,7 @@ export const FindTools = memo(function FindTools(props: FindToolsProps) {
       </div>
       {hasBalance && (
         <label className={css.claimable}>
-          <input
-            ref={claimable}
-            className="visually-hidden"
-            type="checkbox"
-            name="claimable"
-            value="yes"
-            onChange={now}
-          />
-          <Check className={css.check} size={18} strokeWidth={2} aria-hidden="true" />
+          <input ref={claimable} type="checkbox" name="claimable" value="yes" onChange={now} />
           {t('find.claimable')}
         </label>
       )}
