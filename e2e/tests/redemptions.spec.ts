@@ -7,6 +7,7 @@ import {
   main,
   settled,
   storedToken,
+  title,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '../support/axe.ts';
@@ -77,7 +78,7 @@ test('a member on a phone withdraws a claim, and reads the code of a voucher tha
   await operateJson('points', 'correct', String(member.id), '500', '--why', 'Welcome gift');
   await page.goto('/');
   await logIn(page, member.email, { password: member.password });
-  await settled(page);
+  await expect(title(page)).toHaveText('Rewards');
   const headers = { 'X-App-Key': 'demo-app-key', authorization: `Bearer ${await storedToken(page)}` };
   const details = { Name: 'Ana Wijaya', Address: 'Jl. Mawar 1', Phone: '081234567890', Birthdate: '1990-05-17' };
   const saved = await request.put(`${API_BASE}/me`, { headers, multipart: { ...details, Email: member.email } });

@@ -93,11 +93,19 @@ export function listRedemptions(client: Client, asked: AskedList, signal: AbortS
   return client.call('redemptions', page(readRedemption), { query: listQuery(asked), signal });
 }
 
-/** The claims of which something is still to come. A back end that does not know the question sends all. */
+/** Statuses of a back end that takes no question it does not know. */
+const NOT_TAKEN: ReadonlySet<number> = new Set([400, 404, 422]);
+
+/** The claims of which something is still to come. A back end that does not know the question sends all, or refuses it: none. */
 export async function listOpenClaims(client: Client): Promise<Redemption[]> {
   const query = { ...FIRST_PAGE, Open: true };
-  const { rows } = await client.call('redemptions', page(readRedemption), { query });
-  return rows.filter(isOpen);
+  try {
+    const { rows } = await client.call('redemptions', page(readRedemption), { query });
+    return rows.filter(isOpen);
+  } catch (error) {
+    if (isApiError(error) && NOT_TAKEN.has(error.status)) return [];
+    throw error;
+  }
 }
 
 /** Takes a claim back; false where it was decided meanwhile. */

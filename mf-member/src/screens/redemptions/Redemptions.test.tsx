@@ -70,7 +70,7 @@ it('says below each tab what it holds', async () => {
   const { token } = await makeMember();
   await renderRemote(remote, manifest, { path: '/redemptions', token });
   const describedAs = async (name: string) => (await screen.findByRole('tab', { name })).textContent;
-  expect(await describedAs('Redemption Info')).toBe('Redemption InfoPoints in and out, and your balance');
+  expect(await describedAs('Redemption Info')).toBe('Redemption InfoYour points, in and out');
   expect(await describedAs('Claimed Detail Info')).toBe('Claimed Detail InfoYour rewards, and how far they are');
 });
 
