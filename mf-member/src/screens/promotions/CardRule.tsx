@@ -15,6 +15,8 @@ interface Props {
 export function CardRule({ promotion: { Points, Rule }, name }: Props) {
   const { t } = useTranslation();
   const { number, date, language } = useFormat();
+  /** Its parts stay on one line. */
+  const day = (iso: string) => date(iso).replaceAll(' ', '\u00a0');
   if (!Rule)
     return (
       <ul className={css.rule}>
@@ -29,8 +31,8 @@ export function CardRule({ promotion: { Points, Rule }, name }: Props) {
       <Fact icon={BedDouble}>{t('promotions.rule.each', { count: Points, points: number(Points) })}</Fact>
       <Fact icon={CalendarDays}>
         {Until === null
-          ? t('promotions.rule.from', { from: date(From) })
-          : t('promotions.rule.between', { from: date(From), until: date(Until) })}
+          ? t('promotions.rule.from', { from: day(From) })
+          : t('promotions.rule.between', { from: day(From), until: day(Until) })}
       </Fact>
       {!isOfCard && <Fact icon={Hotel}>{t('promotions.rule.at', { hotels })}</Fact>}
     </ul>

@@ -23,7 +23,7 @@ it('says on each card which bookings bring its points, or that the team credits 
   const { token } = await makeMember();
   await renderRemote(remote, manifest, { path: '/promotions', token });
   const cardOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('article');
-  const days = /For bookings from \d\d \w{3} \d{4} until \d\d \w{3} \d{4}/;
+  const days = /Book from \d\d \w{3} \d{4} to \d\d \w{3} \d{4}/;
   const hotel = await cardOf('Hotel Merak Thamrin');
   expect(hotel).toHaveTextContent('3 extra points for each room night');
   expect(hotel).toHaveTextContent(days);
@@ -31,7 +31,7 @@ it('says on each card which bookings bring its points, or that the team credits 
   expect(await cardOf('BDG-LEMBANG-02')).toHaveTextContent('At Lembang Asri Family Hotel');
   const byHand = await cardOf('NET-FLEX-01');
   expect(byHand).toHaveTextContent('Our team credits these points by hand');
-  expect(byHand).not.toHaveTextContent('For bookings');
+  expect(byHand).not.toHaveTextContent('Book from');
 });
 
 it('says in my language what a promotion credits', async () => {
@@ -39,7 +39,7 @@ it('says in my language what a promotion credits', async () => {
   await renderRemote(remote, manifest, { path: '/promotions', token, language: 'id' });
   const hotel = (await screen.findByRole('heading', { name: 'Dago Pinus Hotel' })).closest('article');
   expect(hotel).toHaveTextContent('4 poin ekstra per malam kamar');
-  expect(hotel).toHaveTextContent(/Untuk pemesanan dari \d\d \w{3} \d{4} sampai \d\d \w{3} \d{4}/);
+  expect(hotel).toHaveTextContent(/Pesan dari \d\d \w{3} \d{4} sampai \d\d \w{3} \d{4}/);
 });
 
 it('calls a hotel without details by its reference code', async () => {
