@@ -83,6 +83,41 @@ describe('extra points of a promotion', () => {
     expect(await pointsOf(guest, portal.api)).toBe(21);
   });
 
+  it('come once when several credit, and take back, at the same time', async () => {
+    const { hotel } = await promoted();
+    const guest = await member();
+    const booking = await book(guest, hotel);
+    const atOnce = () =>
+      Promise.all([
+        ...Array.from({ length: 5 }, () => settle(booking)),
+        portal.json('points', 'credit', '--as-of', CREDITED),
+        portal.json('points', 'credit', '--as-of', CREDITED),
+      ]);
+    await atOnce();
+    expect(await amountsOf(guest)).toEqual([12, 4]);
+    await sql(`update bookings set status = 'No-Show' where id = $1`, [booking], portal.api);
+    await atOnce();
+    expect(await amountsOf(guest)).toEqual([-12, -4, 12, 4]);
+  });
+
+  it('follow the credit that the version before took back without them', async () => {
+    const { hotel } = await promoted();
+    const guest = await member();
+    const booking = await book(guest, hotel);
+    await settle(booking);
+    await sql(
+      `with canceled as (update bookings set status = 'Canceled', credit_line = null where id = $1 returning id),
+       moved as (update balances set points = points - 4 where member_id = $2 returning points)
+       insert into ledger (member_id, cause, booking_id, reverses, actor, agent_code, user_id, amount, balance, booked_at)
+       select $2, 'booking_reversal', $1, ledger.id, 'test', agent_code, user_id, -4, moved.points, now()
+       from ledger, moved where booking_id = $1`,
+      [booking, guest.id],
+      portal.api,
+    );
+    expect((await portal.json('points', 'credit', '--as-of', CREDITED)).Reversed).toEqual({ Bookings: 1, Points: 12 });
+    expect(await amountsOf(guest)).toEqual([-12, -4, 12, 4]);
+  });
+
   it('are taken back with the credit of a booking that is cancelled, and follow one that changes', async () => {
     const { hotel } = await promoted();
     const guest = await member();

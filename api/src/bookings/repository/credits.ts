@@ -32,7 +32,7 @@ export async function listOutdated(db: Db, id: number, asOf: string) {
     left join extra_credits on extra_credits.booking_id = b.id and extra_credits.live
     left join ledger given on given.id = extra_credits.line
     left join agents a on a.agent_code = credit.agent_code
-    left join lateral ${extraPointsFor(AGENCY_NAMES)} extra on true
+    left join lateral ${extraPointsFor(AGENCY_NAMES)} extra on credit.id is not null
     where b.id > ${id}::int and ${OTHER_EXTRA}
     order by id limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
   return rows;
