@@ -1,0 +1,124 @@
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import { beLoggedIn, beReading, GENIUS, main, settled } from '@friends/tools/testing/browser/portal';
+import { WORDS } from '@friends/tools/testing/browser/words';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
+
+const GROUPS = {
+  en: { coming: /Coming/, cancelled: /Cancelled/ },
+  id: { coming: /Akan masuk/, cancelled: /Batal/ },
+} as const;
+
+const rows = (page: Page) =>
+  main(page)
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/** Pairs of texts that are printed over each other. */
+const overprinted = (row: Locator): Promise<string[]> =>
+  row.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts: { text: string; boxes: DOMRect[] }[] = [];
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.textContent?.trim() ?? '';
+      if (text === '' || !node.parentElement?.checkVisibility()) continue;
+      if (node.parentElement.closest('.visually-hidden')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      texts.push({ text, boxes: [...range.getClientRects()] });
+    }
+    texts.forEach(({ text, boxes }, at) => {
+      for (const other of texts.slice(at + 1))
+        for (const one of boxes)
+          for (const two of other.boxes) {
+            const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+            const down = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+            if (across > 1 && down > 3) found.push(`"${text}" over "${other.text}"`);
+          }
+    });
+    return found;
+  });
+
+/** Texts that do not fit into their cells. */
+const cut = (row: Locator): Promise<(string | null)[]> =>
+  row
+    .getByRole('cell')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+    );
+
+for (const language of LANGUAGES) {
+  for (const width of [320, 390]) {
+    test.describe(`in ${language}, ${width} pixels wide`, () => {
+      test.use({ viewport: { width, height: 844 }, isMobile: true, hasTouch: true });
+
+      test('each booking has two lines, and opened prints nothing over anything', async ({ page }) => {
+        await beLoggedIn(page, GENIUS);
+        await beReading(page, language);
+        for (const group of ['', '?group=Coming', '?group=Credited', '?group=Cancelled']) {
+          await page.goto(`/transactions${group}`);
+          await settled(page);
+          const heights = await rows(page).evaluateAll((all) => all.slice(0, 12).map((row) => row.clientHeight));
+          expect(Math.max(...heights) - Math.min(...heights), `rows of ${group}`).toBeLessThan(2);
+          for (const row of (await rows(page).all()).slice(0, 8)) {
+            expect.soft(await cut(row), group).toEqual([]);
+            await row.getByRole('button').press('Enter');
+            await expect(row.getByRole('button', { expanded: true })).toBeVisible();
+            expect.soft([...(await overprinted(row)), ...(await cut(row))], group).toEqual([]);
+          }
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(wide).toBeLessThanOrEqual(0);
+        }
+        expect(await faults(page)).toEqual([]);
+      });
+    });
+  }
+
+  test(`my bookings lie in groups that the address keeps, in ${language}`, async ({ page }) => {
+    await beLoggedIn(page, GENIUS);
+    await beReading(page, language);
+    await page.goto('/transactions');
+    await settled(page);
+    const group = (name: RegExp) => main(page).getByRole('link', { name });
+    await group(GROUPS[language].coming).click();
+    await expect(page).toHaveURL('/transactions?group=Coming');
+    const count = Number.parseInt(await group(GROUPS[language].coming).innerText(), 10);
+    await expect(rows(page)).toHaveCount(count);
+    await expect(main(page)).toContainText(WORDS[language].showing(1, count, count));
+    const points = await rows(page)
+      .getByRole('cell', { name: /^\+\d+$/ })
+      .count();
+    expect(points).toBe(count);
+    await group(GROUPS[language].cancelled).click();
+    await expect(page).toHaveURL('/transactions?group=Cancelled');
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(count);
+    await page.reload();
+    await settled(page);
+    await expect(group(GROUPS[language].coming)).toHaveAttribute('aria-current', 'true');
+    await expect(rows(page)).toHaveCount(count);
+  });
+}
+
+test('a last day before the first one is told without moving any field', async ({ page }) => {
+  await beLoggedIn(page, GENIUS);
+  await page.goto('/transactions');
+  await settled(page);
+  await main(page).getByRole('button', { name: 'Filter' }).click();
+  const [from, until] = [main(page).getByLabel('Booked from'), main(page).getByLabel('Booked until')];
+  await from.fill('2026-03-02');
+  await until.fill('2026-03-01');
+  const fields = [from, until, main(page).getByRole('combobox', { name: 'Hotel' })];
+  const places = () => Promise.all(fields.map((field) => field.boundingBox()));
+  const before = await places();
+  const show = main(page).getByRole('button', { name: 'Show', exact: true });
+  const button = await show.boundingBox();
+  await show.click();
+  await expect(main(page).getByText('This is before the first day')).toBeVisible();
+  expect(await places()).toEqual(before);
+  expect(await show.boundingBox()).toEqual(button);
+  expect(await faults(page)).toEqual([]);
+});
