@@ -28,13 +28,16 @@ export function useUnsavedForms(): UnsavedForms {
       forms.current.delete(name);
     };
   }, []);
-  const isBeingSent = useCallback(() => [...forms.current.values()].some(({ getState }) => getState().submitting), []);
+  const isSafe = useCallback(
+    () => [...forms.current.values()].map(({ getState }) => getState()).every((form) => !form.dirty || form.submitting),
+    [],
+  );
   const forget = useCallback(() => {
     for (const name of forms.current.keys()) forgetTyped(name);
   }, []);
   const question = useLeaveQuestion({
     isUnsaved: unsaved.length > 0,
-    isBeingSent,
+    isSafe,
     onLeave: forget,
     asksWithin: true,
   });

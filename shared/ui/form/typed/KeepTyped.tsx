@@ -128,8 +128,12 @@ export function KeepTyped({ form: name, fields, asks = true, onKept, children }:
     if (found) onKept?.();
   }, [found, onKept]);
   const forget = useCallback(() => forgetTyped(name), [name]);
-  const isBeingSent = useCallback(() => form.getState().submitting === true, [form]);
-  const question = useLeaveQuestion({ isUnsaved, isBeingSent, onLeave: forget, asksWithin: asks });
+  // The form knows at once that it was saved, and React's drawing a moment later: a step back may come in between.
+  const isSafe = useCallback(() => {
+    const state = form.getState();
+    return state.submitting === true || isNothing(typedIn(state, fields));
+  }, [form, fields]);
+  const question = useLeaveQuestion({ isUnsaved, isSafe, onLeave: forget, asksWithin: asks });
   const says = [
     isUnsaved && found && Object.keys(found.values).length > 0 && t('kept'),
     found?.hasFile && t('keptFile'),
