@@ -25,6 +25,8 @@ interface FieldsFormProps {
   readonly inputs: readonly ProfileInput[];
   /** Where somebody else asks before it is left unsaved: is given the form, and returns the function that ends it. */
   readonly onForm?: WatchForm;
+  /** What was kept of an earlier visit is there again. The same function with every drawing. */
+  readonly onKept?: () => void;
   readonly onSaved: () => void;
   /** Above the fields. */
   readonly children?: ReactNode;
@@ -33,7 +35,7 @@ interface FieldsFormProps {
 const NONE: readonly ProfileInput[] = [];
 
 /** Fields of the profile that are saved together; the server checks a field when it is left (docs/product.md#profile). */
-export function FieldsForm({ account, name, label, inputs, onForm, onSaved, children }: FieldsFormProps) {
+export function FieldsForm({ account, name, label, inputs, onForm, onKept, onSaved, children }: FieldsFormProps) {
   const language = useAtomValue(languageAtom);
   const check = useServerCheck(useSetAtom(validateProfileAtom));
   const { messagesFor } = check;
@@ -73,7 +75,7 @@ export function FieldsForm({ account, name, label, inputs, onForm, onSaved, chil
       >
         {() => (
           <FieldsFormBody name={name} label={label} fields={fields} onForm={onForm}>
-            <KeepTyped form={name} fields={fields} asks={!onForm}>
+            <KeepTyped form={name} fields={fields} asks={!onForm} onKept={onKept}>
               {children}
               <FieldInputs inputs={all} onLeave={(values) => void check.run(pickFields(values, fields))} />
             </KeepTyped>

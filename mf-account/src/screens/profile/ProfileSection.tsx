@@ -2,7 +2,7 @@ import type { Account } from '@friends/shared/contract/api/account';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { FieldsForm } from './FieldsForm.tsx';
 import { PictureField } from './PictureField.tsx';
 import css from './ProfileSection.module.css';
@@ -23,10 +23,9 @@ export function ProfileSection({ account, group, isUnsaved, onForm }: ProfileSec
   const fold = useRef<HTMLDetailsElement>(null);
   const title = t(`profile.groups.${group.key}.title`);
 
-  // What was kept of an earlier visit is not hidden.
-  useEffect(() => {
-    if (isUnsaved && fold.current) fold.current.open = true;
-  }, [isUnsaved]);
+  const open = useCallback(() => {
+    if (fold.current) fold.current.open = true;
+  }, []);
 
   function close() {
     const details = fold.current;
@@ -50,6 +49,7 @@ export function ProfileSection({ account, group, isUnsaved, onForm }: ProfileSec
           label={title}
           inputs={group.inputs}
           onForm={onForm}
+          onKept={open}
           onSaved={close}
         >
           {group.key === 'contact' && <PictureField name={account.Name || account.Email} current={account.Image} />}

@@ -28,10 +28,10 @@ export function useUnsavedForms(): UnsavedForms {
       forms.current.delete(name);
     };
   }, []);
-  const isSafe = useCallback(() => {
-    const states = [...forms.current.values()].map(({ getState }) => getState());
-    return states.some(({ submitting }) => submitting) || states.every(({ dirty }) => !dirty);
-  }, []);
+  const isSafe = useCallback(
+    () => [...forms.current.values()].map(({ getState }) => getState()).every((form) => !form.dirty || form.submitting),
+    [],
+  );
   const forget = useCallback(() => {
     for (const name of forms.current.keys()) forgetTyped(name);
   }, []);

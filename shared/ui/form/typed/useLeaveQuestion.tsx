@@ -6,10 +6,7 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 interface LeaveQuestion {
   /** Whether there is something to lose. */
   readonly isUnsaved: boolean;
-  /**
-   * Looked at when the page is about to go: what is being sent is not lost, and React may hear of what was saved only after the
-   * page was left for it.
-   */
+  /** Looked at when the page is about to go: what is being sent, or just was, is not lost. */
   readonly isSafe: () => boolean;
   /** The reader leaves it behind. */
   readonly onLeave: () => void;
