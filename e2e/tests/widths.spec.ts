@@ -5,11 +5,13 @@ import {
   beReading,
   footer,
   header,
+  logIn,
   main,
   readToTheEnd,
   settled,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
+import { makeMember } from '../support/member.ts';
 
 /** From the narrowest phone, which is also a desk at 400 %, to the widest desk. */
 const WIDTHS = [320, 390, 768, 1440, 2560];
@@ -116,6 +118,26 @@ test('on the narrowest window nothing in the header is squeezed or lies on somet
     expect.soft(Math.max(one?.height ?? 99, tier?.height ?? 99), `one line each in ${language}`).toBeLessThan(20);
     expect.soft(await spilled(page), `a member’s header in ${language}`).toEqual([]);
   }
+});
+
+test('a name too long for the narrowest header is cut in one line, and whole in the profile', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { email, password } = await makeMember(request, 'ayu.maharani.kusumaningtyas');
+  await page.goto('/');
+  await logIn(page, email, { password });
+  await header(page).getByRole('link', { name: 'Add your name' }).click();
+  const account = header(page).getByRole('region', { name: 'Your account' });
+  const [name, sign, box] = await Promise.all([
+    account.getByText(email).boundingBox(),
+    account.getByText('Silver Member').boundingBox(),
+    account.boundingBox(),
+  ]);
+  expect.soft(Math.max(name?.height ?? 99, sign?.height ?? 99), 'one line each').toBeLessThan(20);
+  expect.soft((box?.x ?? 0) + (box?.width ?? 999), 'within the window').toBeLessThanOrEqual(320);
+  await expect(main(page).getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
 });
 
 for (const language of ['en', 'id'] as const) {

@@ -1,7 +1,8 @@
 import type { Notice as NoticeFacts } from '@friends/shared/contract/portal/portal';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Button } from '@friends/shared/ui/brand/Button';
+import { X } from 'lucide-react';
 import { classes } from '../brand/classes.ts';
+import { iconButtonClass } from '../brand/IconButton.tsx';
 import css from './Notice.module.css';
 import { ToneIcon } from './Tone.tsx';
 import { useGoesByItself } from './useGoesByItself.ts';
@@ -33,9 +34,9 @@ function Card({ tone, text, onClose }: NoticeFacts & Pick<NoticeProps, 'onClose'
     <div className={classes(css.notice, css[tone])} {...holds}>
       <ToneIcon tone={tone} size={24} />
       <p className={css.text}>{text}</p>
-      <Button variant="quiet" onClick={() => onClose()}>
-        {t('close')}
-      </Button>
+      <button aria-label={t('close')} className={iconButtonClass()} onClick={() => onClose()} type="button">
+        <X aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
     </div>
   );
 }
