@@ -122,3 +122,51 @@ it('whatever is raced and booked, what the screen shows of the API’s answer is
     { numRuns: 12 },
   );
 });
+
+/** Countries that no other test races for. */
+const COUNTRIES = ['XA', 'XB'] as const;
+
+const racers: fc.Arbitrary<{ readonly country: string; readonly made: readonly Stay[] }[]> = fc.array(
+  fc.record({ country: fc.constantFrom(...COUNTRIES), made: stays }),
+  { minLength: 2, maxLength: 6 },
+);
+
+async function makeRacer(country: string, made: readonly Stay[]): Promise<TestMember> {
+  const member = await makeMember({ agent: { country } });
+  for (const stay of made) await makeBooking({ ...member, ...stay });
+  return member;
+}
+
+const FAR: Stay = { city: 'Bali', hotel: 'Hotel Laut', bookingDate: START, status: 'Check-Out', room: 9, night: 9 };
+
+it('whoever races, a member is told how many of the country are ahead, as a plain count of all has it', async () => {
+  await fc.assert(
+    fc.asyncProperty(plans, racers, async (plan, planned) => {
+      await sql('delete from bookings where agent_code in (select agent_code from agents where country = any($1))', [
+        COUNTRIES,
+      ]);
+      const campaign = await makeCampaign(plan);
+      const raced = await Promise.all(
+        planned.map(async ({ country, made }) => {
+          const { stage, collected, nightsAt } = byTheBook(plan, made);
+          const races = plan.requirements.some(({ Ref }) => nightsAt(Ref) > 0);
+          const stages = stage === null ? STAGES.length : stage - 1;
+          return { member: await makeRacer(country, made), country, races, stages, collected };
+        }),
+      );
+      // Who waits for approval is nobody's rival.
+      const waiting = await makeRacer('XA', [FAR]);
+      await sql(`update members set status = 'pending' where id = $1`, [waiting.id]);
+      for (const { member, country, races, stages, collected } of raced) {
+        const rivals = raced.filter((other) => other.country === country && other.races);
+        const ahead = rivals.filter(
+          (other) => other.stages > stages || (other.stages === stages && other.collected > collected),
+        );
+        const { body } = await call(`GET /amazing/standings/${campaign}`, { token: member.token });
+        expect(body).toEqual({ Country: country, Racers: rivals.length, Ahead: races ? ahead.length : null });
+      }
+      await sql('delete from campaigns where id = $1', [campaign]);
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -136,6 +136,7 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Group: 'Credited',
   },
   BookingGroups: { Coming: 4, Credited: 180, Unconfirmed: 0, Cancelled: 22 },
+  Standing: { Country: 'ID', Racers: 27, Ahead: 3 },
   Goal: { RewardID: 12, Nights: 34, Days: 90 },
   OnTheirWay: {
     From: '2026-03-05',

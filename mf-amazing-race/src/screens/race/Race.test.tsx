@@ -39,6 +39,35 @@ it('shows a member the stage that is needed next and the points collected', asyn
   expect(screen.getByRole('button', { name: 'Stage 2' })).toHaveAttribute('aria-current', 'step');
 });
 
+describe('a member who races', () => {
+  // A country for each test, as what the others have stayed counts where it is.
+  const inCountry = async (country: string, ...racers: readonly TestMember[]) => {
+    for (const { agentCode } of racers)
+      await sql('update agents set country = $2 where agent_code = $1', [agentCode, country]);
+  };
+  const standing = () => screen.findByRole('region', { name: 'Standing in the race' });
+
+  it('reads how many of the country are ahead, by stages and by points', async () => {
+    const [me, ahead, behind, elsewhere] = [
+      await memberBeyondStage(1),
+      await memberBeyondStage(2),
+      await memberBeyondStage(1),
+      await memberBeyondStage(3),
+    ];
+    await inCountry('MY', me, ahead, behind);
+    await inCountry('TH', elsewhere);
+    await show(me);
+    expect(await standing()).toHaveTextContent(/Ahead of you in Malaysia1Of 3 friends in the race there, you included/);
+  });
+
+  it('is told that nobody is ahead, also where nobody else races', async () => {
+    const me = await memberBeyondStage(1);
+    await inCountry('VN', me);
+    await show(me);
+    expect(await standing()).toHaveTextContent('Ahead of you in VietnamNobodyNobody else there has room nights');
+  });
+});
+
 it('goes to a stage or a city from the map', async () => {
   const { user } = await show(await memberBeyondStage(1));
   const map = await screen.findByRole('region', { name: 'Map of the race' });
@@ -55,6 +84,7 @@ it('says that I have begun nothing, rather than showing nothing', async () => {
   await show(await makeMember());
   expect(await screen.findByRole('region', { name: 'Stage needed to be completed' })).toHaveTextContent('Stage 1');
   expect(screen.getByRole('region', { name: 'Current points' })).toHaveTextContent('0 points');
+  expect(screen.queryByRole('region', { name: 'Standing in the race' })).toBeNull();
 });
 
 it('shows a visitor the course without progress, and the way in', async () => {
@@ -118,6 +148,9 @@ describe('at another time', () => {
     await sql(`update sessions set created_at = '2031-06-30T17:00:00Z', used_at = '2031-06-30T17:00:00Z'`);
     await show(member);
     expect(await screen.findByRole('region', { name: 'Your result' })).toHaveTextContent('2 of 4 stages');
+    expect(await screen.findByRole('region', { name: 'Standing in the race' })).toHaveTextContent(
+      /friends in the race/,
+    );
     expect(screen.getByRole('region', { name: 'This season is over' })).toHaveTextContent('Jun, 30 2031');
     expect(screen.getByRole('region', { name: 'No race is on at the moment' })).toHaveTextContent(
       'The Next OneNext, from Jan, 01 2032 to Feb, 28 2032.',
