@@ -1,3 +1,4 @@
+import { prepareClient } from '@friends/shared/client/createClient';
 import type { KeptAnswers } from '@friends/shared/client/earlyAnswers';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
@@ -6,6 +7,7 @@ import { createNotices } from './config/createNotices.ts';
 import type { Observable } from './config/observable.ts';
 import { dropWithReader, readPageAnswers } from './config/pageAnswers.ts';
 import type { PageConfig } from './config/pageConfig.ts';
+import { whenTouched } from './config/whenTouched.ts';
 import { createLanguage, pageLanguage } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { DescribedPage } from './navigation/pageHead.ts';
@@ -30,6 +32,7 @@ export function createPortal(
   const answers = readPageAnswers(document);
   const session = createSession({ api, language, navigation, answers, report });
   dropWithReader(answers, { session, language });
+  whenTouched(() => void prepareClient({ api }));
   const portal: Portal & { readonly answers: KeptAnswers } = {
     contract: CONTRACT_NUMBER,
     session,
