@@ -2,7 +2,6 @@ import { createStore, Provider } from '@friends/shared/state/jotai';
 import { portalAtom } from '@friends/shared/state/portalAtoms';
 import { createTestPortal } from '@friends/tools/testing/remote/testPortal';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { FormApi } from 'final-form';
 import { Field, Form } from 'react-final-form';
 
 const FIELDS = ['Name'];
@@ -13,7 +12,7 @@ it('asks nobody about what was saved, also where the page goes before React has 
   const { KeepTyped } = await import('@friends/shared/ui/form/typed/KeepTyped');
   const store = createStore();
   store.set(portalAtom, portal);
-  let saved: FormApi | undefined;
+  let saved: FormApi<{ Name: string }> | undefined;
   await act(async () =>
     render(
       <Provider store={store}>
@@ -31,10 +30,12 @@ it('asks nobody about what was saved, also where the page goes before React has 
     ),
   );
   await act(async () => fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Sari Dewi' } }));
-  await act(async () => expect(portal.navigation.mayLeave()).not.toBe(true));
+  await act(async () => portal.navigation.push('/rewards'));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Stay here' })));
+  expect(window.location.pathname).toBe('/profile');
   await act(async () => {
     saved?.initialize({ Name: 'Sari Dewi' });
-    expect(portal.navigation.mayLeave()).toBe(true);
+    portal.navigation.push('/rewards');
   });
+  expect(window.location.pathname).toBe('/rewards');
 });
