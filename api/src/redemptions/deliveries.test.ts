@@ -61,7 +61,7 @@ describe('an approved claim', () => {
     expect(said).toEqual({ code: 0, out: `Redemption ${id} (Reward) is paid, reference TRF-77.`, err: '' });
     const delivered = { DeliveredOn: day, DeliveryReference: 'TRF-77' };
     expect(await own(member)).toMatchObject({ ...delivered, ApprovalStatus: 'Approved', Late: false });
-    expect((await news(member))[0]).toBe('Your reward is paid: Reward (TRF-77)');
+    expect((await news(member))[0]).toBe('Your reward is paid: Reward, TRF-77');
     expect((await mailsTo(member))[0]).toMatchObject({
       Kind: 'redemption_paid',
       Body: expect.stringMatching(/was paid to you on \d\d \w{3} \d{4}\. Reference: TRF-77/),
