@@ -128,6 +128,19 @@ test('a press that the carousel comes alive under turns it', async ({ page }) =>
   await expect(place).toHaveText(/^[2-9]/);
 });
 
+test('a press in a carousel whose code comes much later turns it then', async ({ page }) => {
+  await made(page, '/');
+  const release = await hold(page, /\/page-carousel\.\w+\.js/);
+  const asked = page.waitForRequest(/\/page-carousel\.\w+\.js/);
+  await page.goto('/');
+  await takenOver(page);
+  const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await asked;
+  release();
+  await expect(carousel.locator('[aria-live]')).toHaveText(/^[2-9]/);
+});
+
 test('a visitor never sees a members’ page, not for a moment', async ({ page }) => {
   await made(page, '/rewards');
   const release = await holdCode(page);

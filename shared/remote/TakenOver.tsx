@@ -40,8 +40,9 @@ function takeWanted(part: HTMLElement): readonly (readonly [Wanted, HTMLElement]
 
 /**
  * Around what takes over markup of the server. What was wanted of it before anybody listened, which the page's inline
- * script has marked (`UNHEARD` of `deploy/release/src/preloadScript.ts`), is done once effects have run: fields were left,
- * buttons pressed and forms sent. A part that is marked with `data-late` listens later, and has one of these of its own.
+ * script has marked (`UNHEARD` of `deploy/release/src/preloadScript.ts`), is done once effects have run
+ * (docs/product.md#forms): fields were left, buttons pressed and forms sent. A part that is marked with `data-late` listens
+ * later, and has one of these of its own.
  */
 export function TakenOver({ element, onTaken, children }: TakenOverProps) {
   const wanted = useRef<ReturnType<typeof takeWanted>>([]);
