@@ -152,7 +152,7 @@ async function apiPlugin(
   bookingRoutes(app, context);
   notificationRoutes(app, context);
   pointsClaimRoutes(app, context, limits);
-  promotionRoutes(app);
+  promotionRoutes(app, context);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);
   secondFactorRoutes(app, context, limits);

@@ -8,6 +8,8 @@ export interface FormWords {
   readonly birthdate: string;
   readonly swift: string;
   readonly bankAccount: string;
+  readonly about: string;
+  readonly bank: string;
   readonly save: string;
   readonly saved: string;
   readonly choosePicture: string;
@@ -43,6 +45,8 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     birthdate: 'Date of birth',
     swift: 'SWIFT code',
     bankAccount: 'Account number',
+    about: 'About you',
+    bank: 'Bank account',
     save: 'Save',
     saved: 'Your profile is update. Thank you.',
     choosePicture: 'Choose a picture',
@@ -76,6 +80,8 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     birthdate: 'Tanggal lahir',
     swift: 'Kode SWIFT',
     bankAccount: 'Nomor rekening',
+    about: 'Tentang Anda',
+    bank: 'Rekening bank',
     save: 'Simpan',
     saved: 'Profil Anda sudah diperbarui. Terima kasih.',
     choosePicture: 'Pilih foto',

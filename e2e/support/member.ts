@@ -9,10 +9,10 @@ export interface NewMember {
   readonly password: string;
 }
 
-/** Signs up a member that no other test uses, and approves them. */
-export async function makeMember(request: APIRequestContext): Promise<NewMember> {
+/** Signs up a member that no other test uses, and approves them. @param called what the e-mail begins with */
+export async function makeMember(request: APIRequestContext, called = ''): Promise<NewMember> {
   const unique = Date.now().toString(36);
-  const login = { email: `${unique}@agents.test`, password: `rice-terrace-${unique}` };
+  const login = { email: `${called}${unique}@agents.test`, password: `rice-terrace-${unique}` };
   const response = await request.post(`${API_BASE}/members`, {
     headers: { 'X-App-Key': 'demo-app-key' },
     data: {

@@ -1,5 +1,5 @@
 import { main } from '@friends/tools/testing/browser/portal';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Said above a form that has back what was typed. */
 export const KEPT = 'We kept what you typed. Check it, then go on.';
@@ -9,7 +9,18 @@ export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Lea
 /** What this tab keeps of forms. */
 export const typed = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));
 
+/** The sections of the profile, once they are there. */
+export const profileSections = (page: Page) => main(page).getByRole('region', { name: 'Edit profile' });
+
+/** Opens a section of the profile, and gives its form. */
+export async function openSection(page: Page, title: string): Promise<Locator> {
+  await main(page).getByRole('heading', { name: title }).click();
+  const form = main(page).getByRole('form', { name: title });
+  await expect(form).toBeVisible();
+  return form;
+}
+
 export async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
-  await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
+  await expect(profileSections(page)).toBeVisible();
 }

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { faults } from '../support/axe.ts';
 import { MEMBER_VIEWS, VISITOR_VIEWS } from '../support/routes.ts';
+import { openSection } from '../support/typedInput.ts';
 
 const WIDTHS = { phone: 390, desk: 1440 } as const;
 
@@ -100,12 +101,10 @@ for (const language of ['en', 'id'] as const) {
     });
     await page.goto('/profile');
     await settled(page);
-    await main(page)
-      .getByLabel(language === 'en' ? 'Account number' : 'Nomor rekening')
-      .fill('5555555555');
-    await main(page)
-      .getByRole('button', { name: language === 'en' ? 'Save' : 'Simpan', exact: true })
-      .click();
+    const bank = await openSection(page, language === 'en' ? 'Bank account' : 'Rekening bank');
+    await lookAt(page, '/profile');
+    await bank.getByLabel(language === 'en' ? 'Account number' : 'Nomor rekening').fill('5555555555');
+    await bank.getByRole('button', { name: language === 'en' ? 'Save' : 'Simpan' }).click();
     const dialog = page.getByRole('dialog', {
       name: language === 'en' ? 'Your password, please' : 'Masukkan kata sandi',
     });

@@ -24,7 +24,7 @@ test('a member reads what is new by keyboard alone, and goes on to its page', as
   await bell(page).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeVisible();
-  const news = panel(page).getByRole('link', { name: /Points credited: 40\. Welcome gift/ });
+  const news = panel(page).getByRole('link', { name: /\+40 points (now|\d+ \w+ ago) Welcome gift/ });
   await expect(news).toHaveAccessibleName(/^New:/);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   expect(await faults(page)).toEqual([]);
@@ -78,7 +78,7 @@ test('what is older than the newest 25 is shown on demand, and a failure of it c
   await page.unroute(failing);
   await panel(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(news).toHaveCount(27);
-  await expect(news.nth(25).getByRole('link', { name: /Points credited: 41/ })).toBeFocused();
+  await expect(news.nth(25).getByRole('link', { name: /\+41 points/ })).toBeFocused();
   await expect(panel(page).getByRole('button', { name: /older|again/ })).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
 });

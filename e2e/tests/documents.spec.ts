@@ -36,11 +36,15 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('a login that cannot be sent comes back to the home page, with nothing in its address', async ({ page }) => {
-    await page.goto('/');
-    const answer = await page.request.post('/', { form: { Email: 'a@b.test', Password: 'secret' }, maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([303, '/']);
-  });
+  for (const path of ['/', '/contact']) {
+    test(`the form of ${path} that cannot be sent comes back to its page, with nothing in its address`, async ({
+      request,
+    }) => {
+      await madePage(request, path);
+      const answer = await request.post(path, { form: { Email: 'a@b.test', Password: 'secret' }, maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([303, path]);
+    });
+  }
 });
 
 test('a page that an editor adds gets its document by itself, and one that is gone answers 404', async ({

@@ -17,12 +17,13 @@ import {
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { hold } from '../support/hold.ts';
-import { field, KEPT, leaveDialog, openProfile, typed } from '../support/typedInput.ts';
+import { field, KEPT, leaveDialog, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
 
 /** Types into the profile of a demo member; nothing is saved. */
 async function typeIntoProfile(page: Page, email = SILVER): Promise<string> {
   const token = await beLoggedIn(page, email);
   await openProfile(page);
+  await openSection(page, 'Bank account');
   await field(page, 'Bank name').fill('Bank Jago');
   await field(page, 'Bank address').fill('Jl. Veteran 1 <b>"&');
   return token;
@@ -61,7 +62,7 @@ test('another member who logs in after me sees nothing of it', async ({ page }) 
   await expect(page).toHaveURL('/#login-box');
   await logIn(page, GENIUS);
   await expect(page).toHaveURL('/profile');
-  await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
+  await expect(profileSections(page)).toBeVisible();
   await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
   await expect(main(page).getByText(KEPT)).toHaveCount(0);
   await expect.poll(() => typed(page)).toBeNull();
@@ -112,7 +113,7 @@ test('logging out asks first, and throws away what I typed, in every tab', async
   await expect.poll(() => typed(page)).toBeNull();
   await beLoggedIn(other, SILVER);
   await page.goto('/profile');
-  await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
+  await expect(profileSections(page)).toBeVisible();
   await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
 });
 

@@ -108,7 +108,7 @@ test('the keyboard is enough to log in, claim a reward and log out', async ({ pa
   });
 
   const dialog = page.getByRole('dialog', { name: 'Cash IDR 250,000' });
-  const card = main(page).getByRole('link', { name: 'Cash IDR 250,000' });
+  const card = main(page).getByRole('link', { name: 'Cash IDR 250,000' }).last();
   await test.step('a reward opens and closes, and the focus comes back', async () => {
     await tabTo(page, card);
     await page.keyboard.press('Enter');

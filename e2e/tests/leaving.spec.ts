@@ -1,7 +1,7 @@
 import { beLoggedIn, header, logIn, main, SILVER, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, test } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
-import { field, KEPT, leaveDialog, openProfile, typed } from '../support/typedInput.ts';
+import { field, KEPT, leaveDialog, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
 
 test('a link, Back and Forward ask before unsaved changes are left', async ({ page }) => {
   await beLoggedIn(page, SILVER);
@@ -9,13 +9,17 @@ test('a link, Back and Forward ask before unsaved changes are left', async ({ pa
   await page.goto('/rewards#main');
   await settled(page);
   await header(page).getByRole('link', { name: 'Edit profile' }).click();
-  await expect(main(page).getByRole('form', { name: 'Edit profile' })).toBeVisible();
+  await expect(profileSections(page)).toBeVisible();
   await main(page)
     .getByRole('link', { name: /Change agent/ })
     .click();
   await expect(title(page)).toHaveText('Change agent');
   await page.goBack();
+  await openSection(page, 'Bank account');
   await field(page, 'Bank name').fill('Bank Jago');
+  // It is asked once, however many sections hold something unsaved.
+  await openSection(page, 'E-wallet');
+  await field(page, 'OVO phone').fill('081234567890');
   for (const leave of [
     () => header(page).getByRole('link', { name: 'Promotions' }).click(),
     () => page.evaluate(() => window.history.back()),
@@ -47,14 +51,15 @@ test('nobody is asked once it is saved, and nothing is kept', async ({ page }) =
   await logIn(page, email, { password });
   await expect(page).toHaveURL('/rewards');
   await openProfile(page);
+  const about = await openSection(page, 'About you');
   await field(page, 'Name').fill('Dewi Lestari');
   await field(page, 'Phone').fill('081234567890');
   await field(page, 'Date of birth').fill('1990-05-17');
-  await main(page).getByRole('button', { name: 'Save' }).click();
+  await about.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your profile is update. Thank you.')).toBeVisible();
-  // Switched off again, as there is nothing to save, and still where a keyboard goes on from.
-  await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
-  await expect(main(page).getByRole('button', { name: 'Save' })).toBeFocused();
+  // Folded again, and a keyboard goes on from there.
+  await expect(about).toBeHidden();
+  await expect(profileSections(page).locator('summary').filter({ hasText: 'Dewi Lestari' })).toBeFocused();
   expect(await typed(page)).toBeNull();
   await main(page)
     .getByRole('link', { name: /Change agent/ })

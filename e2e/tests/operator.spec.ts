@@ -107,7 +107,7 @@ test('the agent completes the profile, claims, and has the points again when the
   await logIn(page, member.email, { password: member.password });
 
   await test.step('what is missing for a claim is named, with the way to the profile', async () => {
-    await main(page).getByRole('link', { name: reward }).click();
+    await main(page).getByRole('link', { name: reward }).last().click();
     await expect(dialog.getByRole('alert')).toContainText('Please complete your contact information!');
     await expect(dialog.getByRole('alert')).toContainText('Tokopedia email');
     await dialog.getByRole('link', { name: 'Complete my profile' }).click();
@@ -116,13 +116,9 @@ test('the agent completes the profile, claims, and has the points again when the
 
   await test.step('the profile is completed and saved', async () => {
     const fill = (name: string, value: string) => main(page).getByLabel(name, { exact: true }).fill(value);
-    await fill('Name', 'Inês Duarte');
-    await fill('Phone', '081290001122');
-    await fill('Date of birth', '1990-05-12');
     await fill('Tokopedia email', 'ines@agents.test');
     await main(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your profile is update. Thank you.')).toBeVisible();
-    await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Inês Duarte');
   });
 
   await test.step('now the claim, in the reward they came from, goes through, once', async () => {

@@ -133,9 +133,12 @@ test.describe('with a mouse', () => {
     await page.mouse.move(x - 60, y, { steps: 4 });
     await page.mouse.up();
     await expect.poll(() => scrolled(page)).not.toBe(left);
-    await expect(main(page).getByRole('tab', { name: 'Stage 3' })).toHaveAttribute('aria-selected', 'false');
+    const isShown = (stage: number) => expect(main(page).getByRole('tab', { name: `Stage ${stage}`, selected: true }));
+    await isShown(3).toHaveCount(0);
+    await press(page, 'Stage 2').press('Enter');
+    await isShown(2).toBeVisible();
     await press(page, 'Stage 3').click();
-    await expect(main(page).getByRole('tab', { name: 'Stage 3' })).toHaveAttribute('aria-selected', 'true');
+    await isShown(3).toBeVisible();
   });
 });
 

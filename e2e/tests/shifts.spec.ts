@@ -1,4 +1,4 @@
-import { beLoggedIn, GENIUS, header, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { beLoggedIn, GENIUS, header, main, SILVER, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { takenOver } from '../support/drawnPage.ts';
 import { hold } from '../support/hold.ts';
@@ -46,13 +46,39 @@ for (const path of ['/', '/about', '/contact']) {
   });
 }
 
-test('the rewards stay where they are when the code of the news above them comes late', async ({ page }) => {
+for (const [who, width] of [
+  [GENIUS, 412],
+  [SILVER, 412],
+  [SILVER, 320],
+  [GENIUS, 1440],
+] as const) {
+  test(`at ${width} px the rewards of ${who} stay where they are, whatever of them comes late`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 823 });
+    await beLoggedIn(page, who);
+    const late = [/\/me$/, /\/rewards\?/, /\/me\/goal$/, /\/on-their-way$/];
+    const releases = [];
+    for (const call of late) releases.push(await hold(page, call));
+    await page.goto('/rewards', { waitUntil: 'domcontentloaded' });
+    await takenOver(page);
+    for (const release of releases) {
+      release();
+      await moved(page);
+    }
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+    await settled(page);
+    expect(await moved(page)).toBeLessThanOrEqual(MOST);
+  });
+}
+
+test('the lists of redemptions stay where they are when the open claims above them come late', async ({ page }) => {
   await beLoggedIn(page, GENIUS);
-  const release = await hold(page, /\/remotes\/mf-public\/.*\.js$/);
-  await page.goto('/rewards', { waitUntil: 'domcontentloaded' });
-  await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const release = await hold(page, /\/redemptions\?.*Open=/);
+  const listed = page.waitForResponse(/\/account-statements\?/);
+  await page.goto('/redemptions', { waitUntil: 'domcontentloaded' });
+  await listed;
   release();
   await settled(page);
+  await expect(main(page).getByRole('table')).toBeVisible();
   expect(await moved(page)).toBeLessThanOrEqual(MOST);
 });
 

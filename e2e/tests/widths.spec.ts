@@ -5,11 +5,13 @@ import {
   beReading,
   footer,
   header,
+  logIn,
   main,
   readToTheEnd,
   settled,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
+import { makeMember } from '../support/member.ts';
 
 /** From the narrowest phone, which is also a desk at 400 %, to the widest desk. */
 const WIDTHS = [320, 390, 768, 1440, 2560];
@@ -118,22 +120,24 @@ test('on the narrowest window nothing in the header is squeezed or lies on somet
   }
 });
 
-test('a notice lies below the header, and below an open menu', async ({ page }) => {
-  await page.goto('/about#forgot-password');
-  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@friends.test');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  const notice = page.getByRole('status').filter({ hasText: 'check your email' });
-  await expect(notice).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const [bar, box] = await Promise.all([header(page).boundingBox(), notice.boundingBox()]);
-    expect.soft(box?.y, `at ${width} px`).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await header(page).locator('summary').click();
-  await header(page).getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL('/contact');
+test('a name too long for the narrowest header is cut in one line, and whole in the profile', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { email, password } = await makeMember(request, 'ayu.maharani.kusumaningtyas');
+  await page.goto('/');
+  await logIn(page, email, { password });
+  await header(page).getByRole('link', { name: 'Add your name' }).click();
+  const account = header(page).getByRole('region', { name: 'Your account' });
+  const [name, sign, box] = await Promise.all([
+    account.getByText(email).boundingBox(),
+    account.getByText('Silver Member').boundingBox(),
+    account.boundingBox(),
+  ]);
+  expect.soft(Math.max(name?.height ?? 99, sign?.height ?? 99), 'one line each').toBeLessThan(20);
+  expect.soft((box?.x ?? 0) + (box?.width ?? 999), 'within the window').toBeLessThanOrEqual(320);
+  await expect(main(page).getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
 });
 
 for (const language of ['en', 'id'] as const) {

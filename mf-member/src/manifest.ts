@@ -41,7 +41,6 @@ const rewards = {
   ...members,
   screen: 'rewards',
   shows,
-  first: ['page-carousel'],
   asks: [...catalogue, goal, { call: 'onTheirWay' }],
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
@@ -99,7 +98,10 @@ export const manifest = {
         en: 'Every point that came in, every point you spent, and what you claimed for it.',
         id: 'Semua poin yang masuk, yang Anda pakai, dan hadiah yang Anda tukar.',
       },
-      asks: [{ call: 'statements', query: page }],
+      asks: [
+        { call: 'statements', query: page },
+        { call: 'redemptions', query: { ...page, Open: true } },
+      ],
     },
     {
       path: '/points-exchange-procedure',

@@ -1,20 +1,12 @@
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import { bodyOf } from './bodyOf.ts';
 import { readEarlyAnswer } from './earlyAnswers.ts';
 import { readerHeaders } from './readerHeaders.ts';
 
-/** JSON as axios takes it: what is none stays a text. */
-function bodyOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 /**
  * Asks a reading call for whoever wants its answer later, as the page's inline script does (`callsScript.ts` of
- * deploy/release) and without axios, which may not be there yet. Never rejects.
+ * deploy/release). Never rejects.
  */
 export async function askEarly(
   url: string,

@@ -3,9 +3,11 @@ import { callKey, type EarlyAnswer } from '@friends/shared/contract/portal/answe
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { fillPath } from './fillPath.ts';
 import { countOf, timeOf } from './headers.ts';
+import { NoAnswer } from './NoAnswer.ts';
 import type { AnswerReader } from './read.ts';
 import { readerHeaders } from './readerHeaders.ts';
-import { toApiError } from './toApiError.ts';
+import { sendRequest, TIMEOUT_MS } from './sendRequest.ts';
+import { accepted, toApiError } from './toApiError.ts';
 
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -26,43 +28,13 @@ export interface Client {
   call<T>(endpoint: EndpointName, read: AnswerReader<T | Promise<T>>, options?: CallOptions): Promise<T>;
 }
 
-const TIMEOUT_MS = 20_000;
-
-/** axios weighs as much as a small remote, so it comes after the first paint. */
-function importHttp(base: string) {
-  return import(/* webpackChunkName: "http" */ '@friends/shared/client/http').then(({ createHttp }) =>
-    createHttp(base, TIMEOUT_MS),
-  );
-}
-
-let httpLoading: ReturnType<typeof importHttp> | undefined;
-function loadHttp(base: string): ReturnType<typeof importHttp> {
-  httpLoading ??= importHttp(base);
-  // A chunk that did not arrive is asked for again with the next call.
-  httpLoading.catch(() => {
-    httpLoading = undefined;
-  });
-  return httpLoading;
-}
-
 type Speaking = Pick<Portal, 'api' | 'session' | 'language' | 'answers'>;
-
-/** Brings what calls are made with, so that a call does not wait for it. Never rejects. */
-export async function prepareClient(portal: Pick<Portal, 'api'>): Promise<void> {
-  await loadHttp(portal.api.base).catch(() => {});
-}
-
-/** What axios would throw for an answer that refuses. */
-const refusal = ({ status, body }: EarlyAnswer) => ({ response: { status, data: body } });
 
 /** An answer that is on its way is waited for as long as one that was just asked for. */
 function inTime(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<EarlyAnswer> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error('No answer came in time'), { code: 'ECONNABORTED' })),
-      TIMEOUT_MS,
-    );
+    timer = setTimeout(() => reject(new NoAnswer('timeout')), TIMEOUT_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
@@ -76,25 +48,16 @@ async function early(
   if (ENDPOINTS[endpoint].method !== 'GET' || headers) return null;
   const taken = answers?.take(callKey(endpoint, params, query));
   const answer = taken && (await inTime(taken));
-  if (!answer || answer.status === 0) return null;
-  if (answer.status < 200 || answer.status > 299) throw refusal(answer);
-  return answer;
+  return !answer || answer.status === 0 ? null : answer;
 }
 
-async function ask({ api, answers }: Speaking, endpoint: EndpointName, options: CallOptions) {
+type Asking = CallOptions & { readonly headers: Readonly<Record<string, string>> };
+
+async function ask({ api, answers }: Speaking, endpoint: EndpointName, options: Asking): Promise<EarlyAnswer> {
   const { method, path } = ENDPOINTS[endpoint];
-  const http = await loadHttp(api.base);
+  const { params = {}, ...rest } = options;
   try {
-    const response = await http.request<unknown>({
-      method,
-      url: fillPath(path, options.params ?? {}),
-      params: options.query,
-      data: options.body,
-      signal: options.signal,
-      headers: options.headers,
-    });
-    const { 'x-total-count': total, date } = response.headers;
-    return { body: response.data, total, date };
+    return await sendRequest({ method, url: api.base + fillPath(path, params), ...rest });
   } finally {
     // What was asked early may tell of how it was before.
     if (method !== 'GET') answers?.forget?.();
@@ -109,10 +72,10 @@ export function createClient(portal: Speaking): Client {
   return {
     async call(endpoint, read, options = {}) {
       const session = portal.session.get();
-      // Of the reader who asks now, whoever it is once axios is there.
       const asking = { ...options, headers: { ...readerHeaders(portal), ...options.headers } };
       try {
-        const { body, total, date } = (await early(portal, endpoint, options)) ?? (await ask(portal, endpoint, asking));
+        const answer = (await early(portal, endpoint, options)) ?? (await ask(portal, endpoint, asking));
+        const { body, total, date } = accepted(answer);
         return await read(body, countOf(total), timeOf(date));
       } catch (cause) {
         const error = toApiError(cause);

@@ -1,8 +1,9 @@
-import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
 import { ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import { bodyOf } from './bodyOf.ts';
+import { NoAnswer } from './NoAnswer.ts';
 import { readerHeaders } from './readerHeaders.ts';
-import { toApiError } from './toApiError.ts';
+import { accepted, Refused, toApiError } from './toApiError.ts';
 
 /** A file as it came. */
 export interface FetchedFile {
@@ -16,15 +17,8 @@ const BEGINS_WITHIN_MS = 20_000;
 /** Of `attachment; filename="bookings.csv"`, the name. */
 const nameIn = (disposition: string | null): string | undefined => /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
 
-/** What the API said of a refusal, or nothing where that is no JSON. */
-async function refusalOf(answer: Response): Promise<ApiError> {
-  const data: unknown = await answer.json().catch(() => null);
-  return toApiError({ response: { status: answer.status, data } });
-}
-
 /**
  * Fetches a file with the member's token, which a link could not carry. A refused token ends the session, as with any call.
- * Not by axios: of a refused file it keeps what the API says as bytes.
  *
  * @throws {ApiError} also where the file breaks off in the middle
  */
@@ -43,13 +37,13 @@ export async function fetchFile(
       signal: late.signal,
     });
     clearTimeout(timer);
-    if (!answer.ok) throw await refusalOf(answer);
+    if (!answer.ok) accepted({ status: answer.status, body: bodyOf(await answer.text()) });
     return { name: nameIn(answer.headers.get('content-disposition')) ?? endpoint, content: await answer.blob() };
   } catch (cause) {
-    if (!isApiError(cause))
-      throw toApiError({ isAxiosError: true, code: late.signal.aborted ? 'ECONNABORTED' : 'ERR_NETWORK' });
-    if (cause.status === 401 && session.status === 'member') portal.session.expire(session.token);
-    throw cause;
+    const isRefused = cause instanceof Refused;
+    const error = toApiError(isRefused ? cause : new NoAnswer(late.signal.aborted ? 'timeout' : 'network'));
+    if (error.status === 401 && session.status === 'member') portal.session.expire(session.token);
+    throw error;
   } finally {
     clearTimeout(timer);
   }

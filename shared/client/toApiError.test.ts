@@ -1,7 +1,15 @@
 import { formErrors } from './formErrors.ts';
-import { toApiError } from './toApiError.ts';
+import { NoAnswer } from './NoAnswer.ts';
+import { accepted, toApiError } from './toApiError.ts';
 
-const answered = (status: number, data: unknown) => toApiError({ isAxiosError: true, response: { status, data } });
+function answered(status: number, body: unknown) {
+  try {
+    throw accepted({ status, body });
+  } catch (refused) {
+    return toApiError(refused);
+  }
+}
+
 const HTML = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
 test('knows our own problems to the code, the fields and the reference', () => {
@@ -90,8 +98,8 @@ test('a failed form always says something for the whole of it', () => {
 });
 
 test.each([
-  [{ code: 'ECONNABORTED', isAxiosError: true }, 'timeout'],
-  [{ code: 'ERR_NETWORK', isAxiosError: true }, 'network'],
+  [new NoAnswer('timeout'), 'timeout'],
+  [new NoAnswer('network'), 'network'],
   [{ name: 'ChunkLoadError' }, 'network'],
   [new TypeError('Expected a list'), 'unexpected_answer'],
 ])('without an answer, %j is %s', (cause, code) => {

@@ -6,6 +6,7 @@ import {
   type LocalErrorCode,
 } from '@friends/shared/contract/api/errors';
 import { isRecord } from '@friends/shared/contract/parse';
+import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import { readMessages, sentenceIn } from './readMessages.ts';
 
 /** What a status means where the answer names none of our codes; other failures of the server are `internal`. */
@@ -24,10 +25,28 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   504: 'unavailable',
 };
 
-/** No answer came, axios itself did not come, or our own code failed over what came. */
+/** No answer came, the code that reads it did not come, or it failed over what came. */
 function localCode(thrown: Readonly<Record<string, unknown>>): LocalErrorCode {
-  if (thrown.code === 'ECONNABORTED') return 'timeout';
-  return thrown.isAxiosError === true || thrown.name === 'ChunkLoadError' ? 'network' : 'unexpected_answer';
+  if (thrown.name === 'NoAnswer') return thrown.code === 'timeout' ? 'timeout' : 'network';
+  return thrown.name === 'ChunkLoadError' ? 'network' : 'unexpected_answer';
+}
+
+/** An answer that refuses. It says nothing of what was sent: that has the token. */
+export class Refused extends Error {
+  readonly answer: Refusal;
+
+  constructor(answer: Refusal) {
+    super(`Refused with ${answer.status}`);
+    this.answer = answer;
+  }
+}
+
+type Refusal = Pick<EarlyAnswer, 'status' | 'body'>;
+
+/** The answer, where it does not refuse. */
+export function accepted<Answer extends Refusal>(answer: Answer): Answer {
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  throw new Refused(answer);
 }
 
 /** Our own code where it is one and belongs to the status; else what the status says. */
@@ -48,21 +67,19 @@ function fieldsOf(status: number, body: Readonly<Record<string, unknown>>): Reco
   return Object.fromEntries(Object.entries(readMessages(body)).filter(([name]) => FIELD.test(name)));
 }
 
-/** Turns whatever axios threw into an `ApiError`, whichever back end answered: by its status first. */
+/** Turns whatever failed into an `ApiError`, whichever back end answered: by its status first. */
 export function toApiError(cause: unknown): ApiError {
-  const thrown = isRecord(cause) ? cause : {};
-  const response = isRecord(thrown.response) ? thrown.response : null;
-  const status = typeof response?.status === 'number' ? response.status : 0;
-  const body = isRecord(response?.data) ? response.data : {};
+  const refusal = cause instanceof Refused ? cause.answer : null;
+  const status = refusal?.status ?? 0;
+  const body = isRecord(refusal?.body) ? refusal.body : {};
   return new ApiError(
     {
       status,
-      code: response ? codeOf(status, body.code) : localCode(thrown),
+      code: refusal ? codeOf(status, body.code) : localCode(isRecord(cause) ? cause : {}),
       detail: sentenceIn(body.detail, body.message, body.error),
       fields: fieldsOf(status, body),
       requestId: typeof body.requestId === 'string' ? body.requestId : null,
     },
-    // The cause of an answered call holds the token that was sent.
-    response ? undefined : { cause },
+    refusal ? undefined : { cause },
   );
 }

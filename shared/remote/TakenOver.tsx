@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface TakenOverProps {
   /** The remote's element, or a part in it with code of its own; its markup came with the page. */
@@ -8,25 +8,55 @@ interface TakenOverProps {
   readonly children: ReactNode;
 }
 
+/** What was done to the page before anybody listened, by what the page's inline script has marked it with. */
+const WANTED = ['left', 'clicked', 'submitted'] as const;
+type Wanted = (typeof WANTED)[number];
+
+function doNow(what: Wanted, element: HTMLElement): void {
+  if (what === 'left') element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  else if (what === 'clicked') element.click();
+  else if (element instanceof HTMLFormElement) element.requestSubmit();
+}
+
+/** React takes a part over while a press in it is on its way, and hears of that one itself. */
+function isOnItsWay(element: Element): boolean {
+  const { event } = window;
+  return event?.type === 'click' && event.target instanceof Node && element.contains(event.target);
+}
+
+/** What was done to elements of a part, except of those in it that listen later; their marks go. */
+function takeWanted(part: HTMLElement): readonly (readonly [Wanted, HTMLElement])[] {
+  const isLater = (element: Element) => {
+    const later = element.closest('[data-ids], [data-late]');
+    return later !== null && part.contains(later);
+  };
+  return WANTED.flatMap((what) => {
+    const marked = [...part.querySelectorAll<HTMLElement>(`[data-${what}]`)].filter((element) => !isLater(element));
+    for (const element of marked) delete element.dataset[what];
+    const missed = what === 'clicked' ? marked.filter((element) => !isOnItsWay(element)) : marked;
+    return missed.map((element) => [what, element] as const);
+  });
+}
+
 /**
  * Around what takes over markup of the server. What was wanted of it before anybody listened, which the page's inline
- * script has marked (`UNHEARD` of `deploy/release/src/preloadScript.ts`), is done now: buttons that were pressed and
- * forms that were sent. A part that is marked with `data-late` listens later, and has one of these of its own.
+ * script has marked (`UNHEARD` of `deploy/release/src/preloadScript.ts`), is done once effects have run: fields were left,
+ * buttons pressed and forms sent. A part that is marked with `data-late` listens later, and has one of these of its own.
  */
 export function TakenOver({ element, onTaken, children }: TakenOverProps) {
+  const wanted = useRef<ReturnType<typeof takeWanted>>([]);
   useLayoutEffect(() => onTaken?.(), [onTaken]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const part = 'current' in element ? element.current : element;
     if (!part?.matches('[data-ids], [data-late]')) return;
+    // From now on React hears all: nothing may be marked that is done already.
     delete part.dataset.ids;
     delete part.dataset.late;
-    for (const wanted of part.querySelectorAll<HTMLElement>('[data-clicked], [data-submitted]')) {
-      if (wanted.closest('[data-late]')) continue;
-      delete wanted.dataset.clicked;
-      delete wanted.dataset.submitted;
-      if (wanted instanceof HTMLFormElement) wanted.requestSubmit();
-      else wanted.click();
-    }
+    wanted.current = takeWanted(part);
   }, [element]);
+  useEffect(() => {
+    for (const [what, marked] of wanted.current) doNow(what, marked);
+    wanted.current = [];
+  }, []);
   return children;
 }

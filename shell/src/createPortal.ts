@@ -1,4 +1,3 @@
-import { prepareClient } from '@friends/shared/client/createClient';
 import type { KeptAnswers } from '@friends/shared/client/earlyAnswers';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
@@ -7,7 +6,6 @@ import { createNotices } from './config/createNotices.ts';
 import type { Observable } from './config/observable.ts';
 import { dropWithReader, readPageAnswers } from './config/pageAnswers.ts';
 import type { PageConfig } from './config/pageConfig.ts';
-import { whenTouched } from './config/whenTouched.ts';
 import { createLanguage, pageLanguage } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { DescribedPage } from './navigation/pageHead.ts';
@@ -32,13 +30,12 @@ export function createPortal(
   const answers = readPageAnswers(document);
   const session = createSession({ api, language, navigation, answers, report });
   dropWithReader(answers, { session, language });
-  whenTouched(() => void prepareClient({ api }));
   const portal: Portal & { readonly answers: KeptAnswers } = {
     contract: CONTRACT_NUMBER,
     session,
     language,
     navigation,
-    notices: createNotices(),
+    notices: createNotices(navigation),
     widgets: createWidgets(registry, () => portal),
     campaign: createCampaign({ api, language, session, answers, report }),
     country: countryOfHost(window.location.hostname),

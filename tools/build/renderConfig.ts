@@ -40,8 +40,7 @@ const ofShell = () => ({
     '#provided$': writeProvided(),
     '@friends/shared/remote/defineRemote$': shared('remote/server/defineRemote.tsx'),
     [shared('ui/content/cleaned.ts')]: shared('remote/server/cleaned.ts'),
-    // Never called: nothing is asked over the network, and nothing turns, while a page is drawn.
-    axios: false,
+    // Never called: nothing turns while a page is drawn.
     '@glidejs/glide/dist/glide.modular.esm.js': false,
   } as const,
   externals: {},
@@ -49,7 +48,7 @@ const ofShell = () => ({
 
 const ofRemote = (workspace: string) => ({
   entry: shared('remote/server/entry.ts'),
-  alias: { '#remote$': join(ROOT, workspace, 'src/remote.tsx'), axios: false } as const,
+  alias: { '#remote$': join(ROOT, workspace, 'src/remote.tsx') } as const,
   externals: Object.fromEntries(PROVIDED.map((key) => [key, `commonjs ${key}`])),
 });
 

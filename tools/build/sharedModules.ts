@@ -50,5 +50,4 @@ export const LAZY_FILES: Readonly<Record<string, RegExp>> = {
   carousel: /[\\/]ui[\\/]content[\\/]Carousel\./,
   html: /[\\/]dompurify[\\/]|[\\/]ui[\\/]content[\\/]CleanHtml\./,
   format: /[\\/]i18n[\\/]format\./,
-  http: /[\\/]axios[\\/]|[\\/]client[\\/]http\./,
 };

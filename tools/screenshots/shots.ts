@@ -29,7 +29,7 @@ export const SHOTS: readonly Shot[] = [
     ...DESK,
     member: true,
     async prepare(page) {
-      await page.getByRole('main').getByRole('link', { name: 'Cash IDR 1,000,000' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Cash IDR 1,000,000' }).last().click();
       await page.getByRole('dialog', { name: 'Cash IDR 1,000,000' }).waitFor();
     },
   },

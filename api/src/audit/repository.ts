@@ -10,7 +10,11 @@ export interface AuditEntry {
 }
 
 /** Keeps who did what, when and why. Call it in the transaction of the work itself. */
-export async function writeAudit(tx: Tx, { who, clock }: OpsContext, { what, target, why }: AuditEntry): Promise<void> {
+export async function writeAudit(
+  tx: Tx,
+  { who, clock }: Pick<OpsContext, 'who' | 'clock'>,
+  { what, target, why }: AuditEntry,
+): Promise<void> {
   await tx
     .insertInto('audit')
     .values({ at: clock(), who, what, target, why: why ?? null })

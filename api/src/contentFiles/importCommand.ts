@@ -2,12 +2,13 @@ import { basename } from 'node:path';
 import type { TSchema } from 'typebox';
 import { writeAudit } from '../audit/repository.ts';
 import type { Command } from '../console/command.ts';
+import type { OpsContext } from '../console/context.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
 import type { ContentCounts, ContentItem, ContentTable } from './ContentTable.ts';
 import { readItems } from './readContent.ts';
 import { putContent } from './repository.ts';
 
-type Put = (tx: Tx, bytes: Uint8Array) => Promise<ContentCounts>;
+type Put = (tx: Tx, bytes: Uint8Array, context: Pick<OpsContext, 'clock'>) => Promise<ContentCounts>;
 
 /** Carries what a dry run found out through the rollback of its transaction. */
 class DryRun extends Error {
@@ -49,7 +50,7 @@ export function importCommand(group: string, put: Put): Command {
       const name = basename(input.args[0] ?? '');
       const dryRun = input.options.dryRun === true;
       const counts = await putOrTry(context.db, dryRun, async (tx) => {
-        const done = await put(tx, input.file ?? new Uint8Array());
+        const done = await put(tx, input.file ?? new Uint8Array(), context);
         const why = `${done.new} new, ${done.changed} changed, ${done.unchanged} unchanged`;
         await writeAudit(tx, context, { what: `${group} imported`, target: name, why });
         return done;

@@ -65,6 +65,12 @@ export interface PromotionHotel {
   readonly Address: string;
 }
 
+export interface PromotionRule {
+  readonly Hotels: string[];
+  readonly From: string;
+  readonly Until: string | null;
+}
+
 export interface PromotionsTable {
   id: Generated<number>;
   category: Generated<string>;
@@ -77,6 +83,7 @@ export interface PromotionsTable {
   description: Generated<string>;
   points: Generated<number>;
   hotel: ColumnType<PromotionHotel | null, string | null | undefined, string | null>;
+  rule: ColumnType<PromotionRule | null, string | null | undefined, string | null>;
   active: Generated<boolean>;
   published: Generated<boolean>;
 }

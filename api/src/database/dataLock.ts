@@ -1,39 +1,19 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isRunning, type NamedProcess, startOf } from '@friends/release/runningProcess';
 
 /** Another process has the data; the message is one sentence for the operator. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
-interface Holder {
-  readonly pid: number;
-  /** Start of the process as the kernel counts it, so that a reused pid is not taken for the holder; null if unknown. */
-  readonly started: string | null;
-}
+/** A process that was killed gives its memory back before it ends; whoever starts at once waits for it so long. */
+const ENDING_MS = 3_000;
+const LOOK_AGAIN_MS = 50;
 
 const heldHere = new Set<string>();
 
-function startOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name in brackets may hold blanks; the start time is the 20th field after it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-function readHolder(file: string): Holder | null {
+function readHolder(file: string): NamedProcess | null {
   try {
     const [pid, started] = readFileSync(file, 'utf8').trim().split(' ');
     return pid && /^\d+$/.test(pid) ? { pid: Number(pid), started: started ?? null } : null;
@@ -43,10 +23,17 @@ function readHolder(file: string): Holder | null {
 }
 
 /** A lock with our own pid is from an earlier process of that number: in a container every process is number 1. */
-function isStale({ pid, started }: Holder): boolean {
-  if (pid === process.pid || !isRunning(pid)) return true;
-  const startedNow = startOf(pid);
-  return started !== null && startedNow !== null && started !== startedNow;
+const isStale = (holder: NamedProcess): boolean => holder.pid === process.pid || !isRunning(holder);
+
+/** Whether the holder is gone within a moment. Nothing else is done before the data is there, so waiting stops nothing. */
+function isGone(holder: NamedProcess): boolean {
+  const until = performance.now() + ENDING_MS;
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  while (!isStale(holder)) {
+    if (performance.now() > until) return false;
+    Atomics.wait(sleeper, 0, 0, LOOK_AGAIN_MS);
+  }
+  return true;
 }
 
 function tryWrite(file: string): boolean {
@@ -66,7 +53,7 @@ function tryWrite(file: string): boolean {
  * Removes a stale lock. Of two processes that try at once, one may find the other's new lock under the name; it puts
  * that back and gives up.
  */
-function removeStale(file: string, stale: Holder | null): boolean {
+function removeStale(file: string, stale: NamedProcess | null): boolean {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -97,7 +84,7 @@ export function lockData(dataDir: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (let tries = 0; !tryWrite(file); tries += 1) {
     const holder = readHolder(file);
-    if (holder && !isStale(holder)) throw inUse(holder.pid);
+    if (holder && !isGone(holder)) throw inUse(holder.pid);
     if (tries > 2 || !removeStale(file, holder)) throw inUse(readHolder(file)?.pid ?? 0);
   }
   heldHere.add(folder);

@@ -1,4 +1,4 @@
-/** Tables of what a member is told of points: questions after missing ones, and news. */
+/** Tables beside the ledger: what extra points are for, questions after missing points, and news. */
 
 import type { ColumnType, Generated } from 'kysely';
 
@@ -29,7 +29,7 @@ export interface NotificationsTable {
   topic: string;
   kind: string;
   /** Written as JSON text. */
-  facts: ColumnType<Readonly<Record<string, string | number>>, string, never>;
+  facts: ColumnType<Readonly<Record<string, string | number | null>>, string, never>;
   created_at: Time;
   read_at: Time | null;
   mail_due: Generated<boolean>;
@@ -47,4 +47,27 @@ export interface GoalsTable {
   member_id: number;
   reward_id: number;
   picked_at: Time;
+}
+
+/** What a promotion promised to bookings of which days. */
+export interface PromotionTermsTable {
+  id: Generated<number>;
+  promotion_id: number;
+  applies_to: string[];
+  hotels: string[];
+  points: number;
+  booked_from: Day;
+  booked_until: Day | null;
+  holds_from: Day | null;
+  holds_until: Day | null;
+  written_on: Day;
+}
+
+/** The booking and the promotion of a ledger line of extra points. */
+export interface ExtraCreditsTable {
+  line: number;
+  booking_id: number;
+  promotion_id: number;
+  /** Whether it was not taken back. */
+  live: Generated<boolean>;
 }

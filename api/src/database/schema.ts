@@ -15,7 +15,14 @@ import type {
   PasswordResetsTable,
   SessionsTable,
 } from './identitySchema.ts';
-import type { GoalsTable, NotificationMailsTable, NotificationsTable, PointsClaimsTable } from './pointsSchema.ts';
+import type {
+  ExtraCreditsTable,
+  GoalsTable,
+  NotificationMailsTable,
+  NotificationsTable,
+  PointsClaimsTable,
+  PromotionTermsTable,
+} from './pointsSchema.ts';
 import type {
   MemberWritesTable,
   PicturesTable,
@@ -132,6 +139,15 @@ export interface RedemptionsTable {
   decided_at: Time | null;
   decided_by: string | null;
   decision_why: string | null;
+  /** The member took it back; it is then rejected, for versions that know no other end. */
+  withdrawn_at: Time | null;
+  /** Told with the approval; empty where a version before this one approved it. */
+  due_on: Day | null;
+  delivered_on: Day | null;
+  delivered_by: string | null;
+  delivery_reference: string | null;
+  /** Of a voucher. It is the member's alone. */
+  voucher_code: string | null;
 }
 
 export interface BalancesTable {
@@ -244,4 +260,6 @@ export interface Schema {
   member_writes: MemberWritesTable;
   rate_limits: RateLimitsTable;
   goals: GoalsTable;
+  promotion_terms: PromotionTermsTable;
+  extra_credits: ExtraCreditsTable;
 }

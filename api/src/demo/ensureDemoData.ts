@@ -16,9 +16,11 @@ import { hashPassword } from '../credentials/passwords.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { settleMadeUpNews } from '../notifications/repository/news.ts';
 import { announceSeasons } from '../notifications/sendNews.ts';
-import { PROMOTIONS, PromotionFile } from '../promotions/promotionFile.ts';
+import { PromotionFile } from '../promotions/promotionFile.ts';
+import { putPromotions } from '../promotions/putPromotions.ts';
 import { demoBookings, demoRaceDates } from './demoBookings.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
+import { demoPromotions } from './demoPromotions.ts';
 import { replayHistory } from './replayHistory.ts';
 import { insertDemoMembers, isEmpty } from './repository/seed.ts';
 
@@ -35,7 +37,7 @@ async function putContents(tx: Tx, today: string): Promise<void> {
   await putCatalogue(tx, await read('rewards.json', CatalogueFile));
   await putContent(tx, PAGES, await read('pages.json', Type.Array(PageFile)));
   await putContent(tx, TESTIMONIALS, await read('testimonials.json', Type.Array(TestimonialFile)));
-  await putContent(tx, PROMOTIONS, await read('promotions.json', Type.Array(PromotionFile)));
+  await putPromotions(tx, demoPromotions(await read('promotions.json', Type.Array(PromotionFile)), today), today);
   // The first of the seasons; the others are for trying out `campaign import`.
   const [season = ''] = (await readdir(FOLDER)).filter((name) => name.startsWith('campaign-')).sort();
   const race = await read(season, CampaignFile);

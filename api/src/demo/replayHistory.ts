@@ -1,13 +1,17 @@
+import type { Redemption } from '@friends/shared/contract/api/history';
 import { addDays } from '@friends/shared/contract/rules/days';
+import { payoutDay } from '@friends/shared/contract/rules/payout';
 import { creditBatch } from '../bookings/repository/creditBatch.ts';
 import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { claimReward } from '../redemptions/claim.ts';
-import { decideRedemption } from '../redemptions/repository/decisions.ts';
+import { decideRedemption, storeDelivery } from '../redemptions/repository/decisions.ts';
 import { DEMO_REDEMPTIONS, type DemoRedemption } from './demoRedemptions.ts';
 import { findClaim, listCreditDays, OPERATOR } from './repository/seed.ts';
 
 const DAYS_TO_DECIDE = 3;
+/** What is paid or sent comes these days before it is due. */
+const DAYS_EARLIER = 4;
 
 /** Nine in the morning in Jakarta, after the nightly run of that day; claims come later that day. */
 const creditedAt = (day: string): Date => new Date(`${day}T02:00:00Z`);
@@ -17,7 +21,7 @@ const claimedAt = (day: string): Date => {
   return new Date(creditedAt(day).getTime() + seconds * 1000);
 };
 
-async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Promise<number> {
+async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Promise<Redemption> {
   const ids = await findClaim(tx, { email, reward });
   const outcome = await claimReward(tx, {
     ...ids,
@@ -27,15 +31,29 @@ async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Pr
     now: claimedAt(day),
   });
   if (outcome.kind !== 'claimed') throw new Error(`The demo cannot claim ${reward} for ${email}: ${outcome.kind}`);
-  return outcome.redemption.id;
+  return outcome.redemption;
 }
 
-async function decide(tx: Tx, id: number, { decision, why }: DemoRedemption, day: string): Promise<void> {
+async function decide(tx: Tx, { claimed, redemption, day }: Undecided): Promise<void> {
+  const { decision, why, isWaitedFor } = redemption;
   if (decision === 'Pending') return;
-  const now = claimedAt(addDays(day, DAYS_TO_DECIDE));
-  await decideRedemption(tx, id, { status: decision, by: OPERATOR, at: now, why: why ?? null });
+  const { id, Category } = claimed;
+  const decidedOn = addDays(day, DAYS_TO_DECIDE);
+  const now = claimedAt(decidedOn);
+  const dueOn = decision === 'Approved' ? payoutDay(Category, decidedOn) : null;
+  await decideRedemption(tx, id, { status: decision, by: OPERATOR, at: now, why: why ?? null, dueOn });
   if (decision === 'Rejected')
     await reverseRedemption(tx, { redemptionId: id, reason: why ?? '', actor: OPERATOR, now });
+  if (dueOn === null || isWaitedFor) return;
+  const code = ['VOUCHER', 'MAP', 'MAPCWT'].includes(Category) ? `DEMO-${day.replaceAll('-', '')}` : null;
+  const on = addDays(dueOn, -DAYS_EARLIER);
+  await storeDelivery(tx, id, { on, by: OPERATOR, reference: `FR-${on.replaceAll('-', '')}-${id}`, code });
+}
+
+interface Undecided {
+  readonly claimed: Redemption;
+  readonly redemption: DemoRedemption;
+  readonly day: string;
 }
 
 /**
@@ -45,18 +63,18 @@ async function decide(tx: Tx, id: number, { decision, why }: DemoRedemption, day
 export async function replayHistory(tx: Tx, today: string, present: Date): Promise<void> {
   const claims = new Map(DEMO_REDEMPTIONS.map((redemption) => [addDays(today, -redemption.daysAgo), redemption]));
   const days = new Set([...(await listCreditDays(tx, today)), ...claims.keys(), today]);
-  const undecided: { id: number; redemption: DemoRedemption; day: string }[] = [];
+  const undecided: Undecided[] = [];
   const decideUntil = async (until: string): Promise<void> => {
     for (let next = undecided[0]; next && addDays(next.day, DAYS_TO_DECIDE) < until; next = undecided[0]) {
       undecided.shift();
-      await decide(tx, next.id, next.redemption, next.day);
+      await decide(tx, next);
     }
   };
   for (const day of [...days].sort()) {
     await decideUntil(day);
     await creditBatch(tx, { asOf: day, actor: OPERATOR, now: earlier(creditedAt(day), present) });
     const redemption = claims.get(day);
-    if (redemption) undecided.push({ id: await claim(tx, redemption, day), redemption, day });
+    if (redemption) undecided.push({ claimed: await claim(tx, redemption, day), redemption, day });
   }
   await decideUntil(today);
 }

@@ -17,6 +17,8 @@ const SENTENCES: Readonly<Record<FoundFault['kind'], (fault: FoundFault) => stri
   no_payment: ({ subject, stored }) => `Redemption ${subject} has no line of ${stored} points.`,
   not_given_back: ({ subject }) => `Redemption ${subject} is rejected, its points are not given back.`,
   credited_twice: ({ subject, stored }) => `Line ${subject} credits booking ${stored} a second time.`,
+  extra_astray: ({ subject }) =>
+    `Line ${subject} gives extra points, and no booking says so; or they are taken back, and one still does.`,
   wrong_reversal: ({ subject }) => `Line ${subject} does not undo the line it names.`,
 };
 

@@ -6,6 +6,7 @@ import { checkLedger } from './check.ts';
 import { correct } from './correct.ts';
 import { describeLine } from './describeLine.ts';
 import { explainLine, RULES } from './explainLine.ts';
+import { causeOf } from './extraLine.ts';
 import { countAccounts, hasAccount } from './repository/accounts.ts';
 import { readLine } from './repository/lines.ts';
 import { countStatements, listStatements } from './repository/statements.ts';
@@ -54,8 +55,8 @@ export const LEDGER_COMMANDS: readonly Command[] = [
         Description: describeLine(line, 'en'),
         Amount: line.amount,
         Balance: line.balance,
-        Cause: line.cause,
-        Rule: RULES[line.cause],
+        Cause: causeOf(line),
+        Rule: RULES[causeOf(line)],
         Facts: line.facts,
         BookingRef: line.booking_ref,
         Redemption: line.redemptionId,

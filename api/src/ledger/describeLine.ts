@@ -1,5 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { LedgerCause, LedgerFacts } from '../database/schema.ts';
+import { causeOf, type LineCause } from './extraLine.ts';
 
 interface Line {
   readonly cause: LedgerCause;
@@ -23,32 +24,43 @@ export function showDay(day: string, language: Language): string {
   return `${day.slice(8)} ${showMonth(day.slice(0, 7), language)}`;
 }
 
-type Texts = Readonly<Record<LedgerCause, (fact: (name: string) => string, reason: string) => string>>;
+type Texts = Readonly<Record<LineCause, (fact: (name: string) => string, reason: string) => string>>;
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     booking: (fact) => `Stay at ${fact('HotelName')}, booking ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
     booking_reversal: (fact) => `Points taken back: booking ${fact('BookingRef')} at ${fact('HotelName')} was changed`,
+    promotion: (fact) =>
+      `Extra points: stay at ${fact('HotelName')}, booking ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
+    promotion_reversal: (fact) =>
+      `Extra points taken back: booking ${fact('BookingRef')} at ${fact('HotelName')} was changed`,
     redemption: (fact) => `Reward claimed: ${fact('NameEn')}`,
-    redemption_reversal: (fact) => `Points given back: ${fact('NameEn')} was not approved`,
+    redemption_reversal: (fact) =>
+      `Points given back: ${fact('NameEn')} was ${fact('Withdrawn') ? 'withdrawn' : 'not approved'}`,
     correction: (fact, reason) =>
       `${fact('BookingRef') ? `Missing points of booking ${fact('BookingRef')}` : 'Correction'}: ${reason}`,
   },
   id: {
     booking: (fact) => `Menginap di ${fact('HotelName')}, pesanan ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
     booking_reversal: (fact) => `Poin ditarik kembali: pesanan ${fact('BookingRef')} di ${fact('HotelName')} berubah`,
+    promotion: (fact) =>
+      `Poin ekstra: menginap di ${fact('HotelName')}, pesanan ${fact('BookingRef')}, check-out ${fact('CheckOut')}`,
+    promotion_reversal: (fact) =>
+      `Poin ekstra ditarik kembali: pesanan ${fact('BookingRef')} di ${fact('HotelName')} berubah`,
     redemption: (fact) => `Penukaran hadiah: ${fact('Name')}`,
-    redemption_reversal: (fact) => `Poin dikembalikan: penukaran ${fact('Name')} tidak disetujui`,
+    redemption_reversal: (fact) =>
+      `Poin dikembalikan: penukaran ${fact('Name')} ${fact('Withdrawn') ? 'ditarik' : 'tidak disetujui'}`,
     correction: (fact, reason) =>
       `${fact('BookingRef') ? `Poin yang belum masuk dari pesanan ${fact('BookingRef')}` : 'Koreksi'}: ${reason}`,
   },
 };
 
 /** What a ledger line is for, as a statement says it. */
-export function describeLine({ cause, facts, reason }: Line, language: Language): string {
+export function describeLine(line: Line, language: Language): string {
+  const { facts, reason } = line;
   const fact = (name: string): string => {
     const value = String(facts[name] ?? '');
     return name === 'CheckOut' ? showDay(value, language) : value;
   };
-  return TEXTS[language][cause](fact, reason ?? '');
+  return TEXTS[language][causeOf(line)](fact, reason ?? '');
 }

@@ -1,20 +1,24 @@
-import type { LedgerCause } from '../database/schema.ts';
 import { describeLine } from './describeLine.ts';
+import { causeOf, type LineCause } from './extraLine.ts';
 import type { ReadLine } from './repository/lines.ts';
 
 /** The rule each kind of line follows, for operators who answer a member's question. */
-export const RULES: Readonly<Record<LedgerCause, string>> = {
+export const RULES: Readonly<Record<LineCause, string>> = {
   booking: '1 point per room night of a stayed booking, credited 5 days after check-out.',
   booking_reversal: 'A credit that no longer fits its booking (cancelled, changed) is taken back once, in full.',
+  promotion:
+    'A promotion as it stood on the day of booking: extra points for each room night, with the credit of the stay.',
+  promotion_reversal: 'Extra points that no longer fit the booking are taken back once, in full.',
   redemption: 'A claim costs the points of the reward; Genius Members pay the discount less.',
-  redemption_reversal: 'A rejected claim gives its points back, once.',
+  redemption_reversal: 'A claim that is rejected, or withdrawn by its member, gives its points back, once.',
   correction: 'An operator corrects a balance, with the reason.',
 };
 
 function facts(line: ReadLine): string {
-  const { Room, Night, Status, Points, PointsDiscount, GeniusMember } = line.facts;
+  const { Room, Night, Status, Points, PointsDiscount, GeniusMember, Promotion, ExtraPoints } = line.facts;
+  const promotion = ExtraPoints === undefined ? '' : ` x ${ExtraPoints} of promotion ${Promotion}`;
   if (line.booking_ref !== null)
-    return `Booking ${line.booking_ref}: ${Room} room(s) x ${Night} night(s), ${Status}; today the feed says ${line.bookingStatus}.`;
+    return `Booking ${line.booking_ref}: ${Room} room(s) x ${Night} night(s)${promotion}, ${Status}; today the feed says ${line.bookingStatus}.`;
   if (line.redemptionId === null) return '';
   const decided = line.decidedBy ? ` by ${line.decidedBy} at ${line.decidedAt?.toISOString()}` : '';
   const price = `${Points} points${GeniusMember === true ? ` less ${PointsDiscount} for Genius` : ''}`;
@@ -29,7 +33,7 @@ export function explainLine(line: ReadLine): string {
     `When:  ${line.booked_at.toISOString()}`,
     `What:  ${describeLine(line, 'en')}`,
     ...(facts(line) === '' ? [] : [`From:  ${facts(line)}`]),
-    `Rule:  ${RULES[line.cause]}`,
+    `Rule:  ${RULES[causeOf(line)]}`,
     `Who:   ${line.actor}${line.reason ? `, because: ${line.reason}` : ''}`,
     ...(line.reverses === null ? [] : [`Undoes line ${line.reverses}.`]),
     ...(line.reversedBy === null ? [] : [`Undone by line ${line.reversedBy}.`]),

@@ -4,7 +4,8 @@ import { type PostedLine, postLine } from './repository/postLine.ts';
 
 export interface Reversal {
   readonly redemptionId: number;
-  readonly reason: string;
+  /** Left out where the member took the claim back. */
+  readonly reason?: string;
   readonly actor: string;
   readonly now: Date;
 }
@@ -23,7 +24,7 @@ export async function reverseRedemption(tx: Tx, { redemptionId, ...reversal }: R
     cause: 'redemption_reversal',
     redemptionId,
     reverses: id,
-    facts,
+    facts: reversal.reason === undefined ? { ...facts, Withdrawn: true } : facts,
     amount: -amount,
   });
 }

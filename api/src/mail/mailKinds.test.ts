@@ -50,6 +50,18 @@ const claim = async (member: TestMember, category: string): Promise<string> => {
   const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID }, ...api() });
   return String(body.id);
 };
+/** An approved claim of somebody who has every detail. */
+async function claimApproved(language: Language, category: string) {
+  const member = await memberSpeaking(language, 1500);
+  await sql(
+    `update members set address = 'Jl. 1', phone = '081234567890', claim_details = '{"ClaimOvoPhone":"081234567890"}' where id = $1`,
+    [member.id],
+    portal.api,
+  );
+  const id = await claim(member, category);
+  await portal.ops('redemptions', 'approve', id);
+  return { id, email: member.email };
+}
 const askAgent = async (member: TestMember, NewUserID: string): Promise<string> => {
   const body = { NewAgentCode: `M${member.agentCode}`, NewUserID };
   return String((await call('PUT /me/change-agent', { token: member.token, body, ...api() })).body.id);
@@ -81,12 +93,17 @@ async function mailsIn(language: Language): Promise<Record<string, Mail>> {
   await portal.ops('agent-changes', 'approve', await askAgent(member, 'second'));
   await portal.ops('redemptions', 'approve', await claim(member, 'OTHER'));
   await portal.ops('redemptions', 'reject', await claim(member, 'OTHER'), '--why', 'Sold out');
-  await call('POST /reset-passwords', { body: { Email: member.email }, ...api() });
+  const [paid, sent] = [await claimApproved(language, 'OVO'), await claimApproved(language, 'VOUCHER')];
+  await portal.ops('redemptions', 'paid', paid.id, '--reference', 'TRF-1');
+  await portal.ops('redemptions', 'sent', sent.id, '--reference', 'JNE-1', '--code', 'CODE-1234');
+  await portal.ops('redemptions', 'undelivered', paid.id, '--why', 'Another claim');
+  const asked = { body: { Email: member.email }, headers: { 'accept-language': language } };
+  await call('POST /reset-passwords', { ...asked, ...api() });
   const passwords = { Password: PASSWORD, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
   await call('PUT /me/change-password', { token: member.token, body: passwords, ...api() });
   const mover = await memberSpeaking(language);
   const newEmail = await moveTo(mover);
-  const people = [welcome.email, refused.email, member.email, mover.email, newEmail];
+  const people = [welcome.email, refused.email, paid.email, sent.email, member.email, mover.email, newEmail];
   const all = (await Promise.all(people.map(mailsTo))).flat();
   for (const mail of all) expect(mail.language).toBe(language);
   return Object.fromEntries(all.map((mail) => [mail.kind, mail]));
@@ -100,6 +117,7 @@ describe('every kind of mail', () => {
         ...['signup_received', 'signup_approved', 'signup_rejected', 'password_reset', 'password_changed'],
         ...['agent_change_received', 'agent_change_approved', 'agent_change_rejected'],
         ...['redemption_approved', 'redemption_rejected', 'details_changed'],
+        ...['redemption_paid', 'redemption_sent', 'redemption_undelivered'],
         ...['email_confirm', 'email_asked', 'email_changed', 'email_taken_back'],
       ].sort(),
     );
@@ -116,6 +134,9 @@ describe('every kind of mail', () => {
       expect(mails.redemption_rejected?.body).toContain('Sold out');
       expect(mails.redemption_rejected?.body).toContain('1,500');
       expect(mails.redemption_approved?.body).toMatch(/about 14 days|sekitar 14 hari/);
+      expect(mails.redemption_paid?.body).toMatch(/TRF-1/);
+      expect(mails.redemption_sent?.body).toMatch(/JNE-1.*CODE-1234/s);
+      expect(mails.redemption_undelivered?.body).toMatch(/was paid|sudah dibayar/);
       expect(mails.password_reset?.body).toMatch(/\/reset-password\/[\w-]{43}/);
       for (const kind of ['email_confirm', 'email_asked', 'email_changed'])
         expect(mails[kind]?.body).toMatch(/\/email-change\/[\w-]{43}/);

@@ -1,11 +1,12 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { payoutDays } from '@friends/shared/contract/rules/payout';
 import { ACCOUNT_TEXTS, type AccountMailFacts } from './accountTexts.ts';
+import { DELIVERY_TEXTS, type DeliveryMailFacts } from './deliveryTexts.ts';
 import { POINTS_TEXTS, type PointsMailFacts } from './pointsTexts.ts';
 import { SECOND_FACTOR_TEXTS, type SecondFactorMailFacts } from './secondFactorTexts.ts';
 
 /** What each kind of mail is about; the caller fills it in. */
-export interface MailFacts extends AccountMailFacts, SecondFactorMailFacts, PointsMailFacts {
+export interface MailFacts extends AccountMailFacts, SecondFactorMailFacts, PointsMailFacts, DeliveryMailFacts {
   signup_received: { readonly agentCode: string; readonly userId: string };
   signup_approved: { readonly portalUrl: string };
   signup_rejected: { readonly reason: string };
@@ -38,6 +39,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     ...ACCOUNT_TEXTS.en,
     ...SECOND_FACTOR_TEXTS.en,
     ...POINTS_TEXTS.en,
+    ...DELIVERY_TEXTS.en,
     signup_received: ({ agentCode, userId }) => ({
       subject: 'We received your sign-up',
       lines: [
@@ -112,6 +114,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
     ...ACCOUNT_TEXTS.id,
     ...SECOND_FACTOR_TEXTS.id,
     ...POINTS_TEXTS.id,
+    ...DELIVERY_TEXTS.id,
     signup_received: ({ agentCode, userId }) => ({
       subject: 'Pendaftaran Anda sudah kami terima',
       lines: [

@@ -6,7 +6,12 @@ import type { Language } from '@friends/shared/contract/rules/language';
 export interface NewsFacts {
   claim_approved: { readonly Name: string; readonly NameEn: string };
   claim_rejected: { readonly Name: string; readonly NameEn: string; readonly Reason: string };
-  points_credited: { readonly Points: number; readonly Stays: number };
+  claim_paid: { readonly Name: string; readonly NameEn: string; readonly Reference: string };
+  claim_sent: { readonly Name: string; readonly NameEn: string; readonly Reference: string };
+  /** It was said to be paid or sent, and is not. */
+  claim_undelivered: { readonly Name: string; readonly NameEn: string };
+  /** `Hotel` where all stays were there; a version before this one stores none. */
+  points_credited: { readonly Points: number; readonly Stays: number; readonly Hotel: string | null };
   points_given: { readonly Points: number; readonly Reason: string };
   question_credited: { readonly BookingRef: string; readonly Points: number };
   question_declined: { readonly BookingRef: string; readonly Answer: string };
@@ -19,6 +24,9 @@ export type NewsKind = keyof NewsFacts;
 export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof NotificationMails; readonly path: string }>> = {
   claim_approved: { mails: 'Decisions', path: PATHS.redemptions },
   claim_rejected: { mails: 'Decisions', path: PATHS.redemptions },
+  claim_paid: { mails: 'Decisions', path: PATHS.redemptions },
+  claim_sent: { mails: 'Decisions', path: PATHS.redemptions },
+  claim_undelivered: { mails: 'Decisions', path: PATHS.redemptions },
   points_credited: { mails: 'Credits', path: PATHS.redemptions },
   points_given: { mails: 'Credits', path: PATHS.redemptions },
   question_credited: { mails: 'Answers', path: PATHS.missingPoints },
@@ -29,37 +37,84 @@ export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof Notificatio
 export const isNewsKind = (kind: string): kind is NewsKind => Object.hasOwn(NEWS, kind);
 
 /** Facts as they were stored; a version after this one may store others. */
-export type StoredFacts = Readonly<Record<string, string | number>>;
+export type StoredFacts = Readonly<Record<string, string | number | null>>;
 
-type Text = (fact: (name: string) => string, figure: (name: string) => string) => string;
+/** A headline, and what it is about. */
+export interface NewsWords {
+  readonly Title: string;
+  readonly About: string;
+}
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<NewsKind, Text>>>> = {
+interface Facts {
+  /** Empty where there is none. */
+  readonly text: (name: string) => string;
+  readonly figure: (name: string) => string;
+  /** A figure with its noun. */
+  readonly count: (name: string, one: string, many: string) => string;
+}
+
+type Words = (facts: Facts) => NewsWords;
+
+/** A hotel, and how many stays if more than one; without a hotel the stays alone. */
+const staysAt = (hotel: string, isOne: boolean, stays: string) =>
+  [hotel, hotel && isOne ? '' : stays].filter(Boolean).join(', ');
+
+const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
   en: {
-    claim_approved: (fact) => `Your claim is approved: ${fact('NameEn')}`,
-    claim_rejected: (fact) => `Your claim of ${fact('NameEn')} was not approved: ${fact('Reason')}`,
-    points_credited: (_, figure) => `Points credited: ${figure('Points')}. Stays: ${figure('Stays')}.`,
-    points_given: (fact, figure) => `Points credited: ${figure('Points')}. ${fact('Reason')}`,
-    question_credited: (fact, figure) =>
-      `Missing points of booking ${fact('BookingRef')} credited: ${figure('Points')}`,
-    question_declined: (fact) => `No points for booking ${fact('BookingRef')}: ${fact('Answer')}`,
-    season_started: (fact) => `A new season has begun: ${fact('Name')}`,
+    claim_approved: ({ text }) => ({ Title: 'Your claim is approved', About: text('NameEn') }),
+    claim_rejected: ({ text }) => ({
+      Title: 'Your claim was not approved',
+      About: `${text('NameEn')}, ${text('Reason')}`,
+    }),
+    claim_paid: ({ text }) => ({ Title: 'Your reward is paid', About: `${text('NameEn')}, ${text('Reference')}` }),
+    claim_sent: ({ text }) => ({ Title: 'Your reward is sent', About: `${text('NameEn')}, ${text('Reference')}` }),
+    claim_undelivered: ({ text }) => ({ Title: 'Still to come, we were wrong', About: text('NameEn') }),
+    points_credited: ({ text, count }) => ({
+      Title: `+${count('Points', 'point', 'points')}`,
+      About: staysAt(text('Hotel'), text('Stays') === '1', count('Stays', 'stay', 'stays')),
+    }),
+    points_given: ({ text, count }) => ({ Title: `+${count('Points', 'point', 'points')}`, About: text('Reason') }),
+    question_credited: ({ text, count }) => ({
+      Title: `+${count('Points', 'point', 'points')}`,
+      About: `Booking ${text('BookingRef')}, which you asked about`,
+    }),
+    question_declined: ({ text }) => ({ Title: `No points for booking ${text('BookingRef')}`, About: text('Answer') }),
+    season_started: ({ text }) => ({ Title: 'A new season has begun', About: text('Name') }),
   },
   id: {
-    claim_approved: (fact) => `Penukaran Anda disetujui: ${fact('Name')}`,
-    claim_rejected: (fact) => `Penukaran ${fact('Name')} tidak disetujui: ${fact('Reason')}`,
-    points_credited: (_, figure) => `Poin masuk: ${figure('Points')}. Jumlah pesanan: ${figure('Stays')}.`,
-    points_given: (fact, figure) => `Poin masuk: ${figure('Points')}. ${fact('Reason')}`,
-    question_credited: (fact, figure) => `Poin pesanan ${fact('BookingRef')} sudah masuk: ${figure('Points')}`,
-    question_declined: (fact) => `Tidak ada poin untuk pesanan ${fact('BookingRef')}: ${fact('Answer')}`,
-    season_started: (fact) => `Musim baru sudah dimulai: ${fact('Name')}`,
+    claim_approved: ({ text }) => ({ Title: 'Penukaran Anda disetujui', About: text('Name') }),
+    claim_rejected: ({ text }) => ({
+      Title: 'Penukaran Anda tidak disetujui',
+      About: `${text('Name')}, ${text('Reason')}`,
+    }),
+    claim_paid: ({ text }) => ({ Title: 'Hadiah Anda sudah dibayar', About: `${text('Name')}, ${text('Reference')}` }),
+    claim_sent: ({ text }) => ({ Title: 'Hadiah Anda sudah dikirim', About: `${text('Name')}, ${text('Reference')}` }),
+    claim_undelivered: ({ text }) => ({ Title: 'Masih dalam proses, kabar kami keliru', About: text('Name') }),
+    points_credited: ({ text, figure }) => ({
+      Title: `+${figure('Points')} poin`,
+      About: staysAt(text('Hotel'), text('Stays') === '1', `${figure('Stays')} pesanan`),
+    }),
+    points_given: ({ text, figure }) => ({ Title: `+${figure('Points')} poin`, About: text('Reason') }),
+    question_credited: ({ text, figure }) => ({
+      Title: `+${figure('Points')} poin`,
+      About: `Pesanan ${text('BookingRef')} yang Anda tanyakan`,
+    }),
+    question_declined: ({ text }) => ({
+      Title: `Tidak ada poin untuk pesanan ${text('BookingRef')}`,
+      About: text('Answer'),
+    }),
+    season_started: ({ text }) => ({ Title: 'Musim baru sudah dimulai', About: text('Name') }),
   },
 };
 
-/** The news as a sentence. */
-export function newsText(kind: NewsKind, facts: StoredFacts, language: Language): string {
-  const fact = (name: string): string => {
-    const value = facts[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
-  return TEXTS[language][kind](fact, (name) => Number(facts[name] ?? 0).toLocaleString('en-US'));
+export function newsWords(kind: NewsKind, facts: StoredFacts, language: Language): NewsWords {
+  const text = (name: string) => String(facts[name] ?? '');
+  const figure = (name: string) => Number(facts[name] ?? 0).toLocaleString('en-US');
+  const count = (name: string, one: string, many: string) =>
+    `${figure(name)} ${Number(facts[name]) === 1 ? one : many}`;
+  return WORDS[language][kind]({ text, figure, count });
 }
+
+/** The news as one line. */
+export const newsText = ({ Title, About }: NewsWords): string =>
+  `${Title}${Title.startsWith('+') ? ',' : ':'} ${About}`;

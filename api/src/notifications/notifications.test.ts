@@ -39,8 +39,8 @@ describe('a member is told', () => {
     const news = await newsOf(member);
     expect(news.map(({ Text, Path, Read }) => [Text, Path, Read])).toEqual([
       ['No points for booking MG-1: No such stay', '/missing-points', false],
-      ['Points credited: 5. Promotion of March', '/redemptions', false],
-      ['Your claim of Reward was not approved: Sold out', '/redemptions', false],
+      ['+5 points, Promotion of March', '/redemptions', false],
+      ['Your claim was not approved: Reward, Sold out', '/redemptions', false],
       ['Your claim is approved: Reward', '/redemptions', false],
     ]);
     expect(await unreadOf(member)).toBe(4);
@@ -53,8 +53,28 @@ describe('a member is told', () => {
     for (let stays = 0; stays < 3; stays += 1) await makeBooking({ ...member, room: 2, night: 2 }, portal.api);
     await Promise.all([portal.ops('points', 'credit'), portal.ops('points', 'credit')]);
     await portal.ops('points', 'credit');
-    expect((await newsOf(member)).map(({ Text }) => Text)).toEqual(['Points credited: 12. Stays: 3.']);
+    expect(await newsOf(member)).toMatchObject([
+      { Text: '+12 points, Hotel Merapi, 3 stays', Title: '+12 points', About: 'Hotel Merapi, 3 stays' },
+    ]);
     expect(await mailsTo(member)).toEqual(['points_credited']);
+  });
+
+  it('of the hotel of a stay, and only how many they were where the hotels differ', async () => {
+    const [one, many] = [await makeMember(api()), await makeMember(api())];
+    await makeBooking({ ...one, night: 1, hotel: 'Senggigi Bahari' }, portal.api);
+    await makeBooking({ ...many, hotel: 'Senggigi Bahari' }, portal.api);
+    await makeBooking({ ...many, hotel: 'Hotel Merapi' }, portal.api);
+    await portal.ops('points', 'credit');
+    expect(await newsOf(one)).toMatchObject([{ Title: '+1 point', About: 'Senggigi Bahari' }]);
+    expect(await newsOf(many)).toMatchObject([{ Title: '+4 points', About: '2 stays' }]);
+  });
+
+  it('of the stays where an earlier version did not store the hotel', async () => {
+    const member = await makeMember(api());
+    await makeBooking(member, portal.api);
+    await portal.ops('points', 'credit');
+    await sql(`update notifications set facts = facts - 'Hotel' where member_id = $1`, [member.id], portal.api);
+    expect(await newsOf(member)).toMatchObject([{ Title: '+2 points', About: '1 stay' }]);
   });
 
   it('of a season on its first day, once', async () => {

@@ -14,7 +14,7 @@ import { writeMail } from '../mail/writeMail.ts';
 import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
 import { readRecipient } from '../members/repository/members.ts';
 import { holdPassword, storePassword } from '../members/repository/passwords.ts';
-import { refuseFaults } from '../problems/ApiProblem.ts';
+import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { readFactor } from '../secondFactor/repository.ts';
 import { closeSessionsOf, openSession } from '../sessions/repository.ts';
 import { endResets } from './repository.ts';
@@ -28,6 +28,21 @@ export function changePasswordFaults(values: FormValues<ChangePasswordField>): F
 }
 
 const WRONG_PASSWORD: FieldFaults<ChangePasswordField> = { Password: 'wrong_password' };
+
+/** Whether the current password is another one. A wrong one counts as when it is sent. Throws `too_many_tries`. */
+export async function currentPasswordFaults(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  limits: Limits,
+  own: OwnPassword,
+): Promise<FieldFaults<ChangePasswordField>> {
+  try {
+    await checkOwnPassword(context, limits, own);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'invalid_input') return WRONG_PASSWORD;
+    throw error;
+  }
+  return {};
+}
 
 export interface PasswordChange extends OwnPassword {
   readonly newPassword: string;

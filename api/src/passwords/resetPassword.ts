@@ -4,6 +4,7 @@ import {
   type FormValues,
   type ResetPasswordField,
 } from '@friends/shared/contract/rules/fieldRules';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { writeActivity } from '../activity/repository.ts';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { accountOf } from '../credentials/KnownDevices.ts';
@@ -36,15 +37,22 @@ async function mayMail({ resetMail }: Limits, email: string, now: Date): Promise
   }
 }
 
+interface AskedReset {
+  readonly email: string;
+  /** Of the page it was asked from: whoever asks reads it, whatever they read at the last login. */
+  readonly language: Language;
+}
+
 /**
  * Mails a link to choose a new password, if there is an account with the address. Within five minutes of the last one
  * nothing is sent, as that mail is there and good: nobody is refused because others asked.
  */
-export async function mailResetLink(context: AppContext, email: string, limits: Limits): Promise<void> {
+export async function mailResetLink(context: AppContext, asked: AskedReset, limits: Limits): Promise<void> {
   const { clock } = context;
+  const { email } = asked;
   if (!(await mayMail(limits, email, clock()))) return;
   try {
-    await writeResetMail(context, email);
+    await writeResetMail(context, asked);
   } catch (error) {
     // Nothing was written, so the next one who asks must not go without.
     await limits.resetMail.giveBack(accountOf(email), clock());
@@ -52,7 +60,7 @@ export async function mailResetLink(context: AppContext, email: string, limits: 
   }
 }
 
-async function writeResetMail({ db, clock, mail, config }: AppContext, email: string): Promise<void> {
+async function writeResetMail({ db, clock, mail, config }: AppContext, { email, language }: AskedReset): Promise<void> {
   const member = await findByEmail(db, email);
   if (!member || member.status === 'rejected') return;
   const now = clock();
@@ -61,7 +69,7 @@ async function writeResetMail({ db, clock, mail, config }: AppContext, email: st
     if ((await lockEmail(tx, member.id)) !== member.email) return;
     const secret = await createReset(tx, member.id, now);
     const link = `${config.portalUrl}/reset-password/${secret}`;
-    await writeMail(tx, { to: member, kind: 'password_reset', facts: { link }, secret, now });
+    await writeMail(tx, { to: { ...member, language }, kind: 'password_reset', facts: { link }, secret, now });
   });
   mail.notify();
 }

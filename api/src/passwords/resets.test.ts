@@ -37,6 +37,17 @@ describe('a forgotten password', () => {
     expect((await look(second)).body).toBeNull();
   });
 
+  it('is mailed in the language of the page that it was asked from', async () => {
+    const { email } = await makeMember();
+    await call('POST /reset-passwords', { body: { Email: email }, headers: { 'accept-language': 'id' } });
+    const mails = await sql(`select subject, language from mails where recipient = $1 and kind = 'password_reset'`, [
+      email,
+    ]);
+    expect(mails).toEqual([{ subject: 'Buat kata sandi baru', language: 'id' }]);
+    const [member] = await sql('select language from members where email = $1', [email]);
+    expect(member.language).toBe('en');
+  });
+
   // The embedded database does one thing after the other.
   (engine === 'postgres' ? it : it.skip)('sends no link to an address that is just being given up', async () => {
     const { id, email } = await makeMember();

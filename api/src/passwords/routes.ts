@@ -10,7 +10,7 @@ import { deviceOf } from '../http/deviceOf.ts';
 import { passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { TokenParams } from '../http/tokenParams.ts';
-import { changePassword, changePasswordFaults } from './changePassword.ts';
+import { changePassword, changePasswordFaults, currentPasswordFaults } from './changePassword.ts';
 import { findReset } from './repository.ts';
 import { mailResetLink, resetPassword, resetPasswordFaults } from './resetPassword.ts';
 
@@ -55,17 +55,32 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     },
   });
 
+  defineValidate(
+    app,
+    'validateChangePassword',
+    {
+      form: ChangePasswordBody,
+      rules: changePasswordFaults,
+      async stored({ Password }, faults, { member, ip }) {
+        if (faults.Password || !member) return {};
+        return currentPasswordFaults(context, limits, { memberId: member.id, password: Password ?? '', address: ip });
+      },
+    },
+    validating,
+  );
+
   defineCall(app, 'askPasswordReset', {
     summary: 'Ask for a link to choose a new password',
     description:
-      'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most.',
+      'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most, in the language of the call.',
     body: ForgotPasswordBody,
     rules: checkForgotPassword,
     answer: Type.Object({}),
     answers: 'If there is such an account, a mail with the link is on its way',
-    async handle({ body, request }) {
+    async handle({ body, language, request }) {
       await limits.resetOfAddress.take(request.ip, clock());
-      await Promise.all([mailResetLink(context, body.Email, limits), pause(ANSWER_AFTER_MS)]);
+      const asked = { email: body.Email, language };
+      await Promise.all([mailResetLink(context, asked, limits), pause(ANSWER_AFTER_MS)]);
       return {};
     },
   });

@@ -9,6 +9,7 @@ export const en: ProblemTexts = {
   member_rejected: ['Sign-up not approved', 'Your sign-up was not approved. Please contact us.'],
   password_needed: ['Password needed', 'Please type your password again before you change this.'],
   not_found: ['Not found', 'We could not find what you are looking for.'],
+  method_not_allowed: ['Can only be read', 'What is at this address can only be read, and takes nothing.'],
   conflict: ['Already in use', 'Another member already uses this. Please check the fields.'],
   insufficient_points: ['Not enough points', 'You do not have enough points to claim this reward.'],
   contact_incomplete: ['Details missing', 'Please complete your contact information!'],

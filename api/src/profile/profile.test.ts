@@ -78,6 +78,57 @@ describe('saving my profile', () => {
   });
 });
 
+describe('saving one section of my profile', () => {
+  const bank = { ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana' };
+  const only = (fields: Readonly<Record<string, string>>, more = {}) =>
+    formOf({ ...fields, ...more, Fields: Object.keys(fields).join(',') });
+
+  it('asks for nothing of the others, and leaves them as they are', async () => {
+    const member = await makeMember({ details: { Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890' } });
+    const answer = await save(member, only(bank, { Address: 'not meant', Phone: '12', ClaimOvoPhone: '' }));
+    expect(answer.status).toBe(200);
+    const kept = { Name: '', Birthdate: null, Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890' };
+    expect(answer.body).toMatchObject({ ...bank, ...kept });
+    expect((await call('GET /me', { token: member.token })).body).toEqual(answer.body);
+  });
+
+  it('takes a detail out again, and refuses what is wrong with the fields it names', async () => {
+    const member = await makeMember({ details: bank });
+    expect((await save(member, only({ ...bank, ClaimBankName: '' }))).body.ClaimBankName).toBe('');
+    expect((await save(member, only({ ...bank, ClaimBankHolder: '1234567890' }))).body.errors).toEqual({
+      ClaimBankHolder: 'Type the name as your bank has it',
+    });
+    expect((await save(member, only({ Name: '', Area: 'Bandung' }))).body.errors).toEqual({ Name: 'Required' });
+  });
+
+  it('may be the picture alone', async () => {
+    const member = await makeMember({ details: bank });
+    const { body } = await save(member, formOf({ Fields: '' }, await photo()));
+    expect(body).toMatchObject(bank);
+    expect(body.Image).toMatch(/webp$/);
+  });
+
+  it('has no fields that a profile has not', async () => {
+    const member = await makeMember({ details: bank });
+    expect(await save(member, formOf({ Fields: 'ClaimBankName,Point', Point: '99' }))).toMatchObject({
+      status: 422,
+      body: { errors: { Fields: 'This value is not possible' } },
+    });
+    expect((await call('GET /me', { token: member.token })).body).toMatchObject({ ...bank, Point: 0 });
+  });
+
+  it('asks for the password where it says where rewards go', async () => {
+    const member = await makeMember({ details: bank });
+    await sql(`update sessions set confirmed_at = confirmed_at - interval '1 hour' where member_id = $1`, [member.id]);
+    const changed = { ...bank, ClaimBankAccount: '5555555555' };
+    expect(await save(member, only(changed))).toMatchObject({
+      status: 403,
+      body: { code: 'password_needed', errors: { ClaimBankAccount: expect.any(String) } },
+    });
+    expect((await save(member, only({ Area: 'Bandung' }))).body).toMatchObject({ ...bank, Area: 'Bandung' });
+  });
+});
+
 describe('my picture', () => {
   const open = (path: string) => fetch(`${sharedApi().url}${path}`);
 

@@ -21,6 +21,18 @@ const LEAST_AGE = 13;
 
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
+/** The fields that a form is to change, each as it shall be. */
+export type ProfileChange = Partial<ProfileValues>;
+
+const isProfileField = (name: string): name is ProfileField => PROFILE_FIELDS.some((field) => field === name);
+
+/** The fields that a form names as those it is to change; null where one of them is none. Without names it is all. */
+export function meantFields(names: string | undefined): readonly ProfileField[] | null {
+  if (names === undefined) return PROFILE_FIELDS;
+  const named = names.split(',').flatMap((name) => name.trim() || []);
+  return named.every(isProfileField) ? named : null;
+}
+
 /** The form's fields, trimmed; one that is absent is empty, as PUT replaces the profile. */
 export function toProfileValues(fields: Readonly<Record<string, string | null | undefined>>): ProfileValues {
   return Object.fromEntries(PROFILE_FIELDS.map((name) => [name, (fields[name] ?? '').trim()])) as ProfileValues;

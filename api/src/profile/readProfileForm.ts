@@ -27,6 +27,7 @@ export const ProfileBody = Type.Object({
   Address: text('Postal address'),
   Area: text('City or area'),
   ...Object.fromEntries(CLAIM_FIELDS.map((field) => [field, text('Claim detail, as in Account')])),
+  Fields: text('Names of the fields to change, with commas between; without it all are. Empty: the picture alone'),
   Image: Type.Optional(Type.String({ format: 'binary', description: 'JPEG, PNG or WebP of at most 5 MB' })),
 });
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/transaction.ts';
 import { CLAIM_FIELDS, claimFieldsOf } from '../members/claimFields.ts';
-import type { ProfileValues } from './profileFaults.ts';
+import type { ProfileChange, ProfileValues } from './profileFaults.ts';
 
 /** Fields whose change the password is asked for, as they are stored. */
 export type PayoutValues = Omit<ProfileValues, 'Birthdate' | 'Area'>;
@@ -17,17 +17,21 @@ export async function lockPayoutValues(tx: Tx, memberId: number): Promise<Payout
   return { Name: name, Email: email, Phone: phone, Address: address, ...claimFieldsOf(row.claim_details) };
 }
 
-/** Replaces the profile but the address, which changes by a mailed link; `image` null leaves the picture. */
-export async function storeProfile(
-  tx: Tx,
-  memberId: number,
-  { values, image }: { readonly values: ProfileValues; readonly image: string | null },
-): Promise<void> {
-  const claim = Object.fromEntries(CLAIM_FIELDS.map((field) => [field, values[field]]));
+interface StoredChange {
+  readonly change: ProfileChange;
+  /** What was there before, locked in this transaction. */
+  readonly stored: PayoutValues;
+  /** Null leaves the picture. */
+  readonly image: string | null;
+}
+
+/** Changes the fields that are given, but the address, which changes by a mailed link. */
+export async function storeProfile(tx: Tx, memberId: number, { change, stored, image }: StoredChange): Promise<void> {
+  const claim = Object.fromEntries(CLAIM_FIELDS.map((field) => [field, change[field] ?? stored[field]]));
   await tx
     .updateTable('members')
-    .set({ name: values.Name, phone: values.Phone, birthdate: values.Birthdate })
-    .set({ address: values.Address, area: values.Area, claim_details: JSON.stringify(claim) })
+    .set({ name: change.Name, phone: change.Phone, birthdate: change.Birthdate })
+    .set({ address: change.Address, area: change.Area, claim_details: JSON.stringify(claim) })
     .$if(image !== null, (query) => query.set({ image }))
     .where('id', '=', memberId)
     .execute();

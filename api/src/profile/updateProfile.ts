@@ -1,4 +1,5 @@
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
+import { pickFields } from '@friends/shared/contract/rules/pickFields';
 import { writeActivity } from '../activity/repository.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { askEmailChange } from '../emailChanges/askEmailChange.ts';
@@ -9,10 +10,10 @@ import { writeMail } from '../mail/writeMail.ts';
 import { readRecipient } from '../members/repository/members.ts';
 import { reencodePicture } from '../pictures/reencodePicture.ts';
 import { storePicture } from '../pictures/repository.ts';
-import { refuseFaults } from '../problems/ApiProblem.ts';
+import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { demandConfirmed } from '../sessions/confirmedLately.ts';
-import { asksForEmail, changedPayoutFields } from './payoutFields.ts';
-import { type ProfileValues, profileFaults, toProfileValues } from './profileFaults.ts';
+import { changedPayoutFields, newEmail } from './payoutFields.ts';
+import { meantFields, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
 import type { ProfileForm } from './readProfileForm.ts';
 import { lockPayoutValues, storeProfile } from './repository.ts';
 
@@ -24,48 +25,52 @@ export interface ProfileUpdate {
 }
 
 interface Checked extends Pick<ProfileUpdate, 'member' | 'device'> {
-  readonly values: ProfileValues;
+  readonly change: ProfileChange;
   /** WebP; null where none was sent. */
   readonly picture: Buffer | null;
   readonly now: Date;
 }
 
-/** Every wrong field at once, or the profile as it may be stored. Throws 422. */
+/** Every wrong field at once, or what of the profile is to change. Throws 422. */
 async function checked({ form, member, device }: ProfileUpdate, now: Date): Promise<Checked> {
+  const meant = meantFields(form.fields.Fields);
+  if (!meant) throw new ApiProblem('invalid_input', { fields: { Fields: 'not_possible' } });
   const values = toProfileValues(form.fields);
   const picture = form.picture && (await reencodePicture(form.picture));
   const pictureFault: FieldFaults<'Image'> = form.picture && !picture ? { Image: 'invalid_picture' } : {};
-  refuseFaults({ ...profileFaults(values, now), ...pictureFault, ...form.faults });
-  return { values, picture, member, device, now };
+  const faults = pickFields(profileFaults(values, now), meant);
+  refuseFaults({ ...faults, ...pictureFault, ...form.faults });
+  return { change: pickFields(values, meant), picture, member, device, now };
 }
 
 /** What of the form needs the password. Throws `password_needed`, which names it, unless it was typed lately. */
-async function guarded(tx: Tx, { member, values, now }: Checked) {
+async function guarded(tx: Tx, { member, change, now }: Checked) {
   const stored = await lockPayoutValues(tx, member.id);
-  const payout = changedPayoutFields(stored, values);
-  const pending = asksForEmail(stored, values) ? await findPending(tx, member.id) : null;
+  const payout = changedPayoutFields(stored, change);
+  const typed = newEmail(stored, change);
+  const pending = typed === null ? null : await findPending(tx, member.id);
   // Saving the address that waits already asks for nothing new.
-  const email = asksForEmail(stored, values) && pending?.newEmail.toLowerCase() !== values.Email.toLowerCase();
-  demandConfirmed(member, email ? ['Email', ...payout] : payout, now);
-  return { email, payout };
+  const email = pending?.newEmail.toLowerCase() === typed?.toLowerCase() ? null : typed;
+  demandConfirmed(member, email === null ? payout : ['Email', ...payout], now);
+  return { stored, email, payout };
 }
 
 async function store(tx: Tx, context: AppContext, update: Checked): Promise<void> {
-  const { member, values, picture, device, now } = update;
+  const { member, change, picture, device, now } = update;
   const memberId = member.id;
-  const { email, payout } = await guarded(tx, update);
+  const { stored, email, payout } = await guarded(tx, update);
   const image = picture && (await storePicture(tx, { memberId, bytes: picture, now }));
-  await storeProfile(tx, memberId, { values, image });
+  await storeProfile(tx, memberId, { change, stored, image });
   if (payout.length > 0) {
     await writeActivity(tx, { memberId, what: 'details_changed', fields: payout, device, now });
     const to = await readRecipient(tx, memberId);
     await writeMail(tx, { to, kind: 'details_changed', facts: { fields: payout }, now });
   }
-  if (email) await askEmailChange(tx, context.config, { memberId, email: values.Email, device, now });
+  if (email !== null) await askEmailChange(tx, context.config, { memberId, email, device, now });
 }
 
 /**
- * Replaces the member's profile; another address waits until its link is opened. Throws 422 with every wrong field, 403
+ * Changes the member's profile, or the fields of it that the form names; another address waits until its link is opened. Throws 422 with every wrong field, 403
  * where the password is needed first, 409 for a taken address, 429 for too many addresses.
  */
 export async function updateProfile(context: AppContext, update: ProfileUpdate, limits: Limits): Promise<void> {
@@ -73,7 +78,7 @@ export async function updateProfile(context: AppContext, update: ProfileUpdate, 
   const ready = await checked(update, clock());
   // Counted before the transaction: on the embedded database a count beside it would wait for it.
   const { email } = await inTransaction(db, (tx) => guarded(tx, ready));
-  if (email) await limits.emailChange.take(String(update.member.id), clock());
+  if (email !== null) await limits.emailChange.take(String(update.member.id), clock());
   await inTransaction(db, (tx) => store(tx, context, ready));
   mail.notify();
 }

@@ -2,6 +2,7 @@ import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
 import { Type } from 'typebox';
 import type { ContentTable } from '../contentFiles/ContentTable.ts';
 import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../contentFiles/fields.ts';
+import { PromotionRuleFile } from './promotionRule.ts';
 
 const { Rating } = PromotionSchema.properties;
 const Address = Type.String({ maxLength: 500 });
@@ -20,6 +21,7 @@ export const PromotionFile = Type.Object(
     Description: Html,
     Points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     hotel: Type.Optional(Type.Union([Hotel, Type.Null()])),
+    Rule: Type.Optional(Type.Union([PromotionRuleFile, Type.Null()])),
     Category: Type.Optional(Type.Literal('HOTEL')),
     AppliesTo: Type.Optional(Type.Array(Type.String({ minLength: 2, maxLength: 32 }), { minItems: 1 })),
     Active: Flag,
@@ -41,6 +43,7 @@ export const PROMOTIONS: ContentTable = {
     { field: 'Description', column: 'description', type: 'text', absent: '' },
     { field: 'Points', column: 'points', type: 'integer', absent: 0 },
     { field: 'hotel', column: 'hotel', type: 'jsonb', absent: null },
+    { field: 'Rule', column: 'rule', type: 'jsonb', absent: null },
     { field: 'Category', column: 'category', type: 'text', absent: 'HOTEL' },
     { field: 'AppliesTo', column: 'applies_to', type: 'text[]', absent: ['ALL'] },
     { field: 'Active', column: 'active', type: 'boolean', absent: true },

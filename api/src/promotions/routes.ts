@@ -1,9 +1,12 @@
 import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { jakartaDay } from '../calendar/days.ts';
+import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
-import { listPromotions } from './repository.ts';
+import { namesOf } from './repository/extraPoints.ts';
+import { listPromotions } from './repository/promotions.ts';
 
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 
@@ -22,7 +25,7 @@ const PromotionsQuery = Type.Object({
   showAll: flag('The list is always whole; taken for compatibility'),
 });
 
-export function promotionRoutes(app: FastifyInstance): void {
+export function promotionRoutes(app: FastifyInstance, { clock }: Pick<AppContext, 'clock'>): void {
   defineCall(app, 'promotions', {
     summary: "Promotions for the member's country and agent",
     query: PromotionsQuery,
@@ -30,12 +33,14 @@ export function promotionRoutes(app: FastifyInstance): void {
     answers: 'The promotions, by city',
     counted: true,
     async handle({ member, query, reply, db }) {
-      const { agent } = await readAccount(db, member.id);
-      const own = ['ALL', agent.Country, agent.AgentCode];
+      const account = await readAccount(db, member.id);
+      const own = namesOf(account);
       const asked = query.AppliesTo?.split(',').map((name) => name.trim());
       const appliesTo = asked ? own.filter((name) => asked.includes(name)) : own;
       const hidden = query.Active === false || query.published === false;
-      const promotions = hidden ? [] : await listPromotions(db, query.Category ?? 'HOTEL', appliesTo);
+      const promotions = hidden
+        ? []
+        : await listPromotions(db, { category: query.Category ?? 'HOTEL', appliesTo, today: jakartaDay(clock()) });
       reply.header('x-total-count', promotions.length);
       return promotions;
     },

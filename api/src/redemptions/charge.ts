@@ -1,4 +1,5 @@
 import type { Redemption } from '@friends/shared/contract/api/history';
+import { jakartaDay } from '../calendar/days.ts';
 import type { Db } from '../database/transaction.ts';
 import { isShort } from '../ledger/repository/posting.ts';
 import { type Charge, insertCharged } from './repository/insertCharged.ts';
@@ -18,7 +19,7 @@ export type ChargeOutcome =
 export async function chargeRedemption(db: Db, charge: Charge): Promise<ChargeOutcome> {
   try {
     const row = await insertCharged(db, charge);
-    return row ? { kind: 'charged', redemption: toRedemption(row) } : { kind: 'key_used' };
+    return row ? { kind: 'charged', redemption: toRedemption(row, jakartaDay(charge.now)) } : { kind: 'key_used' };
   } catch (error) {
     if (!isShort(error)) throw error;
     return { kind: 'insufficient_points' };

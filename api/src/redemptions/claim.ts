@@ -1,6 +1,7 @@
 import type { Reward } from '@friends/shared/contract/api/catalogue';
 import type { Redemption } from '@friends/shared/contract/api/history';
 import { type ClaimRefusal, claimPrice, claimRefusal, claimValue } from '@friends/shared/contract/rules/claim';
+import { jakartaDay } from '../calendar/days.ts';
 import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';
 import { chargeRedemption } from './charge.ts';
@@ -32,8 +33,8 @@ export type ClaimOutcome =
   | { readonly kind: 'unknown_reward' };
 
 /** What the key was used for before; null where it was not used. */
-async function earlierClaim(db: Db, { memberId, idempotencyKey, rewardId }: Claim): Promise<ClaimOutcome | null> {
-  const earlier = await findByKey(db, memberId, idempotencyKey);
+async function earlierClaim(db: Db, { memberId, idempotencyKey, rewardId, now }: Claim): Promise<ClaimOutcome | null> {
+  const earlier = await findByKey(db, { memberId, idempotencyKey, today: jakartaDay(now) });
   if (!earlier) return null;
   if (earlier.rewardId !== rewardId) return { kind: 'key_reused' };
   return { kind: 'claimed', redemption: earlier.redemption, repeated: true };

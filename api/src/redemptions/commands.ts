@@ -1,7 +1,10 @@
-import { type Command, LIMIT, listOptions, PENDING } from '../console/command.ts';
+import { claimState } from '@friends/shared/contract/rules/claimState';
+import { jakartaDay } from '../calendar/days.ts';
+import { type Command, type CommandOption, LIMIT, listOptions, PENDING } from '../console/command.ts';
 import { decisionCommands } from '../console/decide.ts';
 import { minute, table } from '../console/table.ts';
 import { decide } from './decide.ts';
+import { DELIVERY_COMMANDS } from './deliveryCommands.ts';
 import { listClaims } from './repository/decisions.ts';
 import { stillNeeds } from './twoPeople.ts';
 
@@ -15,17 +18,29 @@ function stillNeeded(
   return ApprovalStatus === 'Pending' ? stillNeeds({ points, two, first }, from) : null;
 }
 
+const DUE: CommandOption = {
+  flags: '--due',
+  description: 'only those that are approved and neither paid nor sent; what is due first on top',
+};
+
+function emptyText({ pendingOnly, dueOnly }: { readonly pendingOnly: boolean; readonly dueOnly: boolean }): string {
+  if (pendingOnly) return 'No redemption waits for a decision.';
+  return dueOnly ? 'Nothing is to be paid or sent.' : 'Nothing has been claimed yet.';
+}
+
 export const REDEMPTION_COMMANDS: readonly Command[] = [
   {
     name: 'redemptions list',
     args: '',
     summary: 'claimed rewards, newest first',
-    options: [PENDING, LIMIT],
-    run: async ({ db, config }, input) => {
-      const asked = listOptions(input);
+    options: [PENDING, DUE, LIMIT],
+    run: async ({ db, config, clock }, input) => {
+      const asked = { ...listOptions(input), dueOnly: input.options.due === true };
+      const today = jakartaDay(clock());
       const rows = (await listClaims(db, asked)).map(({ two, ...row }) => ({
         ...row,
         Needs: stillNeeded({ ...row, two }, config.approvalsFrom),
+        Late: row.DueOn !== null && row.DeliveredOn === null && row.DueOn < today,
       }));
       const shown = rows.map(
         ({ id, UTCCreated, AgentCode, UserId, Category, NameEn, TotalValue, TotalPoints, ApprovalStatus, ...row }) => ({
@@ -37,14 +52,16 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
           Reward: NameEn,
           TotalValue,
           TotalPoints,
-          ApprovalStatus,
+          State: claimState({ Category, ApprovalStatus, ...row }),
           Needs: row.Needs,
+          Due: row.DeliveredOn === null ? row.DueOn : null,
           DecidedBy: row.DecidedBy,
           Why: row.DecisionWhy,
+          Delivered: row.DeliveredOn,
+          Reference: row.DeliveryReference,
         }),
       );
-      const empty = asked.pendingOnly ? 'No redemption waits for a decision.' : 'Nothing has been claimed yet.';
-      return { text: table(shown, empty), json: rows };
+      return { text: table(shown, emptyText(asked)), json: rows };
     },
   },
   ...decisionCommands(
@@ -55,4 +72,5 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
     },
     decide,
   ),
+  ...DELIVERY_COMMANDS,
 ];

@@ -1,4 +1,6 @@
+import { payoutDay } from '@friends/shared/contract/rules/payout';
 import { writeAudit } from '../audit/repository.ts';
+import { jakartaDay } from '../calendar/days.ts';
 import { figure } from '../console/command.ts';
 import { openRequest, type ToDecide } from '../console/decide.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -46,7 +48,8 @@ export async function decide(tx: Tx, request: ToDecide) {
   const asked = { who: context.who, from: context.config.approvalsFrom };
   if (verdict === 'approved' && isFirstApproval(id, redemption, asked)) return approveFirst(tx, redemption, request);
   const status = verdict === 'approved' ? 'Approved' : 'Rejected';
-  await decideRedemption(tx, id, { status, by: context.who, at: now, why: why ?? null });
+  const dueOn = verdict === 'approved' ? payoutDay(redemption.category, jakartaDay(now)) : null;
+  await decideRedemption(tx, id, { status, by: context.who, at: now, why: why ?? null, dueOn });
   await writeTo(tx, redemption, request);
   const line =
     verdict === 'rejected' &&

@@ -1,22 +1,25 @@
 import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
 import { type Redemption, RedemptionSchema } from '@friends/shared/contract/api/history';
 import type { ClaimRefusal } from '@friends/shared/contract/rules/claim';
+import { claimState } from '@friends/shared/contract/rules/claimState';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { jakartaDay } from '../calendar/days.ts';
 import { jakartaTime } from '../calendar/jakartaTime.ts';
 import { listCategories } from '../catalogue/repository.ts';
 import type { Db } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { daysOf, PagedDaysQuery } from '../http/dayFilter.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { toPaging } from '../http/pagingQuery.ts';
+import { IdParams, toPaging } from '../http/pagingQuery.ts';
 import { FileAnswer, inBatches, inOne, ROWS_AT_ONCE, sendCsv } from '../http/sendCsv.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { claimReward } from './claim.ts';
 import { countRedemptions, listRedemptions, redemptionsAfter } from './repository/redemptions.ts';
+import { withdrawClaim } from './withdraw.ts';
 
 const IdempotencyHeader = Type.Object({
   'idempotency-key': Type.Optional(
@@ -30,6 +33,13 @@ const IdempotencyHeader = Type.Object({
 
 /** The largest of the database's whole numbers. */
 const LARGEST = 2_147_483_647;
+
+const RedemptionsQuery = Type.Object({
+  ...PagedDaysQuery.properties,
+  Open: Type.Optional(
+    Type.Boolean({ description: 'Only those that wait for a decision, or are approved and neither paid nor sent yet' }),
+  ),
+});
 
 const shown = (description: string) => Type.Integer({ minimum: 0, maximum: LARGEST, description });
 
@@ -47,7 +57,7 @@ function columns(language: Language, categories: readonly RewardCategory[]) {
     heads: [`${heads.date} (WIB)`, heads.category, heads.reward, heads.value, heads.points, heads.status],
     cells: (claim: Redemption) => [
       ...[jakartaTime(claim.UTCCreated), categoryName(claim.Category), nameOf(claim)],
-      ...[claim.TotalValue, claim.TotalPoints, states[claim.ApprovalStatus]],
+      ...[claim.TotalValue, claim.TotalPoints, states[claimState(claim)]],
     ],
   };
 }
@@ -107,17 +117,28 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     },
   });
 
+  defineCall(app, 'withdrawClaim', {
+    summary: 'Take a claim back',
+    description:
+      'As long as nobody has decided it; the points come back at once. Another try of the same changes nothing.',
+    params: IdParams,
+    answer: RedemptionSchema,
+    answers: 'The redemption as it is now',
+    errors: ['not_found', 'conflict'],
+    handle: ({ member, params }) => withdrawClaim({ db, clock }, { id: params.id, memberId: member.id }),
+  });
+
   defineCall(app, 'redemptions', {
     summary: "The member's redemptions, newest first",
-    query: PagedDaysQuery,
+    query: RedemptionsQuery,
     answer: Type.Array(RedemptionSchema),
     answers: 'A page of redemptions',
     counted: true,
     async handle({ member, query, reply, db }) {
-      const filter = { memberId: member.id, ...daysOf(query) };
+      const filter = { memberId: member.id, ...daysOf(query), open: query.Open === true };
       const count = await countRedemptions(db, filter);
       reply.header('x-total-count', count);
-      return listRedemptions(db, { ...filter, paging: toPaging(query), count });
+      return listRedemptions(db, { ...filter, paging: toPaging(query), count, today: jakartaDay(clock()) });
     },
   });
 
@@ -131,12 +152,15 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     async handle({ member, query, language, reply, db }) {
       const filter = { memberId: member.id, ...daysOf(query) };
       const read = <T>(work: (list: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
-      const page = async (list: Db) =>
-        listRedemptions(list, { ...filter, paging: toPaging(query), count: await countRedemptions(list, filter) });
+      const today = jakartaDay(clock());
+      const page = async (list: Db) => {
+        const count = await countRedemptions(list, filter);
+        return listRedemptions(list, { ...filter, paging: toPaging(query), count, today });
+      };
       const batches =
         query.page === undefined
           ? inBatches<Redemption>((last) =>
-              read((list) => redemptionsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE })),
+              read((list) => redemptionsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE, today })),
             )
           : inOne(await read(page));
       return sendCsv(reply, {

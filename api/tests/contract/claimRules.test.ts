@@ -16,7 +16,11 @@ const DETAILS = [
 
 /** Mostly filled in, or nothing but missing details would ever be seen. */
 const detail = fc.constantFrom('Jl. Mawar 1', 'Jl. Mawar 1', 'Jl. Mawar 1', '', '  ');
-const details = fc.record(Object.fromEntries(DETAILS.map((field) => [field, detail])));
+const account = fc.constantFrom('1234567890', '1234567890', '12-345 678', '', 'BCA 1234567890', '1234');
+const details = fc.record({
+  ...Object.fromEntries(DETAILS.map((field) => [field, detail])),
+  ClaimBankAccount: account,
+});
 const reward = fc
   .record({
     category: fc.constantFrom(...CATEGORIES),

@@ -3,7 +3,7 @@ import { call, makeMember, PASSWORD, signUp, type TestMember } from '@friends/to
 const ask = (path: string, body: unknown, token?: string, language = 'en') =>
   call(`POST ${path}`, { token, body, headers: { 'accept-language': language } });
 
-describe('the seven validate calls', () => {
+describe('the eight validate calls', () => {
   const INVALID: Record<string, [body: object, english: object, indonesian: object]> = {
     login: [
       { Email: 'x' },
@@ -53,6 +53,15 @@ describe('the seven validate calls', () => {
         ClaimMapPhone: 'Invalid MAP phone number',
       },
       { Phone: 'Nomor telepon tidak valid', ClaimMapPhone: 'Nomor telepon MAP tidak valid' },
+    ],
+    changePassword: [
+      { Password: 'not this one', NewPassword: 'short' },
+      {
+        Password: 'This is not your current password',
+        NewPassword: 'Use 8 to 128 characters',
+        NewPasswordConfirm: 'Required',
+      },
+      { Password: 'Kata sandi saat ini salah', NewPasswordConfirm: 'Wajib diisi' },
     ],
     resetPassword: [
       { Password: 'one-password', PasswordConfirm: 'other-password' },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { apiFolder, engine, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
@@ -8,6 +8,7 @@ import { runToEnd, startApi } from '@friends/tools/testing/api/startApi';
 import { newFolder } from '../support/newFolder.ts';
 import { startOldPostgres } from '../support/oldPostgres.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
+import { until } from '../support/until.ts';
 
 const server = join(apiFolder, 'src/server.ts');
 describe('starting', () => {
@@ -82,6 +83,28 @@ describe('starting', () => {
     // Our own pid, started at another time: what a container finds after a restart.
     writeFileSync(join(dataDir, 'database.lock'), `${process.pid} 1`);
     await (await startApi({ DATA_DIR: dataDir })).stop();
+  });
+
+  embedded('one that was killed has nothing any more, though nobody asks how it ended', async () => {
+    const dataDir = newFolder();
+    await ownDatabase(dataDir);
+    // `sleep` never asks how its child ended, so that the child stays in the table of processes.
+    const parent = spawn('sh', ['-c', 'node "$0" & exec sleep 600', server], {
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    });
+    let said = '';
+    parent.stdout.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    try {
+      await until(() => said.includes('Server listening'));
+      const [pid] = readFileSync(join(dataDir, 'database.lock'), 'utf8').split(' ');
+      process.kill(Number(pid), 'SIGKILL');
+      await (await startApi({ DATA_DIR: dataDir })).stop();
+      expect(existsSync(`/proc/${pid}`)).toBe(existsSync('/proc/self'));
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 
   embedded('says in one sentence that the port is in use', async () => {

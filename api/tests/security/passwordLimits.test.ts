@@ -114,6 +114,20 @@ describe('too many tries', () => {
     expect(answer.status).toBe(200);
   });
 
+  it('of the current password count where a form is checked, too', async () => {
+    const { token } = await makeCheapMember(api);
+    const headers = from(newAddress());
+    const check = (Password: string) =>
+      call('POST /validate/changePassword', { token, body: { Password }, headers, api });
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await check('guessed')).body.Password).toBe('This is not your current password');
+    expect((await check(PASSWORD)).status).toBe(429);
+    const confirm = { token, body: { Password: PASSWORD }, headers, api };
+    expect((await call('POST /me/confirm-password', confirm)).status).toBe(429);
+    await setClock(NOW + 31_000, api);
+    expect((await check(PASSWORD)).body.Password).toBeUndefined();
+  });
+
   it('of one holder of IPv6 addresses are counted together, and an IPv4 address is one however it is written', async () => {
     const tryFrom = (address: string, n: number) => login(`six${n}@friends.test`, 'x', address, strict);
     const answers = await Promise.all(

@@ -19,8 +19,10 @@ import type { PortalPage, ServedPage, ServedText } from './portalPage.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
 import { schemas } from './schemas.ts';
 import { storedFiles } from './storedFiles.ts';
-import { takeForms } from './takeForms.ts';
+import { refuseWriting, takeForms } from './takeForms.ts';
 import { newVisitor, visitorCookie, visitorOf } from './visitor.ts';
+
+const READING = new Set(['GET', 'HEAD']);
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
@@ -154,6 +156,21 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: un
   return reply.code(503).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(unavailablePage());
 }
 
+/** A form that a browser sends by itself: one that was drawn on the server, as others come with their code. */
+const FORM = /<form\b[^>]*\smethod="post"/i;
+
+/** Whether the page that everybody, or this visitor of a share, gets at the address came with such a form. */
+async function hasForm(request: FastifyRequest, portal: PortalPage): Promise<boolean> {
+  try {
+    const { id } = await tellApart(request, portal);
+    const { text } = await portal.page({ at: portal.clock(), visitor: id }, null, askedPage(request));
+    return FORM.test(text);
+  } catch {
+    // Where there is no page to show, there is none to send anything from.
+    return false;
+  }
+}
+
 async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal: PortalPage): Promise<FastifyReply> {
   try {
     const visitor = await tellApart(request, portal);
@@ -176,7 +193,10 @@ export function portalFiles(app: FastifyInstance, store: Store, portal: PortalPa
     app.all('/api/*', (request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
   }
   app.get('/*', (request, reply) => sendPage(request, reply, portal));
-  takeForms(app);
-  // Outside of the API there is only reading.
-  app.setNotFoundHandler((request, reply) => sendProblem(new ApiProblem('not_found'), request, reply));
+  takeForms(app, (request) => hasForm(request, portal));
+  app.setNotFoundHandler((request, reply) =>
+    READING.has(request.method)
+      ? sendProblem(new ApiProblem('not_found'), request, reply)
+      : refuseWriting(request, reply),
+  );
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
@@ -191,18 +193,32 @@ test('code that was changed in the store is not run', async () => {
   expect(await text('/about')).toContain('<main id="main" tabindex="-1"></main>');
 });
 
-test('a login sent without scripts comes back to its page, and leaves no trace', async () => {
-  await startPortal(drawingRemote(desk.folder));
-  const send = (path: string, body: BodyInit, type?: string) =>
-    fetch(`${portal.url}${path}`, {
+test('a form that a page has comes back to it, sent without scripts, and leaves no trace; nothing else may be sent', async () => {
+  await startPortal(drawingRemote(desk.folder, { paths: ['/ask'] }));
+  const form = new URLSearchParams({ Email: 'a@friends.test', Password: 'secret' });
+  const send = async (path: string, body: BodyInit = form, type?: string) => {
+    const asked = {
       method: 'POST',
       body,
       redirect: 'manual',
-      headers: type ? { 'content-type': type } : {},
-    });
-  const sent = await send('/?lang=id', new URLSearchParams({ Email: 'a@friends.test', Password: 'secret' }));
-  expect([sent.status, sent.headers.get('location'), await sent.text()]).toEqual([303, '/?lang=id', '']);
-  expect((await send('/about', '{', 'application/json')).status).toBe(303);
-  expect((await send('//evil.example/x', 'a')).headers.get('location')).toBe('/evil.example/x');
-  expect((await send('/', 'x'.repeat(20_000))).status).toBe(413);
+      ...(type ? { headers: { 'content-type': type } } : {}),
+    } as const;
+    const answer = await fetch(`${portal.url}${path}`, asked);
+    return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() };
+  };
+  expect(await send('/ask?lang=id')).toEqual({ status: 303, to: '/ask?lang=id', text: '' });
+  expect((await send('/ask', 'x'.repeat(20_000), 'application/x-www-form-urlencoded')).status).toBe(413);
+  expect((await send('/ask', '{', 'application/json')).status).toBe(405);
+  for (const path of ['/about', '/members', '/no/such/page', '//evil.example/ask'])
+    expect(await send(path)).toMatchObject({ status: 405, to: null });
+});
+
+test('the host that stands in the address of a request is nobody a form is sent to', async () => {
+  await startPortal(drawingRemote(desk.folder, { paths: ['/ask'] }));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const path of ['http://evil.test/ask', 'https://evil.test//ask', 'http://evil.test/ask?to=http://evil.test/']) {
+    const [answer] = await once(request(portal.url, { path, method: 'POST', headers }).end('Email=a'), 'response');
+    answer.resume();
+    expect({ path, to: answer.headers.location ?? '/' }).toEqual({ path, to: expect.stringMatching(/^\/(?![/\\])/) });
+  }
 });

@@ -46,6 +46,23 @@ test('a release typed as a command beside the running portal is live without a r
   await until(async () => versionIn(await (await ask('/')).text()), '1.0.0');
 });
 
+test.each(['/', '/demo', '/remotes/mf-demo/1.0.0/remoteEntry.js', '/registry.json', '/preview/end', '/no/such'])(
+  '%s can be read, and nothing else',
+  async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const sent = {
+        method,
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      } as const;
+      const answer = await fetch(`${url}${path}`, sent);
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect(await answer.json()).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    }
+  },
+);
+
 test('without a share nobody gets a cookie, and what is planned is not told', async () => {
   await desk.type('live', 'mf-demo@2.0.0', '--from', '2999-01-01', '--why', 'a secret season');
   const page = await ask('/');

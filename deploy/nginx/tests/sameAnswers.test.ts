@@ -16,7 +16,7 @@ const RATE_LIMIT_FACTOR = '0.01';
 const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 const SCRIPT = `var mf_demo = "${'a long script '.repeat(100)}";`;
 const KEY = { 'x-app-key': 'demo-app-key', 'content-type': 'application/json' };
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'PUT'];
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'PUT', 'PATCH'];
 
 describeNginx('gateway and nginx', () => {
   let desk: Workshop;
@@ -223,6 +223,21 @@ describeNginx('gateway and nginx', () => {
     const [direct, proxied] = await Promise.all([answers(portal.url), answers(nginx.url)]);
     expect(proxied).toEqual(direct);
   });
+
+  test.each(['/', '/contact', '/api/v1/pages', ENTRY])(
+    '%s leads to no other host that a request names',
+    async (path) => {
+      for (const url of [portal.url, nginx.url]) {
+        for (const method of ['GET', 'POST']) {
+          const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+          const own = await ask(url, path, { method, headers });
+          const named = await ask(url, `http://evil.test${path}`, { method, headers });
+          expect(seen(named)).toEqual(seen(own));
+          expect(JSON.stringify(named.headers)).not.toContain('evil.test');
+        }
+      }
+    },
+  );
 
   test.each(CHOOSING)('with %j every kind of answer is the same from both', async (headers) => {
     for (const path of KINDS_OF_ANSWER) {

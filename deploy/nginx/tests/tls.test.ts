@@ -62,4 +62,20 @@ describeNginx('with a certificate of our own', () => {
     const sent = await ask(nginx.url, '/rewards?page=2', { headers: { host: 'evil.example' } });
     expect([sent.status, sent.headers.location]).toEqual([308, 'https://friends.example.com/rewards?page=2']);
   });
+
+  test('without an address of its own, to the host that was asked, never to one in the address of a request', async () => {
+    const other = await startNginx({
+      API_UPSTREAMS: gateway.address,
+      STORE_FOLDER: desk.opened.setting,
+      ...certificate.settings,
+    });
+    for (const [path, host] of [
+      ['/rewards', 'friends.example:8080'],
+      ['http://evil.test/rewards', 'friends.example'],
+    ] as const) {
+      const sent = await ask(other.url, path, { method: 'POST', headers: { host } });
+      expect([sent.status, sent.headers.location]).toEqual([308, 'https://friends.example/rewards']);
+    }
+    await other.stop();
+  });
 });

@@ -27,47 +27,55 @@ const READER = `
   var isInside = answers === 'all' || answers === discard;`;
 
 /**
- * A form that nobody listens to yet is not sent to the server, and a button is remembered: whoever takes over its part of
- * the page (`shared/remote/TakenOver.tsx`) does then what was wanted. Links lead on by themselves. A form may wait for its
- * fields with a button that is not open, for which the browser sends nothing: Enter or a press there asks for it, too. A
- * part that is touched is marked, and its files are asked for once they are known; a password manager may fill it in before
- * the page is seen. A picture that does not come is marked, so that its frame can hide what the browser shows then.
+ * A form that nobody listens to yet is not sent to the server, and that a button was pressed or a field left is remembered:
+ * whoever takes over its part of the page (`shared/remote/TakenOver.tsx`) does then what was wanted. Links lead on by
+ * themselves. A form may wait for its fields with a button that is not open, for which the browser sends nothing: Enter or a
+ * press there asks for it, too. A part that is touched is marked, and its files are asked for once they are known; a password
+ * manager may fill it in before the page is seen. A picture that does not come is marked, so that its frame can hide what the
+ * browser shows then. All before anybody else: React lets nobody hear of what is done to a part that it has begun to take over.
  */
 const UNHEARD = `
   var isTouched = false;
   var bringTouched = function () {
     isTouched = true;
   };
+  var hear = function (type, work) {
+    addEventListener(type, work, true);
+  };
   ${JSON.stringify(TOUCHES)}.forEach(function (touch) {
-    addEventListener(touch, function (event) {
+    hear(touch, function (event) {
       var part = event.target.closest('[data-remote][data-ids]');
       if (!part) return;
       part.dataset.touched = '';
       bringTouched();
-    }, true);
+    });
   });
   var unheard = ':is([data-ids], [data-late]) ';
-  addEventListener('submit', function (event) {
+  hear('submit', function (event) {
     var form = event.target;
-    if (event.defaultPrevented || form.getAttribute('method') === 'dialog' || !form.closest(unheard)) return;
+    if (form.getAttribute('method') === 'dialog' || !form.closest(unheard)) return;
     event.preventDefault();
     form.dataset.submitted = '';
   });
-  addEventListener('keydown', function (event) {
+  hear('keydown', function (event) {
     var field = event.key === 'Enter' && !event.isComposing && event.target.closest(unheard + 'form input');
     if (field) field.form.dataset.submitted = '';
   });
-  addEventListener('pointerup', function (event) {
+  hear('focusout', function (event) {
+    var field = event.target.closest(unheard + 'form :is(input, select, textarea)');
+    if (field) field.dataset.left = '';
+  });
+  hear('pointerup', function (event) {
     var button = event.target.closest(unheard + 'button[type="submit"]:disabled');
     if (button) button.form.dataset.submitted = '';
   });
-  addEventListener('click', function (event) {
+  hear('click', function (event) {
     var button = event.target.closest(unheard + 'button[type="button"]');
     if (button) button.dataset.clicked = '';
   });
-  addEventListener('error', function (event) {
+  hear('error', function (event) {
     if (event.target.tagName === 'IMG') event.target.dataset.failed = '';
-  }, true);`;
+  });`;
 
 /** The route of the address, as `findRoute` finds it; a visitor on a members' page is sent to the home page next. */
 const ROUTE = `

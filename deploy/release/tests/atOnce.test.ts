@@ -10,6 +10,7 @@ import { Changed, type Store } from '../src/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { FOLDER, STORES } from './support/stores.ts';
 import { openWorkshop, type Workshop } from './support/workshop.ts';
+import { zombie } from './support/zombie.ts';
 
 /** Twenty processes start slowly where a build is under way beside them. */
 jest.setTimeout(600_000);
@@ -164,6 +165,23 @@ describe('on a folder', () => {
     );
     const lines = (await desk.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
     expect(lines.sort((one, two) => one - two)).toEqual(TWENTY);
+  });
+
+  test.each([
+    ['whom nobody has asked how they ended', zombie],
+    ['whose number another process has got since', async () => ({ pid: process.ppid, started: '1', end: () => {} })],
+  ])('nor is one %s', async (_, find) => {
+    const gone = await find();
+    writeFileSync(
+      join(desk.opened.setting, 'document.lock'),
+      [hostname(), gone.pid, 'a-dead-mark', gone.started].join(' '),
+    );
+    try {
+      await desk.store.write('document', 'text', { ifVersion: null });
+    } finally {
+      gone.end();
+    }
+    expect((await desk.store.read('document'))?.text).toBe('text');
   });
 
   test('what a publisher who died left behind is never seen, and is swept away in time', async () => {

@@ -3,17 +3,20 @@ import { nothing, or } from '@friends/shared/client/read';
 import type { ChangePasswordField, ProfileField } from '@friends/shared/contract/rules/fieldRules';
 import { readToken } from './readToken.ts';
 
-/** The profile as typed; blank fields are sent blank, so that a detail can be taken out again. */
+/** The whole profile as it shall be; blank fields are sent blank, so that a detail can be taken out again. */
 export interface ProfileDraft {
   readonly details: Partial<Record<ProfileField, string>>;
+  /** The fields to change; undefined for a back end that takes the profile as a whole only. */
+  readonly only: readonly ProfileField[] | undefined;
   /** A new picture; without one the old one stays. */
   readonly picture: File | undefined;
 }
 
 /** Throws `invalid_input` with the fields, `too_large` or `unsupported_media` for the picture. */
-export async function saveProfile(client: Client, { details, picture }: ProfileDraft): Promise<void> {
+export async function saveProfile(client: Client, { details, only, picture }: ProfileDraft): Promise<void> {
   const form = new FormData();
   for (const [field, value] of Object.entries(details)) form.set(field, value ?? '');
+  if (only) form.set('Fields', only.join(','));
   if (picture) form.set('Image', picture);
   await client.call('updateMe', nothing, { body: form });
 }

@@ -13,10 +13,12 @@ export const validateProfileAtom = checkAtom('validateProfile');
 export const validateChangeAgentAtom = checkAtom('validateChangeAgent');
 export const validateResetPasswordAtom = checkAtom('validateResetPassword');
 
-/**
- * There is no validate call for a change of password. What the server can say before is whether it takes the new one,
- * and that is the check of a reset under other names.
- */
+/** Whether the current password is right; each wrong one counts, so it goes alone, when its field was left. */
+export const validateCurrentPasswordAtom = atom(null, (get, _set, { Password }: Values) =>
+  validate(get(clientAtom), 'validateChangePassword', { Password }),
+);
+
+/** Whether the server takes the new password: the check of a reset under other names, which any back end has. */
 export const validateNewPasswordAtom = atom(null, async (get, _set, values: Values) => {
   const { NewPassword, NewPasswordConfirm } = values;
   const messages = await validate(get(clientAtom), 'validateResetPassword', {

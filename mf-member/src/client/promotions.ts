@@ -1,9 +1,10 @@
 import type { Client } from '@friends/shared/client/createClient';
-import { id, list, number, object, or, someText, text } from '@friends/shared/client/read';
-import type { Promotion as ApiPromotion } from '@friends/shared/contract/api/catalogue';
+import { day, id, list, number, object, or, someText, text } from '@friends/shared/client/read';
+import type { Promotion as ApiPromotion, PromotionRule } from '@friends/shared/contract/api/catalogue';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 
-export type Promotion = WithOptionalId<ApiPromotion>;
+/** `Rule` is null where the team credits the extra points by hand, or the back end does not say. */
+export type Promotion = Omit<WithOptionalId<ApiPromotion>, 'Rule'> & { readonly Rule: PromotionRule | null };
 type PromotedHotel = NonNullable<Promotion['hotel']>;
 
 const blank = or(text, '');
@@ -15,6 +16,8 @@ const hotel = object<PromotedHotel>({
   Address: blank,
 });
 
+const rule = object<PromotionRule>({ Hotels: list(someText), From: day, Until: or(day, null) });
+
 const promotion = object<Promotion>({
   id: or(id, null),
   Image: or(someText, null),
@@ -25,6 +28,7 @@ const promotion = object<Promotion>({
   Ref: text,
   City: or(someText, null),
   hotel: or(hotel, null),
+  Rule: or(rule, null),
 });
 
 /** Whom a hotel promotion must apply to so that a member sees it. */

@@ -1,19 +1,49 @@
+import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
-import { id, moment, number, object, or, page, type Reader, someText, text } from '@friends/shared/client/read';
+import {
+  day,
+  flag,
+  id,
+  moment,
+  nothing,
+  number,
+  object,
+  or,
+  page,
+  type Reader,
+  someText,
+  text,
+} from '@friends/shared/client/read';
 import type { Redemption as ApiRedemption } from '@friends/shared/contract/api/history';
 import type { Id, WithOptionalId } from '@friends/shared/contract/api/id';
 import { isRecord } from '@friends/shared/contract/parse';
-import type { PagedRows } from '@friends/shared/contract/rules/paging';
+import { isOpen } from '@friends/shared/contract/rules/claimState';
+import { FIRST_PAGE, type PagedRows } from '@friends/shared/contract/rules/paging';
 import { type AskedList, listQuery } from './askedList.ts';
 import { inBothLanguages } from './rewards.ts';
 
+/** What every back end tells of a claim. */
+type Claimed = Pick<
+  WithOptionalId<ApiRedemption>,
+  'id' | 'UTCCreated' | 'Category' | 'Name' | 'NameEn' | 'TotalValue' | 'TotalPoints'
+>;
+
 /** Its status is shown as it comes, so it may be any text. */
-export type Redemption = Omit<WithOptionalId<ApiRedemption>, 'ApprovalStatus' | 'UTCDecided' | 'Reason'> & {
+export type Redemption = Claimed & {
   readonly ApprovalStatus: string;
-  /** Our addition: when it was decided, and why not. */
+  /** Our additions: when it was decided, why not, and what became of it. */
   readonly UTCDecided: string | null;
   readonly Reason: string | null;
+  /** Undefined from a back end in which no claim can be taken back. */
+  readonly UTCWithdrawn: string | null | undefined;
+  readonly DueOn: string | null;
+  readonly Late: boolean;
+  readonly DeliveredOn: string | null;
+  readonly DeliveryReference: string | null;
+  readonly VoucherCode: string | null;
 };
+
+const momentOrNull = or(moment, null);
 
 /** A redemption's reader; what the answer leaves out is taken from `known`. */
 function redemption(known: Partial<Redemption>): Reader<Redemption> {
@@ -26,8 +56,14 @@ function redemption(known: Partial<Redemption>): Reader<Redemption> {
     TotalValue: or(number, known.TotalValue ?? 0),
     TotalPoints: known.TotalPoints === undefined ? number : or(number, known.TotalPoints),
     ApprovalStatus: or(text, ''),
-    UTCDecided: or(moment, null),
+    UTCDecided: momentOrNull,
     Reason: or(someText, null),
+    UTCWithdrawn: (value) => (value === undefined ? undefined : momentOrNull(value)),
+    DueOn: or(day, null),
+    Late: or(flag, false),
+    DeliveredOn: or(day, null),
+    DeliveryReference: or(someText, null),
+    VoucherCode: or(someText, null),
   });
   return (value) => inBothLanguages(fields(value));
 }
@@ -37,7 +73,7 @@ export const readRedemption = redemption({});
 export interface ClaimedReward {
   readonly rewardId: Id;
   /** What the portal knows of the claim itself, should the answer say nothing but that it succeeded. */
-  readonly known: Omit<Redemption, 'id' | 'ApprovalStatus' | 'UTCDecided' | 'Reason'>;
+  readonly known: Omit<Claimed, 'id'>;
   /** The same key never charges twice, whatever the network did. */
   readonly key: string;
   /** Whether the back end compares what is known with what it would charge; another need not take more than the reward. */
@@ -55,4 +91,30 @@ export function claimReward(client: Client, { rewardId, known, key, compares }: 
 
 export function listRedemptions(client: Client, asked: AskedList, signal: AbortSignal): Promise<PagedRows<Redemption>> {
   return client.call('redemptions', page(readRedemption), { query: listQuery(asked), signal });
+}
+
+/** Statuses of a back end that takes no question it does not know. */
+const NOT_TAKEN: ReadonlySet<number> = new Set([400, 404, 422]);
+
+/** The claims of which something is still to come. A back end that does not know the question sends all, or refuses it: none. */
+export async function listOpenClaims(client: Client): Promise<Redemption[]> {
+  const query = { ...FIRST_PAGE, Open: true };
+  try {
+    const { rows } = await client.call('redemptions', page(readRedemption), { query });
+    return rows.filter(isOpen);
+  } catch (error) {
+    if (isApiError(error) && NOT_TAKEN.has(error.status)) return [];
+    throw error;
+  }
+}
+
+/** Takes a claim back; false where it was decided meanwhile. */
+export async function withdrawClaim(client: Client, claim: Id): Promise<boolean> {
+  try {
+    await client.call('withdrawClaim', nothing, { params: { id: claim } });
+    return true;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'conflict') return false;
+    throw error;
+  }
 }

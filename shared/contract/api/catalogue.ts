@@ -28,6 +28,13 @@ export const RewardCategorySchema = Type.Object(
   { $id: 'RewardCategory' },
 );
 
+/** Days are those of the booking, in Asia/Jakarta, both included (docs/product.md#extra-points). */
+const PromotionRuleSchema = Type.Object({
+  Hotels: Type.Array(Type.String(), { description: 'Names of the hotels, as bookings have them' }),
+  From: Type.String({ format: 'date', description: 'First day of booking' }),
+  Until: Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'Last day; null: no end is set' }),
+});
+
 export const PromotionSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the promotion' }),
@@ -35,7 +42,7 @@ export const PromotionSchema = Type.Object(
     Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], { description: 'Stars' }),
     Address: Type.String({ description: 'Where the hotel is' }),
     Description: Type.String({ description: 'HTML' }),
-    Points: Type.Integer({ minimum: 0, description: 'Extra points' }),
+    Points: Type.Integer({ minimum: 0, description: 'Extra points; with a rule, for each room night' }),
     Ref: Type.String({ description: 'Reference code of the hotel' }),
     City: Type.Union([Type.String(), Type.Null()], { description: 'null: shown under other city' }),
     hotel: Type.Union(
@@ -50,10 +57,16 @@ export const PromotionSchema = Type.Object(
       ],
       { description: 'Detail of the hotel, where there is any' },
     ),
+    Rule: Type.Optional(
+      Type.Union([PromotionRuleSchema, Type.Null()], {
+        description: 'Which bookings bring the extra points by themselves; null: the team credits them by hand',
+      }),
+    ),
   },
   { $id: 'Promotion' },
 );
 
 export type Reward = Static<typeof RewardSchema>;
 export type RewardCategory = Static<typeof RewardCategorySchema>;
+export type PromotionRule = Static<typeof PromotionRuleSchema>;
 export type Promotion = Static<typeof PromotionSchema>;

@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   member_rejected: 403,
   password_needed: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   insufficient_points: 409,
   contact_incomplete: 409,

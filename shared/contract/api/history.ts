@@ -25,6 +25,26 @@ export const RedemptionSchema = Type.Object(
     Reason: Type.Optional(
       Type.Union([Type.String(), Type.Null()], { description: 'Why it was not approved; null where it was, or waits' }),
     ),
+    UTCWithdrawn: Type.Optional(
+      Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+        description: 'When the member took it back, UTC; its status is then Rejected',
+      }),
+    ),
+    DueOn: Type.Optional(
+      Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+        description: 'Day by about which it is paid or sent, told with the approval; null where none was told',
+      }),
+    ),
+    Late: Type.Optional(Type.Boolean({ description: 'Whether that day is over, and it is neither paid nor sent' })),
+    DeliveredOn: Type.Optional(
+      Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'Day it was paid or sent' }),
+    ),
+    DeliveryReference: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'Of the transfer or the parcel' }),
+    ),
+    VoucherCode: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'Of a voucher that is a code; for the member alone' }),
+    ),
   },
   { $id: 'Redemption' },
 );
@@ -36,6 +56,8 @@ const CauseSchema = Type.Union(
     Type.Literal('redemption'),
     Type.Literal('redemption_reversal'),
     Type.Literal('correction'),
+    Type.Literal('promotion'),
+    Type.Literal('promotion_reversal'),
   ],
   { description: 'What kind of line it is' },
 );
@@ -99,7 +121,10 @@ export const TransactionSchema = Type.Object(
     CheckOut: Type.String({ format: 'date', description: 'Last day of the stay' }),
     Room: Type.Integer({ minimum: 0, description: 'Rooms' }),
     Night: Type.Integer({ minimum: 0, description: 'Nights' }),
-    Points: Type.Integer({ minimum: 0, description: 'Room x Night of a stayed booking, otherwise 0' }),
+    Points: Type.Integer({
+      minimum: 0,
+      description: 'Room x Night of a stayed booking and the extra points of its promotion, otherwise 0',
+    }),
     Source: Type.String({ description: 'As in the feed; POWERSUITE is shown as MG BEDBANK, MIGRATION as blank' }),
     Status: Type.String({ description: 'Booked, Check-Out, Canceled or No-Show' }),
     CreditOn: Type.Optional(

@@ -6,7 +6,9 @@ export const NotificationSchema = Type.Object(
     id: Type.Integer({ description: 'Its number' }),
     UTCCreated: Type.String({ format: 'date-time', description: 'When it happened, UTC' }),
     Kind: Type.String({ description: 'claim_approved, points_credited and so on; match on it or show the text alone' }),
-    Text: Type.String({ description: 'The news as a sentence, in the asked language' }),
+    Text: Type.String({ description: 'The news in one line, in the asked language' }),
+    Title: Type.String({ description: 'The same as a headline: +3 points' }),
+    About: Type.String({ description: 'And what it is about: the hotel, the reward, the answer' }),
     Path: Type.String({ description: 'Page of the portal that shows more' }),
     Read: Type.Boolean({ description: 'Whether the member has seen it' }),
   },
@@ -21,7 +23,7 @@ export const UnreadSchema = Type.Object(
 /** Which news also come by mail. */
 export const NotificationMailsSchema = Type.Object(
   {
-    Decisions: Type.Boolean({ description: 'Claims that were approved or not' }),
+    Decisions: Type.Boolean({ description: 'Claims that were approved or not, paid or sent' }),
     Credits: Type.Boolean({ description: 'Points that were credited' }),
     Answers: Type.Boolean({ description: 'Answers to questions after missing points' }),
     Seasons: Type.Boolean({ description: 'A new season of the Amazing Race' }),

@@ -4,6 +4,7 @@ const ComingDaySchema = Type.Object({
   Day: Type.String({ format: 'date', description: 'Day of the credit' }),
   Points: Type.Integer({ minimum: 0, description: 'Points of guests who have stayed' }),
   Expected: Type.Integer({ minimum: 0, description: 'Points of guests who are still to stay' }),
+  Extra: Type.Optional(Type.Integer({ minimum: 0, description: 'How many of both are extra points of promotions' })),
 });
 
 /** What a member's stays bring next (docs/product.md#points-on-their-way): `GET /transactions/on-their-way`. */

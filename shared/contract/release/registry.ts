@@ -48,7 +48,7 @@ export const MEMBER_FILES_KEY = 'member';
 export const TELEMETRY_FILES_KEY = 'telemetry';
 
 /** The shell's own lazy files that the page names, beside what it provides lazily. */
-export const SHELL_FILES_KEYS = [HTTP_FILES_KEY, MEMBER_FILES_KEY, TELEMETRY_FILES_KEY] as const;
+export const SHELL_FILES_KEYS = [MEMBER_FILES_KEY, TELEMETRY_FILES_KEY] as const;
 
 /** A release that was left out, and why. */
 export interface Dropped {

@@ -48,6 +48,20 @@ test('CASH needs the bank as well, and says so', () => {
   });
 });
 
+test('money needs an account number and a holder that can be right, also where they were stored before the rule', () => {
+  const bank = { ...contact, ClaimBankName: 'BCA', ClaimBankAccount: '5270 114-482', ClaimBankHolder: 'PT 88 Mitra' };
+  expect(claimRefusal(reward('CASH'), bank)).toBeNull();
+  expect(claimRefusal(reward('CASH'), { ...bank, ClaimBankAccount: 'BCA 5270114482' })).toEqual({
+    code: 'contact_bank_incomplete',
+    missing: ['ClaimBankAccount'],
+  });
+  expect(claimRefusal(reward('CASH'), { ...bank, ClaimBankHolder: '5270114482' })?.missing).toEqual([
+    'ClaimBankHolder',
+  ]);
+  // Whoever wants a hotel night is not asked about the bank.
+  expect(claimRefusal(reward('HOTEL'), { ...bank, ClaimBankAccount: 'x' })).toBeNull();
+});
+
 test.each([
   ['GARUDA', contact, ['ClaimGarudaMilesID']],
   ['TOKOPEDIA', nothing, ['ClaimTokopediaEmail']],

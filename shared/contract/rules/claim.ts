@@ -1,8 +1,10 @@
 import type { Account } from '../api/account.ts';
 import type { Reward } from '../api/catalogue.ts';
 import type { ErrorCode } from '../api/errors.ts';
+import { isBankAccount, isBankHolder } from './bankAccount.ts';
 
-type Details = Pick<
+/** Details that a claim may need. */
+export type ClaimDetails = Pick<
   Account,
   | 'Name'
   | 'Address'
@@ -21,8 +23,8 @@ type Details = Pick<
 const CONTACT = ['Name', 'Address', 'Phone'] as const;
 const MAP = ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'] as const;
 
-/** Details a category needs (docs/product.md#claim-eligibility); a category not named here needs none. */
-const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof Details)[]>> = {
+/** A category not named here needs none. */
+const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof ClaimDetails)[]>> = {
   HOLIDAY: CONTACT,
   HOTEL: CONTACT,
   PRODUCT: CONTACT,
@@ -35,6 +37,18 @@ const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof Details)[]>> = {
   MAPCWT: MAP,
 };
 
+/** Details that the rewards of a category need (docs/product.md#claim-eligibility), as they are asked for and shown. */
+export const neededDetails = (category: string): readonly (keyof ClaimDetails)[] => NEEDED_DETAILS[category] ?? [];
+
+/** Money goes where these say, so they must be right as well: one that was stored before the rule may not be. */
+const CHECKED_DETAILS: Partial<Record<keyof ClaimDetails, (value: string) => boolean>> = {
+  ClaimBankAccount: isBankAccount,
+  ClaimBankHolder: isBankHolder,
+};
+
+const isUsable = (field: keyof ClaimDetails, value: string): boolean =>
+  value.trim() !== '' && (CHECKED_DETAILS[field]?.(value) ?? true);
+
 /** Why a reward cannot be claimed; each is also an error code of the API, with its sentence. */
 export type ClaimObstacle = Extract<
   ErrorCode,
@@ -43,8 +57,8 @@ export type ClaimObstacle = Extract<
 
 export interface ClaimRefusal {
   readonly code: ClaimObstacle;
-  /** The details that are missing; empty where points are. */
-  readonly missing: readonly (keyof Details)[];
+  /** The details that are missing or, of the bank, wrong; empty where points are missing. */
+  readonly missing: readonly (keyof ClaimDetails)[];
 }
 
 /** Points a member pays: Genius members pay the discounted price (docs/product.md#tiers). */
@@ -60,10 +74,10 @@ export function claimValue(reward: Pick<Reward, 'Value' | 'BonusValue'>, genius:
 /** Checks a claim: points first, then the details of the category. Null: it may be claimed. */
 export function claimRefusal(
   reward: Pick<Reward, 'Points' | 'PointsDiscount' | 'Category'>,
-  member: Details & Pick<Account, 'Point' | 'GeniusMember'>,
+  member: ClaimDetails & Pick<Account, 'Point' | 'GeniusMember'>,
 ): ClaimRefusal | null {
   if (member.Point < claimPrice(reward, member.GeniusMember)) return { code: 'insufficient_points', missing: [] };
-  const missing = (NEEDED_DETAILS[reward.Category] ?? []).filter((field) => member[field].trim() === '');
+  const missing = neededDetails(reward.Category).filter((field) => !isUsable(field, member[field]));
   if (missing.length === 0) return null;
   return { code: reward.Category === 'CASH' ? 'contact_bank_incomplete' : 'contact_incomplete', missing };
 }

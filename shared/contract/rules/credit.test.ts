@@ -23,14 +23,14 @@ it('adds up what comes by day, apart from what is only booked, for 30 days', () 
   const stays = [
     stay('2026-12-10', 'Booked', 4),
     stay('2026-11-19'),
-    stay('2026-11-19', 'Check-Out', 3),
+    { ...stay('2026-11-19', 'Check-Out', 3), ExtraPoints: 6 },
     stay('2026-11-19', 'Booked', 1),
     stay('2026-12-17', 'Booked', 5),
     stay('2026-12-18', 'Booked', 9),
   ];
   expect(comingDays(stays, TODAY)).toEqual([
-    { Day: '2026-11-24', Points: 5, Expected: 1 },
-    { Day: '2026-12-15', Points: 0, Expected: 4 },
-    { Day: '2026-12-22', Points: 0, Expected: 5 },
+    { Day: '2026-11-24', Points: 11, Expected: 1, Extra: 6 },
+    { Day: '2026-12-15', Points: 0, Expected: 4, Extra: 0 },
+    { Day: '2026-12-22', Points: 0, Expected: 5, Extra: 0 },
   ]);
 });

@@ -13,7 +13,13 @@ export interface ComingStay {
   readonly Status: string;
   /** Room × Night. */
   readonly RoomNights: number;
+  /** What a promotion adds (docs/product.md#extra-points). */
+  readonly ExtraPoints?: number;
 }
+
+/** What a stay brings once the guest has stayed: 1 point for each room night, and what a promotion adds. */
+export const pointsOfStay = ({ RoomNights, ExtraPoints = 0 }: Pick<ComingStay, 'RoomNights' | 'ExtraPoints'>): number =>
+  RoomNights + ExtraPoints;
 
 /**
  * The day on which a booking without a credit is credited: 5 days after check-out, or today where that is over and the
@@ -34,6 +40,8 @@ export interface ComingDay {
   readonly Points: number;
   /** Of stays that are booked. */
   readonly Expected: number;
+  /** How many of both are extra points. */
+  readonly Extra: number;
 }
 
 /** What comes from today on, within `DAYS_AHEAD`; the days in their order, without those that bring nothing. */
@@ -43,12 +51,14 @@ export function comingDays(stays: readonly ComingStay[], today: string): ComingD
   for (const stay of stays) {
     const day = creditDay(stay, today);
     if (day === null || day > until) continue;
-    const { Points, Expected } = days.get(day) ?? { Points: 0, Expected: 0 };
+    const { Points, Expected, Extra } = days.get(day) ?? { Points: 0, Expected: 0, Extra: 0 };
+    const points = pointsOfStay(stay);
     const isStayed = stay.Status === 'Check-Out';
     days.set(day, {
       Day: day,
-      Points: Points + (isStayed ? stay.RoomNights : 0),
-      Expected: Expected + (isStayed ? 0 : stay.RoomNights),
+      Points: Points + (isStayed ? points : 0),
+      Expected: Expected + (isStayed ? 0 : points),
+      Extra: Extra + (stay.ExtraPoints ?? 0),
     });
   }
   return [...days.values()].sort((one, two) => (one.Day < two.Day ? -1 : 1));

@@ -1,4 +1,5 @@
 import type { Account } from '../api/account.ts';
+import { isBankAccount, isBankHolder } from './bankAccount.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 
 /** What can be wrong with a typed field; `FIELD_MESSAGES` has the sentence. The rules: docs/product.md#field-rules. */
@@ -14,6 +15,7 @@ export type FieldFault =
   | 'invalid_tokopedia_email'
   | 'invalid_ovo_phone'
   | 'invalid_bank_account'
+  | 'invalid_bank_holder'
   | 'invalid_map_phone'
   | 'invalid_date'
   | 'password_length'
@@ -51,6 +53,10 @@ const pattern =
   (regex: RegExp, fault: FieldFault): Rule =>
   (value) =>
     value.trim() === '' || regex.test(value.trim()) ? null : fault;
+const filledAs =
+  (isRight: (value: string) => boolean, fault: FieldFault): Rule =>
+  (value) =>
+    value.trim() === '' || isRight(value) ? null : fault;
 const digits =
   (least: number, fault: FieldFault): Rule =>
   (value) =>
@@ -176,7 +182,8 @@ export function checkProfile(values: FormValues<ProfileField>): FieldFaults<Prof
     Birthdate: [required, pattern(/^\d{4}-\d{2}-\d{2}$/, 'invalid_date')],
     ClaimTokopediaEmail: [pattern(EMAIL, 'invalid_tokopedia_email')],
     ClaimOvoPhone: [digits(9, 'invalid_ovo_phone')],
-    ClaimBankAccount: [digits(5, 'invalid_bank_account')],
+    ClaimBankAccount: [filledAs(isBankAccount, 'invalid_bank_account')],
+    ClaimBankHolder: [filledAs(isBankHolder, 'invalid_bank_holder')],
     ClaimMapPhone: [digits(9, 'invalid_map_phone')],
   });
 }

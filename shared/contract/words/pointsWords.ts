@@ -29,7 +29,11 @@ const en = {
   status: {
     Pending: 'Pending',
     Approved: 'Approved',
+    Late: 'Late',
+    Paid: 'Paid',
+    Sent: 'Sent',
     Rejected: 'Rejected',
+    Withdrawn: 'Withdrawn',
   },
 };
 
@@ -62,7 +66,11 @@ const id: typeof en = {
   status: {
     Pending: 'Menunggu persetujuan',
     Approved: 'Disetujui',
+    Late: 'Terlambat',
+    Paid: 'Dibayar',
+    Sent: 'Dikirim',
     Rejected: 'Ditolak',
+    Withdrawn: 'Ditarik',
   },
 };
 

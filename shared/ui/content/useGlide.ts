@@ -120,45 +120,58 @@ function whenSeen(root: HTMLElement, start: () => void): () => void {
 }
 
 /**
- * The slide that has the focus, or else that the member has scrolled to, before Glide came; the row itself goes back, as Glide
- * moves it from there.
+ * The slide that the member has scrolled to before Glide came, or else the one that has the focus; the row itself goes back, as
+ * Glide moves it from there. A press gives its slide the focus: nothing may move under it before its click.
  */
 function takeOverScroll(root: HTMLElement): number {
   const track = root.querySelector('[data-glide-el="track"]');
   const slides = [...(track?.firstElementChild?.children ?? [])];
   const [slide] = slides;
   if (!track || !slide?.clientWidth) return 0;
+  const step = slide.clientWidth + GAP;
+  const scrolled = Math.round(track.scrollLeft / step);
+  const seen = Math.round((track.clientWidth + GAP) / step);
   const focused = slides.findIndex((one) => one.contains(document.activeElement));
-  const scrolled = Math.round(track.scrollLeft / (slide.clientWidth + GAP));
   track.scrollLeft = 0;
-  return focused >= 0 ? focused : scrolled;
+  const isSeen = focused < 0 || (focused >= scrolled && focused < scrolled + seen);
+  return isSeen ? scrolled : focused;
 }
 
 /** Further than this, in pixels, a press was a swipe. */
 const SWIPE = 10;
 
-/** A swipe over a link or button is no click on it, nor does the browser pick the link up and keep the mouse to itself. */
+/**
+ * A swipe over a link or button is no click on it, nor does the browser pick the link up and keep the mouse to itself. Only what
+ * was seen from its beginning to its end is a swipe: a press may come before Glide does, or never end in a click.
+ */
 function keepSwipesApart(root: HTMLElement): () => void {
-  // Not known of a press that came before Glide did.
-  let pressedAt: number | null = null;
-  const press = (event: PointerEvent) => {
-    pressedAt = event.clientX;
+  const stop = new AbortController();
+  const first = { capture: true, signal: stop.signal } as const;
+  let press: PointerEvent | null = null;
+  let isSwipe = false;
+  const begin = (event: PointerEvent) => {
+    press = event;
+  };
+  const finish = (event: PointerEvent) => {
+    if (press?.pointerId !== event.pointerId) return;
+    isSwipe = event.type === 'pointerup' && Math.abs(event.clientX - press.clientX) >= SWIPE;
+    press = null;
+    // The click of a press comes with its end.
+    setTimeout(() => {
+      isSwipe = false;
+    });
   };
   const swallow = (event: MouseEvent) => {
-    // A click by keyboard has no detail and no place.
-    if (event.detail === 0 || pressedAt === null || Math.abs(event.clientX - pressedAt) < SWIPE) return;
+    if (!isSwipe) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const stayPut = (event: DragEvent) => event.preventDefault();
-  root.addEventListener('dragstart', stayPut);
-  root.addEventListener('pointerdown', press, true);
-  root.addEventListener('click', swallow, true);
-  return () => {
-    root.removeEventListener('dragstart', stayPut);
-    root.removeEventListener('pointerdown', press, true);
-    root.removeEventListener('click', swallow, true);
-  };
+  root.addEventListener('dragstart', (event) => event.preventDefault(), first);
+  root.addEventListener('pointerdown', begin, first);
+  window.addEventListener('pointerup', finish, first);
+  window.addEventListener('pointercancel', finish, first);
+  root.addEventListener('click', swallow, first);
+  return () => stop.abort();
 }
 
 function motionIsUnwelcome(): boolean {

@@ -1,31 +1,42 @@
+import type { Notice as NoticeFacts } from '@friends/shared/contract/portal/portal';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Button } from '@friends/shared/ui/brand/Button';
+import { X } from 'lucide-react';
 import { classes } from '../brand/classes.ts';
+import { iconButtonClass } from '../brand/IconButton.tsx';
 import css from './Notice.module.css';
-import type { Tone } from './Tone.tsx';
 import { ToneIcon } from './Tone.tsx';
+import { useGoesByItself } from './useGoesByItself.ts';
 
 export interface NoticeProps {
-  readonly tone: Tone;
-  readonly text: string;
+  readonly notice: NoticeFacts | null;
   readonly onClose: () => void;
 }
 
 /**
- * The page's notice of what was done. It stays until it is closed (docs/product.md#success-messages).
- * It floats at the top of the window; the layout moves it below its header with `--notice-top`.
+ * The page's notice of what was done, at the foot of the window, where no header is (docs/product.md#success-messages). The
+ * place is there before the notice: what comes into it is read out.
  */
-export function Notice({ tone, text, onClose }: NoticeProps) {
-  const { t } = useTranslation('ui');
+export function Notice({ notice, onClose }: NoticeProps) {
+  const isRefused = notice?.tone === 'refused';
+  const card = notice && <Card key={notice.text} {...notice} onClose={onClose} />;
   return (
     <div className={css.place}>
-      <div className={classes(css.notice, css[tone])} role={tone === 'refused' ? 'alert' : 'status'} aria-live="polite">
-        <ToneIcon tone={tone} size={24} />
-        <p className={css.text}>{text}</p>
-        <Button variant="quiet" onClick={() => onClose()}>
-          {t('close')}
-        </Button>
-      </div>
+      <div role="status">{isRefused ? null : card}</div>
+      {isRefused && <div role="alert">{card}</div>}
+    </div>
+  );
+}
+
+function Card({ tone, text, onClose }: NoticeFacts & Pick<NoticeProps, 'onClose'>) {
+  const { t } = useTranslation('ui');
+  const holds = useGoesByItself<HTMLDivElement>(tone === 'success' ? text : null, onClose);
+  return (
+    <div className={classes(css.notice, css[tone])} {...holds}>
+      <ToneIcon tone={tone} size={24} />
+      <p className={css.text}>{text}</p>
+      <button aria-label={t('close')} className={iconButtonClass()} onClick={() => onClose()} type="button">
+        <X aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react';
+import type { ChangeEvent, FocusEvent } from 'react';
 import { useField } from 'react-final-form';
 import type { SelectFieldProps } from './SelectField.tsx';
 import { SelectField } from './SelectField.tsx';
@@ -22,15 +22,15 @@ export type FormFieldProps =
  */
 export function FormField(props: FormFieldProps) {
   const { input, meta } = useField<string>(props.name);
-  const control = useTyped(input.value, (typed, isLeft) => {
-    input.onChange(typed);
-    if (isLeft) input.onBlur();
-  });
+  const { control, text, forget } = useTyped(input.value, input.onChange);
   const serverSays = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const bound = {
     ref: control,
-    value: input.value,
-    onChange: input.onChange,
+    value: text ?? input.value,
+    onChange: (event: ChangeEvent<never>) => {
+      forget();
+      input.onChange(event);
+    },
     onFocus: input.onFocus,
     onBlur: (event: FocusEvent<never>) => {
       input.onBlur(event);

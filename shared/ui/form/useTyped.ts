@@ -1,25 +1,49 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Control = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
 
-/** Until its effects have run, a part of the page that came with the document is marked (`shared/remote/TakenOver.tsx`). */
-const cameWithDocument = (element: Element) => element.closest('[data-ids]') !== null;
+interface Typed {
+  /** Stands in the field, though the form does not show it yet. */
+  readonly text: string | undefined;
+}
+
+interface TakenInput {
+  /** For the field's control. */
+  readonly control: RefObject<Control | null>;
+  /** What the field is to show; the form's value where undefined. */
+  readonly text: string | undefined;
+  /** The form has heard of something newer. */
+  readonly forget: () => void;
+}
+
+const NOTHING: Typed = { text: undefined };
+
+/** Until it was taken over, a part of the page that came with the document is marked (`shared/remote/TakenOver.tsx`). */
+const cameWithDocument = (element: Element) => element.closest('[data-ids], [data-late]') !== null;
 
 /**
- * Takes what was typed into a field of a page that was drawn on the server, before the code was there. It looks at the page
- * rather than asking React whether this is the first drawing: React would draw the field again at once with the form's empty
- * value, before the form tells what was taken, and wipe what is typed in between.
+ * Takes what was typed into a field of a page that was drawn on the server, before the code was there, and lets nothing be
+ * typed that the form does not hear: it knows a field only once effects have run, and until then React writes the old value
+ * back after each key. So another drawing is asked for while the field is put into the page, before which React runs them.
+ * That drawing shows what was typed, as the form's own comes later.
  *
- * @param take is called once, with a value that is not the form's, and whether the field was left again since
- * @returns the reference for the field's control
+ * @param take is called once, with a value that is not the form's
  */
-export function useTyped(value: string, take: (typed: string, isLeft: boolean) => void): RefObject<Control | null> {
+export function useTyped(value: string, take: (text: string) => void): TakenInput {
   const control = useRef<Control>(null);
   const first = useRef({ value, take });
-  useEffect(() => {
+  const found = useRef(NOTHING);
+  const [{ text }, setTyped] = useState(NOTHING);
+  useLayoutEffect(() => {
     const element = control.current;
-    if (element && cameWithDocument(element) && element.value !== first.current.value)
-      first.current.take(element.value, element !== document.activeElement);
+    const isTyped = element && cameWithDocument(element) && element.value !== first.current.value;
+    found.current = { text: isTyped ? element.value : undefined };
+    setTyped(found.current);
   }, []);
-  return control;
+  useEffect(() => {
+    if (found.current.text === undefined) return;
+    first.current.take(found.current.text);
+    setTyped(NOTHING);
+  }, []);
+  return { control, text, forget: () => setTyped(NOTHING) };
 }

@@ -14,8 +14,11 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
-  /** On a phone, one of the cells on the row's first line, two at most: what it is, and its figure. */
-  readonly main?: boolean;
+  /**
+   * On a phone, one of the cells on the row's first line, two at most: what it is, and its figure. `whole`: it may take
+   * more lines than one, where its end says as much as its start.
+   */
+  readonly main?: boolean | 'whole';
   /**
    * On a phone, one of the cells on its second line, as dates; `end`: at the end of it, as a status; `fill`: has all the room
    * that others leave, and shows as many of its pieces as fit there whole.
@@ -84,7 +87,7 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'detai
 }
 
 /** The cell that says what the row is about; its button is named after it. */
-const isWhat = <Row,>({ main, align }: Column<Row>) => main === true && align !== 'end';
+const isWhat = <Row,>({ main, align }: Column<Row>) => Boolean(main) && align !== 'end';
 
 /** A row with the button that opens it, and below it what it opens to. */
 function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
@@ -141,6 +144,7 @@ function look<Row>({ align, main, brief, narrow }: Column<Row>): string {
   return classes(
     align === 'end' && css.end,
     main && css.main,
+    main === 'whole' && css.whole,
     brief && css.brief,
     brief === 'end' && css.last,
     brief === 'fill' && css.fill,

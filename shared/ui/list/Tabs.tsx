@@ -1,10 +1,13 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { classes } from '../brand/classes.ts';
 import css from './Tabs.module.css';
 
 export interface Tab {
   readonly id: string;
   readonly label: string;
+  /** What it holds, below the label where that does not say it; such tabs share the row's width, and none of it scrolls. */
+  readonly hint?: string;
   readonly panel: ReactNode;
 }
 
@@ -30,7 +33,13 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   };
   return (
     <div>
-      <div ref={list} className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        ref={list}
+        className={classes(css.list, tabs.some(({ hint }) => hint) && css.shared)}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -42,9 +51,16 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             aria-selected={tab.id === selected}
             aria-controls={tab.id === selected ? `${base}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
+            aria-label={tab.hint && tab.label}
+            aria-describedby={tab.hint && `${base}-hint-${tab.id}`}
             onClick={() => onSelect(tab.id)}
           >
             {tab.label}
+            {tab.hint && (
+              <span className={css.hint} id={`${base}-hint-${tab.id}`}>
+                {tab.hint}
+              </span>
+            )}
           </button>
         ))}
         <span ref={underline} className={css.underline} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
+import { ChevronDown, Mail } from 'lucide-react';
 import { useState } from 'react';
 import css from './BellPanel.module.css';
 import { fetchMails, storeMails } from './calls.ts';
@@ -38,7 +39,11 @@ export function MailSwitches() {
         if (currentTarget.open && mails === null) void settle(null, fetchMails(client));
       }}
     >
-      <summary>{t('mails')}</summary>
+      <summary>
+        <Mail aria-hidden="true" size={18} strokeWidth={1.75} />
+        {t('mails')}
+        <ChevronDown aria-hidden="true" size={18} strokeWidth={1.75} />
+      </summary>
       {mails && (
         <fieldset className={css.switches}>
           <legend className="visually-hidden">{t('mails')}</legend>

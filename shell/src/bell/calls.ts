@@ -12,7 +12,22 @@ const ROWS = 25;
 /** Only a path of this portal is gone to. */
 const path: Reader<string> = (value) => (/^\/(?!\/)/.test(someText(value)) ? someText(value) : '/');
 
-const news = page(object<News>({ id: number, UTCCreated: or(moment, ''), Text: text, Path: path, Read: flag }));
+const entry = object<Omit<News, 'Title'> & { Title: string | null }>({
+  id: number,
+  UTCCreated: or(moment, ''),
+  Text: text,
+  Title: or(someText, null),
+  About: or(text, ''),
+  Path: path,
+  Read: flag,
+});
+
+/** A back end that says it in one line has that for a headline. */
+const news = page<News>((value) => {
+  const { Title, About, ...read } = entry(value);
+  return { ...read, Title: Title ?? read.Text, About: Title === null ? '' : About };
+});
+
 const mails = object<NotificationMails>({ Decisions: flag, Credits: flag, Answers: flag, Seasons: flag });
 
 /** A page of them; the newest are on the first. */

@@ -1,12 +1,38 @@
-import type { Notice, Notices } from '@friends/shared/contract/portal/portal';
+import type { Notice, Notices, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { observable } from './observable.ts';
 
-export function createNotices(): Notices {
+/** A page that comes sooner, and that the reader did not ask for meanwhile, is the one that the notice was made for. */
+const LED_ON_MS = 1_000;
+
+/** One notice, for one page and for what was done there (docs/product.md#success-messages). */
+export function createNotices(navigation: Pick<PortalNavigation, 'get' | 'subscribe'>): Notices {
   const notice = observable<Notice | null>(null);
+  let page = navigation.get().location.pathname;
+  let mayComeAlong = false;
+  let shownAt = 0;
+  const close = () => notice.set(null);
+
+  navigation.subscribe(() => {
+    const { pathname } = navigation.get().location;
+    if (pathname === page) return;
+    page = pathname;
+    if (!mayComeAlong || performance.now() - shownAt >= LED_ON_MS) close();
+    mayComeAlong = false;
+  });
+  const goOn = () => {
+    mayComeAlong = false;
+  };
+  for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, goOn, { capture: true, passive: true });
+  window.addEventListener('submit', close, true);
+
   return {
     get: notice.get,
     subscribe: notice.subscribe,
-    show: (next) => notice.set(next),
-    close: () => notice.set(null),
+    show(next) {
+      mayComeAlong = true;
+      shownAt = performance.now();
+      notice.set(next);
+    },
+    close,
   };
 }

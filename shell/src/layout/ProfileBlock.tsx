@@ -31,7 +31,9 @@ export function ProfileBlock() {
       <div className={css.who}>
         {account && (
           <>
-            <span className={css.name}>{name}</span>
+            <span className={css.name} title={name}>
+              {name}
+            </span>
             <Chip tier={account.GeniusMember ? 'genius' : 'silver'} />
           </>
         )}

@@ -9,11 +9,11 @@ import type { LiveRegistry } from '../registry/registry.ts';
  */
 export function guardMembersPages(registry: LiveRegistry, navigation: PortalNavigation, session: PortalSession): void {
   const check = () => {
-    const { pathname, search } = navigation.get().location;
+    const { pathname, search, state } = navigation.get().location;
     // The login box is there; with no remote to show it, the slot says so.
     if (pathname === PATHS.home) return;
     if (ownerOf(registry, pathname, session.get()).kind !== 'members-only') return;
-    navigation.replace(`${PATHS.home}${FRAGMENTS.login}`, { from: pathname + search, reason: 'members-only' });
+    navigation.replace(`${PATHS.home}${FRAGMENTS.login}`, { from: pathname + search, state, reason: 'members-only' });
   };
   navigation.subscribe(check);
   // A newer release may own the page that was just opened.

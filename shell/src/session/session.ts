@@ -109,9 +109,14 @@ export function createSession(surroundings: Surroundings): PortalSession {
 
     expire(token) {
       if (!holds(token)) return;
-      const { pathname, search } = navigation.get().location;
+      const { pathname, search, state } = navigation.get().location;
       forget();
-      navigation.push(`${PATHS.home}${FRAGMENTS.login}`, { from: pathname + search, reason: 'session-expired' });
+      // In the page's place: one step back from it is what it was before, as for whoever comes from a reward.
+      navigation.replace(`${PATHS.home}${FRAGMENTS.login}`, {
+        from: pathname + search,
+        state,
+        reason: 'session-expired',
+      });
     },
   };
 

@@ -1,5 +1,5 @@
 import { listBookings } from '@friends/api/bookings/repository/listBookings';
-import type { BookingOwner } from '@friends/api/bookings/repository/owner';
+import type { PromotedOwner } from '@friends/api/bookings/repository/owner';
 import { countBookings } from '@friends/api/bookings/repository/weeks';
 import { jakartaDay } from '@friends/api/calendar/days';
 import { lastPage } from '@friends/shared/contract/rules/paging';
@@ -14,8 +14,9 @@ const ROUNDS = 7;
 const READS = 40;
 const PER_PAGE = 25;
 
-const largest: BookingOwner = { AgentCode: 'GROW', UserId: 'grown1' };
-const small: BookingOwner = { AgentCode: 'GROW', UserId: 'grown2' };
+const agent = { Country: 'ID' };
+const largest: PromotedOwner = { AgentCode: 'GROW', UserId: 'grown1', agent };
+const small: PromotedOwner = { AgentCode: 'GROW', UserId: 'grown2', agent };
 
 interface Question {
   readonly name: string;
@@ -35,7 +36,7 @@ async function cost({ db }: World, { ask }: Question): Promise<number> {
 export async function compareLists(world: World): Promise<boolean> {
   const { db } = world;
   const count = await countBookings(db, largest);
-  const page = (owner: BookingOwner, at: number) => () =>
+  const page = (owner: PromotedOwner, at: number) => () =>
     listBookings(db, owner, { paging: { page: at, perPage: PER_PAGE }, today: jakartaDay(new Date()) });
   const last = lastPage(PER_PAGE, count);
   const small1: Question = { name: 'page 1 of 1,000', ask: page(small, 1), limit: null };

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { SLOW_4G } from '../../browser/slow4G.ts';
 
 const require = createRequire(import.meta.url);
 
-const KBIT = 1024 / 8;
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1600 * KBIT, uploadThroughput: 750 * KBIT };
 const CPU_SLOWDOWN = 4;
 const PHONE = { width: 412, height: 823 };
 

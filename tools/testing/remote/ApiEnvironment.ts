@@ -1,7 +1,7 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom on the origin of the API that was started for the tests, so that axios speaks to it as the portal does. */
+/** jsdom on the origin of the API that was started for the tests, so that calls go to it as the portal's do. */
 export default class ApiEnvironment extends TestEnvironment {
   constructor({ globalConfig, projectConfig }: JestEnvironmentConfig, context: EnvironmentContext) {
     const url = process.env.API_URL_web;

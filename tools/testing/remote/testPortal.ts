@@ -38,7 +38,7 @@ export function createTestPortal({ path, state, token, language = 'en' }: TestPo
     session,
     language: portalLanguage,
     navigation,
-    notices: createNotices(),
+    notices: createNotices(navigation),
     widgets: {
       mount(widget, element) {
         element.dataset.widget = widget;

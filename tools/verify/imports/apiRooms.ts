@@ -41,12 +41,12 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   passwords: [...CALLS, 'activity', 'credentials', 'mail', 'members', 'secondFactor', 'sessions'],
   emailChanges: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'passwords', 'sessions'],
   profile: [...CALLS, 'activity', 'calendar', 'emailChanges', 'mail', 'members', 'pictures', 'sessions'],
-  bookings: [...COMMANDS, 'calendar', 'ledger', 'members', 'notifications'],
+  bookings: [...COMMANDS, 'calendar', 'ledger', 'members', 'notifications', 'promotions'],
   pointsClaims: [...COMMANDS, 'bookings', 'calendar', 'ledger', 'mail', 'members', 'notifications'],
   catalogue: [...CONTENT, 'members'],
   goals: [...CALLS, 'catalogue', 'ledger', 'members'],
   redemptions: [...COMMANDS, 'calendar', 'catalogue', 'ledger', 'mail', 'members', 'notifications'],
-  promotions: [...CONTENT, 'members'],
+  promotions: [...CONTENT, 'calendar', 'members'],
   content: CONTENT,
   contact: [...CALLS, 'config', 'credentials', 'mail'],
   amazing: [...CONTENT, 'audit', 'bookings', 'calendar', 'members'],
@@ -65,6 +65,8 @@ export const API_ROOMS: readonly string[] = Object.keys(AREAS).map((area) => `ap
 /** What joins the rooms may import all of them; nothing in a room may import it. */
 export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(AREAS).map(([area, needs]) => [`api ${area}`, named(needs)])),
+  // Both lock their folder, and must not lose it to a process that has ended.
+  'api database': ['contract', 'release'],
   // A backup has the releases in it, too.
   'api start': ['contract', 'release', ...API_ROOMS],
 };

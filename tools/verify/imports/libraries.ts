@@ -14,7 +14,6 @@ export const LIBRARIES: readonly {
     homes: [/^shell\/src\/slots\//, /^tools\/(build|bench)\//],
     why: 'is the business of shell/src/slots and the build preset alone',
   },
-  { library: /^axios$/, homes: [/^shared\/client\//], why: 'comes through shared/client' },
   { library: /^jotai(\/|$)/, homes: [/^shared\/state\/jotai\.ts$/], why: 'comes through shared/state/jotai' },
   { library: /^react-router(-dom)?$/, homes: [/^shared\/remote\//], why: 'comes through shared/remote/router' },
   { library: /^(react-)?i18next$/, homes: [/^shared\/i18n\//], why: 'comes through shared/i18n/translation' },

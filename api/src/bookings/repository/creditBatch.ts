@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../database/transaction.ts';
+import { EXTRA_CAUSE, EXTRA_REASON } from '../../ledger/extraLine.ts';
 import { POST_OR_FAIL } from '../../ledger/repository/posting.ts';
 import { toldOfCredits } from '../../notifications/repository/news.ts';
+import { AGENCY_NAMES, extraPointsFor } from '../../promotions/repository/extraPoints.ts';
 import { lockBookings } from './lockBookings.ts';
 import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, POINTS, STAYED } from './pointRules.ts';
 
@@ -31,7 +33,7 @@ export interface CreditDay {
 }
 
 /**
- * Looks at the next due bookings, credits those that have a member, and tells them, in one statement. It writes the same lines as
+ * Looks at the next due bookings, credits those that have a member, with their extra points, and tells them, in one statement. It writes the same lines as
  * `settleBooking` does one by one. Bookings are locked before any balance is. Those without a member stay as they are,
  * so each batch begins where the last one ended.
  */
@@ -46,20 +48,34 @@ export async function creditBatch(db: Db, { asOf, actor, now }: CreditDay, after
         order by b.check_out, b.id
         limit ${sql.lit(BOOKINGS_AT_ONCE)}
         for update
-      ), posting as materialized (
-        select m.id as member_id, 'booking' as cause, b.id as booking_id, null::int as redemption_id,
-               null::int as reverses, null as reason,
+      ), worth as materialized (
+        select b.id, b.booking_ref, b.points, m.id as member_id, extra.promotion_id, extra.ref, extra.each,
+               extra.points as extra_points,
                jsonb_build_object('BookingRef', b.booking_ref, 'HotelName', b.hotel_name, 'CheckOut', b.check_out,
                                   'Room', b.room, 'Night', b.night, 'Status', b.status) as facts,
-               ${actor}::text as actor, b.points as amount, ${now.toISOString()}::timestamptz as booked_at,
                row_number() over (order by b.check_out, b.id) as place
-        from picked b join members m on ${BELONGS_TO_MEMBER}
+        from picked b join members m on ${BELONGS_TO_MEMBER} join agents a on a.agent_code = m.agent_code
+        left join lateral ${extraPointsFor(AGENCY_NAMES)} extra on true
+      ), posting as materialized (
+        select member_id, 'booking' as cause, id as booking_id, null::int as redemption_id, null::int as reverses,
+               null as reason, facts, ${actor}::text as actor, points as amount,
+               ${now.toISOString()}::timestamptz as booked_at, place * 2 as place
+        from worth
+        union all
+        select member_id, ${EXTRA_CAUSE}, null, null, null, ${EXTRA_REASON}::text || ref,
+               facts || jsonb_build_object('Promotion', ref, 'ExtraPoints', each), ${actor}::text, extra_points,
+               ${now.toISOString()}::timestamptz, place * 2 + 1
+        from worth where promotion_id is not null
       ), ${sql.raw(POST_OR_FAIL)}, ${toldOfCredits(now)}, marked as (
         update bookings set credit_line = line.id, credited_check_out = bookings.check_out
         from line where bookings.id = line.booking_id
+      ), extra as (
+        insert into extra_credits (line, booking_id, promotion_id)
+        select line.id, worth.id, worth.promotion_id
+        from line join worth on worth.booking_ref = line.facts ->> 'BookingRef' where line.booking_id is null
       )
       select last.check_out as "checkOut", last.id, (select count(*) from picked) as seen, done.bookings, done.points
-      from (select count(*) as bookings, coalesce(sum(amount), 0) as points from line) done,
+      from (select count(booking_id) as bookings, coalesce(sum(amount), 0) as points from line) done,
            (select check_out, id from picked order by check_out desc, id desc limit 1) last`.execute(tx);
     const [row] = rows;
     if (!row) return { bookings: 0, points: 0, next: null };

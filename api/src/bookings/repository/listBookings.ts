@@ -1,13 +1,14 @@
 import type { Transaction } from '@friends/shared/contract/api/history';
 import { bookingGroup } from '@friends/shared/contract/rules/bookingGroup';
-import { creditDay } from '@friends/shared/contract/rules/credit';
+import { creditDay, pointsOfStay } from '@friends/shared/contract/rules/credit';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { type Selectable, sql } from 'kysely';
 import type { BookingsTable } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
+import { extraSum } from '../../promotions/repository/extraPoints.ts';
 import { type BookingFilter, type BookingOrder, fitting, isFiltered, orderOf, type Today } from './fitting.ts';
-import type { BookingOwner } from './owner.ts';
-import { GIVEN_BY_HAND, POINTS } from './pointRules.ts';
+import type { BookingOwner, PromotedOwner } from './owner.ts';
+import { GIVEN_BY_HAND } from './pointRules.ts';
 import { countBookings, findWeek } from './weeks.ts';
 
 export interface BookingsPage extends BookingFilter, Today {
@@ -46,12 +47,28 @@ async function pageIds(db: Db, owner: BookingOwner, { page, perPage }: Paging, f
   return query.where(sql<boolean>`b.booking_date < ${week.endsBefore}::date`).offset(position - week.before);
 }
 
-type BookingRow = Selectable<BookingsTable> & { readonly points: number; readonly given_by_hand: boolean };
+type BookingRow = Selectable<BookingsTable> & { readonly extra_points: number; readonly given_by_hand: boolean };
+
+/** What the list says of the points of booking `b`, beside its columns. */
+const pointColumns = (owner: PromotedOwner) => [extraSum(owner).as('extra_points'), GIVEN_BY_HAND.as('given_by_hand')];
+
+type BookingPoints = Pick<Transaction, 'Points' | 'CreditOn' | 'ExpectedPoints' | 'Group'>;
+
+/** What a booking brought, or brings on a day that is still to come; both without the points of an operator's hand. */
+function pointsOf(row: BookingRow, today: string): BookingPoints {
+  const { check_out: CheckOut, status: Status, room, night, given_by_hand: isGivenByHand } = row;
+  const stay = { CheckOut, Status, RoomNights: room * night, ExtraPoints: isGivenByHand ? 0 : row.extra_points };
+  const points = pointsOfStay(stay);
+  const isCredited = row.credit_line !== null || isGivenByHand;
+  const CreditOn = isCredited ? null : creditDay(stay, today);
+  return {
+    Points: Status === 'Check-Out' ? points : 0,
+    ...(CreditOn === null ? {} : { CreditOn, ExpectedPoints: points }),
+    Group: bookingGroup({ ...stay, isCredited }, today),
+  };
+}
 
 function toTransaction(row: BookingRow, today: string): Transaction {
-  const isCredited = row.credit_line !== null || row.given_by_hand;
-  const stay = { CheckOut: row.check_out, Status: row.status, RoomNights: row.room * row.night };
-  const creditOn = isCredited ? null : creditDay(stay, today);
   return {
     id: row.id,
     BookingRef: row.booking_ref,
@@ -63,18 +80,16 @@ function toTransaction(row: BookingRow, today: string): Transaction {
     CheckOut: row.check_out,
     Room: row.room,
     Night: row.night,
-    Points: row.points,
+    ...pointsOf(row, today),
     Source: row.source,
     Status: row.status,
-    ...(creditOn === null ? {} : { CreditOn: creditOn, ExpectedPoints: row.room * row.night }),
-    Group: bookingGroup({ ...stay, isCredited }, today),
   };
 }
 
 /** A page of the owner's bookings, in the order of the filter. */
 export async function listBookings(
   db: Db,
-  owner: BookingOwner,
+  owner: PromotedOwner,
   { paging, ...filter }: BookingsPage,
 ): Promise<Transaction[]> {
   const ids = await pageIds(db, owner, paging, filter);
@@ -84,7 +99,7 @@ export async function listBookings(
     .selectFrom(ids.as('page'))
     .innerJoin('bookings as b', 'b.id', 'page.page_id')
     .selectAll('b')
-    .select([POINTS.as('points'), GIVEN_BY_HAND.as('given_by_hand')])
+    .select(pointColumns(owner))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .execute();
@@ -103,14 +118,14 @@ function isBehind({ id, BookingDate, CheckOut }: Transaction, { column, directio
 /** The next bookings of the same order behind one of them; the first ones behind null. */
 export async function bookingsAfter(
   db: Db,
-  owner: BookingOwner,
+  owner: PromotedOwner,
   { last, limit, ...filter }: BookingsAfter,
 ): Promise<Transaction[]> {
   const order = orderOf(filter);
   const query = fitting(db, owner, filter);
   const rows = await (last === null ? query : query.where(isBehind(last, order)))
     .selectAll('b')
-    .select([POINTS.as('points'), GIVEN_BY_HAND.as('given_by_hand')])
+    .select(pointColumns(owner))
     .orderBy(`b.${order.column}`, order.direction)
     .orderBy('b.id', order.direction)
     .limit(limit)

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import type { PromotedAgency } from '../../promotions/repository/extraPoints.ts';
 
 /** The booking-site user whose bookings are asked for; capitals and small letters are the same. */
 export interface BookingOwner {
   readonly AgentCode: string;
   readonly UserId: string;
 }
+
+/** An owner whose promotions are known, too. */
+export type PromotedOwner = BookingOwner & PromotedAgency;
 
 /** The owner as it stands in the tables of bookings and of their weeks. */
 export const ownerKey = ({ AgentCode, UserId }: BookingOwner) =>

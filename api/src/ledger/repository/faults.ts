@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
+import { EXTRA_CAUSE } from '../extraLine.ts';
 
 /** Something in the ledger that does not add up. `check` says the rest in a sentence. */
 export interface FoundFault {
@@ -13,6 +14,7 @@ export interface FoundFault {
     | 'no_payment'
     | 'not_given_back'
     | 'credited_twice'
+    | 'extra_astray'
     | 'wrong_reversal';
   /** Number of the line or redemption; null where the fault is the member's. */
   readonly subject: number | null;
@@ -49,6 +51,11 @@ export async function findFaults(db: Db): Promise<FoundFault[]> {
       join bookings b on b.id = l.booking_id
       where l.cause = 'booking' and b.credit_line is distinct from l.id
         and not exists (select 1 from ledger r where r.reverses = l.id)
+      union all
+      select l.member_id, 'extra_astray', l.id, null, null from ledger l
+      left join extra_credits e on e.line = l.id left join ledger r on r.reverses = l.id
+      where l.cause = ${EXTRA_CAUSE} and l.facts ->> 'Promotion' is not null
+        and (e.line is null or e.live = (r.id is not null))
       union all
       select l.member_id, 'wrong_reversal', l.id, null, null from ledger l
       join ledger r on r.id = l.reverses where r.amount <> -l.amount or r.member_id <> l.member_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/transaction.ts';
 
 /** One line with what it is about; undefined where no line has that number. */
@@ -5,12 +6,14 @@ export async function readLine(db: Db, id: number) {
   return db
     .selectFrom('ledger as l')
     .innerJoin('members as m', 'm.id', 'l.member_id')
-    .leftJoin('bookings as b', 'b.id', 'l.booking_id')
+    .leftJoin('extra_credits as extra', 'extra.line', 'l.id')
+    .leftJoin('bookings as b', (join) => join.on('b.id', '=', sql`coalesce(l.booking_id, extra.booking_id)`))
     .leftJoin('redemptions as r', 'r.id', 'l.redemption_id')
     .leftJoin('ledger as later', 'later.reverses', 'l.id')
     .selectAll('l')
     .select(['m.name as memberName', 'b.booking_ref', 'b.status as bookingStatus', 'later.id as reversedBy'])
-    .select(['r.id as redemptionId', 'r.name_en as rewardName', 'r.status as redemptionStatus'])
+    .select(['r.id as redemptionId', 'r.name_en as rewardName'])
+    .select(sql<string>`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`.as('redemptionStatus'))
     .select(['r.decided_by as decidedBy', 'r.decided_at as decidedAt', 'r.decision_why as decisionWhy'])
     .where('l.id', '=', id)
     .executeTakeFirst();

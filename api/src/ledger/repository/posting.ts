@@ -4,7 +4,7 @@
  *
  * It continues a `with` that names the lines to write `posting`: member_id, cause, booking_id, redemption_id, reverses,
  * reason, facts, actor, amount, booked_at, and place, the order of the lines. What it wrote is then `line`: id,
- * booking_id, amount, balance. The balances of several lines of one member follow from one another.
+ * member_id, booking_id, facts, amount, balance. The balances of several lines of one member follow from one another.
  */
 const post = (guard: string): string => `
   moved as (
@@ -23,7 +23,7 @@ const post = (guard: string): string => `
     join moved on moved.member_id = posting.member_id
     join members on members.id = posting.member_id
     order by posting.place
-    returning id, booking_id, amount, balance
+    returning id, member_id, booking_id, facts, amount, balance
   )`;
 
 /** Fails as a whole where a balance would fall below 0; `isShort` tells that error. */

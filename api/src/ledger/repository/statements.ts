@@ -1,13 +1,14 @@
 import type { Statement, StatementExplanation } from '@friends/shared/contract/api/history';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Paging } from '@friends/shared/contract/rules/paging';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { listWindow } from '../../database/listWindow.ts';
 import type { LedgerTable } from '../../database/schema.ts';
 import type { Db } from '../../database/transaction.ts';
 import { type Days, withinDays } from '../../database/withinDays.ts';
 import { describeLine } from '../describeLine.ts';
 import { explainRule } from '../explainRule.ts';
+import { causeOf } from '../extraLine.ts';
 
 /** Whose lines, and of which days. */
 export interface StatementFilter extends Days {
@@ -37,7 +38,7 @@ function toStatement(line: Selectable<LedgerTable>, language: Language) {
     Account: `${line.agent_code} / ${line.user_id}`,
     Amount: line.amount,
     Balance: line.balance,
-    Cause: line.cause,
+    Cause: causeOf(line),
   } satisfies Statement;
 }
 
@@ -99,7 +100,8 @@ export async function explainStatement(
   const line = await db
     .selectFrom('ledger')
     .leftJoin('ledger as later', 'later.reverses', 'ledger.id')
-    .leftJoin('bookings', 'bookings.id', 'ledger.booking_id')
+    .leftJoin('extra_credits as extra', 'extra.line', 'ledger.id')
+    .leftJoin('bookings', (join) => join.on('bookings.id', '=', sql`coalesce(ledger.booking_id, extra.booking_id)`))
     .selectAll('ledger')
     .select(['later.id as reversedBy', 'bookings.booking_ref'])
     .where('ledger.id', '=', id)
@@ -110,7 +112,8 @@ export async function explainStatement(
     ...toStatement(line, language),
     Rule: explainRule(line, language),
     Actor: line.actor.startsWith('member:') ? 'member' : 'operator',
-    Reason: line.reason,
+    // What stands there of extra points says no more than the rule.
+    Reason: causeOf(line) === 'promotion' ? null : line.reason,
     BookingRef: line.booking_ref,
     RedemptionID: line.redemption_id,
     Reverses: line.reverses,

@@ -5,21 +5,24 @@ import type { Db, Tx } from '../../database/transaction.ts';
 const ROWS_AT_ONCE = 500;
 
 /**
- * Continues a `with` of a credit run, after `posting` and `line` (`ledger/repository/posting.ts`): tells each member, once
- * for the run, how many points came of how many stays. The run is named by its time, which all its batches share.
+ * Continues a `with` of a credit run, after `line` (`ledger/repository/posting.ts`): tells each member, once for the run, how
+ * many points came of how many stays, and at which hotel where they were all at one; a line of extra points names no
+ * booking. The run is named by its time, which all its batches share.
  */
 export const toldOfCredits = (now: Date) => sql`told as (
   insert into notifications (member_id, topic, kind, facts, created_at, mail_due)
-  select posting.member_id, ${`credit ${now.toISOString()}`}, 'points_credited',
-         jsonb_build_object('Points', sum(line.amount), 'Stays', count(*)), ${now.toISOString()}::timestamptz,
+  select line.member_id, ${`credit ${now.toISOString()}`}, 'points_credited',
+         jsonb_build_object('Points', sum(line.amount), 'Stays', count(line.booking_id), 'Hotel',
+           case when count(distinct line.facts ->> 'HotelName') = 1 then min(line.facts ->> 'HotelName') end),
+         ${now.toISOString()}::timestamptz,
          coalesce(bool_and(mails.credits), true)
-  from line join posting on posting.booking_id = line.booking_id
-  left join notification_mails mails on mails.member_id = posting.member_id
-  group by posting.member_id
+  from line left join notification_mails mails on mails.member_id = line.member_id
+  group by line.member_id
   on conflict (member_id, topic) do update
   set facts = jsonb_build_object(
     'Points', (notifications.facts ->> 'Points')::int + (excluded.facts ->> 'Points')::int,
-    'Stays', (notifications.facts ->> 'Stays')::int + (excluded.facts ->> 'Stays')::int)
+    'Stays', (notifications.facts ->> 'Stays')::int + (excluded.facts ->> 'Stays')::int,
+    'Hotel', case when notifications.facts ->> 'Hotel' = excluded.facts ->> 'Hotel' then excluded.facts ->> 'Hotel' end)
 )`;
 
 /** Seasons that run on that day and that nobody was told of. */

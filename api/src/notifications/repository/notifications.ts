@@ -3,7 +3,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { listWindow } from '../../database/listWindow.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
-import { isNewsKind, NEWS, type NewsFacts, type NewsKind, newsText } from '../kinds.ts';
+import { isNewsKind, NEWS, type NewsFacts, type NewsKind, newsText, newsWords } from '../kinds.ts';
 
 export interface NewNotification<Kind extends NewsKind> {
   readonly memberId: number;
@@ -70,20 +70,12 @@ export async function listNotifications(
     .limit(window.limit)
     .offset(window.offset)
     .execute();
-  return (window.fromEnd ? rows.reverse() : rows).flatMap(({ id, kind, facts, created_at, read_at }) =>
-    isNewsKind(kind)
-      ? [
-          {
-            id,
-            UTCCreated: created_at.toISOString(),
-            Kind: kind,
-            Text: newsText(kind, facts, language),
-            Path: NEWS[kind].path,
-            Read: read_at !== null,
-          },
-        ]
-      : [],
-  );
+  return (window.fromEnd ? rows.reverse() : rows).flatMap(({ id, kind, facts, created_at, read_at }) => {
+    if (!isNewsKind(kind)) return [];
+    const words = newsWords(kind, facts, language);
+    const news = { id, UTCCreated: created_at.toISOString(), Kind: kind, Text: newsText(words), ...words };
+    return [{ ...news, Path: NEWS[kind].path, Read: read_at !== null }];
+  });
 }
 
 /** Marks what the member has seen: all up to that number. */

@@ -1,21 +1,39 @@
+import { sql } from 'kysely';
 import { type Decision, decisionColumns, decisionValues } from '../../database/decision.ts';
 import type { Db, Tx } from '../../database/transaction.ts';
 
-/** Claims of all members, newest first. */
-export async function listClaims(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
+/** How it stands: what a member took back is no operator's decision. */
+const STATUS = sql<
+  'Pending' | 'Approved' | 'Rejected' | 'Withdrawn'
+>`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`;
+
+interface AskedClaims {
+  readonly pendingOnly: boolean;
+  /** Only what is approved and neither paid nor sent, what is due first on top. */
+  readonly dueOnly: boolean;
+  readonly limit: number;
+}
+
+/** Claims of all members, newest first. A voucher's code is not among what is read. */
+export async function listClaims(db: Db, { pendingOnly, dueOnly, limit }: AskedClaims) {
   return db
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .select(['r.id', 'r.created_at as UTCCreated', 'm.agent_code as AgentCode', 'm.user_id as UserId'])
     .select(['m.name as MemberName', 'r.category as Category', 'r.name as Name', 'r.name_en as NameEn'])
-    .select(['r.total_value as TotalValue', 'r.total_points as TotalPoints', 'r.status as ApprovalStatus'])
+    .select(['r.total_value as TotalValue', 'r.total_points as TotalPoints', STATUS.as('ApprovalStatus')])
     .select([
       'r.two_approvals as two',
       'r.first_approved_by as FirstApprovedBy',
       'r.first_approved_at as FirstApprovedAt',
     ])
     .select(decisionColumns('r'))
+    .select(['r.due_on as DueOn', 'r.delivered_on as DeliveredOn', 'r.delivered_by as DeliveredBy'])
+    .select('r.delivery_reference as DeliveryReference')
     .$if(pendingOnly, (query) => query.where('r.status', '=', 'Pending'))
+    .$if(dueOnly, (query) =>
+      query.where('r.due_on', 'is not', null).where('r.delivered_on', 'is', null).orderBy('r.due_on'),
+    )
     .orderBy('r.id', 'desc')
     .limit(limit)
     .execute();
@@ -25,17 +43,50 @@ export async function lockRedemption(tx: Tx, id: number) {
   return tx
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
-    .select(['r.id', 'r.member_id', 'r.name', 'r.name_en', 'r.category', 'r.total_points', 'r.status'])
+    .select(['r.id', 'r.member_id', 'r.name', 'r.name_en', 'r.category', 'r.total_points', STATUS.as('status')])
     .select(['r.total_points as points', 'r.two_approvals as two', 'r.first_approved_by as first'])
     .select(decisionColumns('r'))
+    .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference'])
     .select(['m.email', 'm.language', 'm.name as memberName'])
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst();
 }
 
-export async function decideRedemption(tx: Tx, id: number, decision: Decision<'Approved' | 'Rejected'>): Promise<void> {
-  await tx.updateTable('redemptions').set(decisionValues(decision)).where('id', '=', id).execute();
+/** `dueOn` is the day that the member is told with an approval; null with a rejection. */
+export async function decideRedemption(
+  tx: Tx,
+  id: number,
+  { dueOn, ...decision }: Decision<'Approved' | 'Rejected'> & { readonly dueOn: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('redemptions')
+    .set({ ...decisionValues(decision), due_on: dueOn })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was paid or sent. */
+export interface StoredDelivery {
+  /** Day, in Asia/Jakarta. */
+  readonly on: string;
+  readonly by: string;
+  readonly reference: string;
+  readonly code: string | null;
+}
+
+/** Keeps a delivery in the place of the one before; null: there was none after all. */
+export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery | null): Promise<void> {
+  await tx
+    .updateTable('redemptions')
+    .set({
+      delivered_on: delivery?.on ?? null,
+      delivered_by: delivery?.by ?? null,
+      delivery_reference: delivery?.reference ?? null,
+      voucher_code: delivery?.code ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Keeps the first of two approvals; the claim stays open. */

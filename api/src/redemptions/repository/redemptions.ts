@@ -1,8 +1,9 @@
 import type { Redemption } from '@friends/shared/contract/api/history';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { sql } from 'kysely';
+import { decisionValues } from '../../database/decision.ts';
 import { listWindow } from '../../database/listWindow.ts';
-import type { Db } from '../../database/transaction.ts';
+import type { Db, Tx } from '../../database/transaction.ts';
 import { type Days, withinDays } from '../../database/withinDays.ts';
 
 /** A redemption as stored. */
@@ -17,6 +18,11 @@ export interface RedemptionRow {
   readonly status: Redemption['ApprovalStatus'];
   readonly decided_at: Date | null;
   readonly decision_why: string | null;
+  readonly withdrawn_at: Date | null;
+  readonly due_on: string | null;
+  readonly delivered_on: string | null;
+  readonly delivery_reference: string | null;
+  readonly voucher_code: string | null;
 }
 
 export const COLUMNS = [
@@ -30,9 +36,15 @@ export const COLUMNS = [
   'status',
   'decided_at',
   'decision_why',
+  'withdrawn_at',
+  'due_on',
+  'delivered_on',
+  'delivery_reference',
+  'voucher_code',
 ] as const;
 
-export function toRedemption(row: RedemptionRow): Redemption {
+/** A redemption as its member sees it on `today` (in Asia/Jakarta). */
+export function toRedemption(row: RedemptionRow, today: string): Redemption {
   return {
     id: row.id,
     UTCCreated: row.created_at.toISOString(),
@@ -45,11 +57,23 @@ export function toRedemption(row: RedemptionRow): Redemption {
     UTCDecided: row.decided_at?.toISOString() ?? null,
     // Of an approval it is a note among operators.
     Reason: row.status === 'Rejected' ? row.decision_why : null,
+    UTCWithdrawn: row.withdrawn_at?.toISOString() ?? null,
+    DueOn: row.due_on,
+    Late: row.due_on !== null && row.delivered_on === null && row.due_on < today,
+    DeliveredOn: row.delivered_on,
+    DeliveryReference: row.delivery_reference,
+    VoucherCode: row.voucher_code,
   };
 }
 
+interface UsedKey {
+  readonly memberId: number;
+  readonly idempotencyKey: string;
+  readonly today: string;
+}
+
 /** The redemption the member claimed with this key, and its reward; null where the key was not used. */
-export async function findByKey(db: Db, memberId: number, idempotencyKey: string) {
+export async function findByKey(db: Db, { memberId, idempotencyKey, today }: UsedKey) {
   const row = await db
     .selectFrom('redemptions')
     .select(COLUMNS)
@@ -57,19 +81,24 @@ export async function findByKey(db: Db, memberId: number, idempotencyKey: string
     .where('member_id', '=', memberId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
-  return row ? { rewardId: row.reward_id, redemption: toRedemption(row) } : null;
+  return row ? { rewardId: row.reward_id, redemption: toRedemption(row, today) } : null;
 }
 
-/** Whose claims, and of which days. */
+/** Whose claims, of which days, and whether only those of which something is still to come. */
 export interface RedemptionFilter extends Days {
   readonly memberId: number;
+  readonly open?: boolean;
 }
 
-/** The member's claims of these days. */
-function fitting(db: Db, { memberId, ...days }: RedemptionFilter) {
+/** As `isOpen` says it of one claim (`shared/contract/rules/claimState.ts`). */
+const OPEN = sql<boolean>`(status = 'Pending' or (status = 'Approved' and due_on is not null and delivered_on is null))`;
+
+/** The member's claims that fit. */
+function fitting(db: Db, { memberId, open, ...days }: RedemptionFilter) {
   return db
     .selectFrom('redemptions')
     .where('member_id', '=', memberId)
+    .$if(open === true, (query) => query.where(OPEN))
     .$if((days.From ?? days.Until) !== undefined, (query) => query.where(withinDays('created_at', days)));
 }
 
@@ -84,10 +113,14 @@ interface RedemptionPage extends RedemptionFilter {
   readonly paging: Paging;
   /** Length of the whole list. */
   readonly count: number;
+  readonly today: string;
 }
 
 /** A page, newest first. */
-export async function listRedemptions(db: Db, { paging, count, ...filter }: RedemptionPage): Promise<Redemption[]> {
+export async function listRedemptions(
+  db: Db,
+  { paging, count, today, ...filter }: RedemptionPage,
+): Promise<Redemption[]> {
   const window = listWindow(paging, count);
   if (!window) return [];
   const order = window.fromEnd ? 'asc' : 'desc';
@@ -98,16 +131,20 @@ export async function listRedemptions(db: Db, { paging, count, ...filter }: Rede
     .limit(window.limit)
     .offset(window.offset)
     .execute();
-  return (window.fromEnd ? rows.reverse() : rows).map(toRedemption);
+  return (window.fromEnd ? rows.reverse() : rows).map((row) => toRedemption(row, today));
 }
 
 interface NextRedemptions extends RedemptionFilter {
   readonly last: Redemption | null;
   readonly limit: number;
+  readonly today: string;
 }
 
 /** The next claims of the same order behind one of them; the first ones behind null. */
-export async function redemptionsAfter(db: Db, { last, limit, ...filter }: NextRedemptions): Promise<Redemption[]> {
+export async function redemptionsAfter(
+  db: Db,
+  { last, limit, today, ...filter }: NextRedemptions,
+): Promise<Redemption[]> {
   const rows = await fitting(db, filter)
     .$if(last !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${last?.UTCCreated}::timestamptz, ${last?.id}::int)`),
@@ -117,5 +154,33 @@ export async function redemptionsAfter(db: Db, { last, limit, ...filter }: NextR
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toRedemption);
+  return rows.map((row) => toRedemption(row, today));
+}
+
+/** One claim of the member's; undefined where the member has none of that number. In a transaction it is held. */
+export async function lockOwnRedemption(
+  tx: Tx,
+  { id, memberId }: { id: number; memberId: number },
+): Promise<RedemptionRow | undefined> {
+  return tx
+    .selectFrom('redemptions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Ends a claim by its member's hand; a version before this one sees that it is rejected (docs/decisions/0098). */
+export async function storeWithdrawal(
+  tx: Tx,
+  { id, memberId, now }: { id: number; memberId: number; now: Date },
+): Promise<RedemptionRow> {
+  const decision = decisionValues({ status: 'Rejected', by: `member ${memberId}`, at: now, why: null } as const);
+  return tx
+    .updateTable('redemptions')
+    .set({ ...decision, withdrawn_at: now })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
 import { healthRoutes } from '@friends/api/health/routes';
+import { serverOptions } from '@friends/api/http/serverOptions';
 import { askByHttp } from '@friends/release/prerender/askByHttp';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import fastify from 'fastify';
@@ -42,10 +43,10 @@ export async function startDrawnPortal(
     await desk.type('live', `${name}@${version}`);
   }
   harm();
-  const app = fastify();
   const metrics = new Registry();
   const said: string[] = [];
   const config = readConfig({ LOG_LEVEL: 'silent' });
+  const app = fastify(serverOptions(config));
   const documents = portalDocuments(desk.store, metrics, { clock: () => desk.at, ...terms });
   const page = portalPage(desk.store, { ...config, previewKeys: [] }, documents);
   healthRoutes(app, page.readiness);

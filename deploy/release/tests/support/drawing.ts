@@ -14,6 +14,7 @@ exports.render = async ({ path, reader, language, country, widget, ids, answers 
   if (path === '/throws') throw new Error('no picture');
   if (path === '/hangs') for (;;);
   if (path === '/long') return { html: '<h1>Long</h1>' + 'x'.repeat(300001), head: {} };
+  if (path === '/ask') return { html: '<h1>Ask</h1><form class="f" method="post"><input name="Email"></form>', head: {} };
   if (path === '/shape') return '<p>text</p>';
   if (reader && !widget) return { html: '<h1>For a ' + reader + ': ' + Object.keys(answers).length + '</h1><div data-slot="box"><!--slot:box--></div><div data-slot="mail"><!--slot:mail--></div>', head: {} };
   if (path === '/clean') return { html: tools.cleanHtml('<p style="top:0"><a href="https://elsewhere.example">x</a><script>1</script></p>'), head: {} };

@@ -8,13 +8,13 @@ import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
-import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
+import { type ServerCheck, useServerCheck } from '@friends/shared/ui/form/useServerCheck';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import type { FormApi } from 'final-form';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { Form } from 'react-final-form';
 import { changePasswordAtom } from '../../state/account.ts';
-import { validateNewPasswordAtom } from '../../state/validate.ts';
+import { validateCurrentPasswordAtom, validateNewPasswordAtom } from '../../state/validate.ts';
 import css from './ChangePassword.module.css';
 
 type Passwords = Record<ChangePasswordField, string>;
@@ -25,17 +25,27 @@ const FIELDS = [
   { name: 'NewPasswordConfirm', autoComplete: 'new-password' },
 ] as const;
 
-export function ChangePassword() {
+interface ChangePasswordProps {
+  /** Whether the back end can tell that the current password is wrong before the form is sent. */
+  readonly asksCurrent: boolean;
+}
+
+export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
   const language = useAtomValue(languageAtom);
   const change = useSetAtom(changePasswordAtom);
   const submitErrors = useSubmitErrors();
-  const check = useServerCheck(useSetAtom(validateNewPasswordAtom));
-  const { messagesFor } = check;
+  const current = useCurrentPasswordCheck();
+  const next = useServerCheck(useSetAtom(validateNewPasswordAtom));
+  const [currentMessages, nextMessages] = [current.messagesFor, next.messagesFor];
   const validate = useCallback(
-    (values: Passwords) => ({ ...messagesFor(values), ...fieldMessages(checkChangePassword(values), language) }),
-    [messagesFor, language],
+    (values: Passwords) => ({
+      ...currentMessages(values),
+      ...nextMessages(values),
+      ...fieldMessages(checkChangePassword(values), language),
+    }),
+    [currentMessages, nextMessages, language],
   );
 
   async function submit(passwords: Passwords, form: FormApi<Passwords>) {
@@ -68,7 +78,11 @@ export function ChangePassword() {
                 label={t(`profile.password.${name}`)}
                 hint={name === 'NewPassword' ? t('profile.password.rule') : undefined}
                 required
-                onBlur={() => void check.run(form.getState().values)}
+                onBlur={() => {
+                  const { values } = form.getState();
+                  if (name !== 'Password') void next.run(values);
+                  else if (asksCurrent) void current.run(values);
+                }}
               />
             ))}
             <Button
@@ -85,4 +99,20 @@ export function ChangePassword() {
       </Form>
     </section>
   );
+}
+
+/** Asks about a password once, however often its field is left: a wrong one counts each time. */
+function useCurrentPasswordCheck(): ServerCheck {
+  const { run, messagesFor } = useServerCheck(useSetAtom(validateCurrentPasswordAtom));
+  const asked = useRef('');
+  const runOnce = useCallback(
+    async (values: Readonly<Record<string, unknown>>) => {
+      const { Password } = values;
+      if (typeof Password !== 'string' || Password === asked.current) return;
+      asked.current = Password;
+      await run({ Password });
+    },
+    [run],
+  );
+  return { run: runOnce, messagesFor };
 }

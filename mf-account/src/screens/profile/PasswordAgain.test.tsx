@@ -21,16 +21,20 @@ async function profileAnHourLater() {
   await sql(`update members set birthdate = '1990-05-17' where id = $1`, [member.id]);
   await anHourLater(member);
   const rendered = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
-  await screen.findByRole('form', { name: 'Edit profile' });
+  await screen.findByRole('region', { name: 'Edit profile' });
   const stored = async () => (await call('GET /me', { token: member.token })).body;
   return { ...rendered, member, stored };
 }
 
+const sectionOf = (title: string) => within(screen.getByRole('form', { name: title }));
+const saveOf = (title: string) => sectionOf(title).getByRole('button', { name: 'Save' });
+
 test('a new bank account asks for the password, and is then saved by itself', async () => {
   const { user, portal, stored } = await profileAnHourLater();
+  await user.click(screen.getByText('Bank account'));
   await user.type(screen.getByLabelText('Account number'), '1234567890');
-  await user.type(screen.getByLabelText('City or area'), 'Bandung');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByLabelText('SWIFT code'), 'BMRIIDJA');
+  await user.click(saveOf('Bank account'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
   await user.type(dialog.getByLabelText('Current password'), 'not this one');
   await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
@@ -42,37 +46,37 @@ test('a new bank account asks for the password, and is then saved by itself', as
   await user.type(dialog.getByLabelText('Current password'), PASSWORD);
   await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await stored()).toMatchObject({ ClaimBankAccount: '1234567890', Area: 'Bandung' });
+  expect(await stored()).toMatchObject({ ClaimBankAccount: '1234567890', ClaimSwift: 'BMRIIDJA' });
 });
 
 test('whoever closes the dialog loses nothing of what was typed, and reads that it is not saved', async () => {
   const { user, stored } = await profileAnHourLater();
+  await user.click(screen.getByText('Bank account'));
   await user.type(screen.getByLabelText('Account number'), '1234567890');
-  await user.type(screen.getByLabelText('City or area'), 'Bandung');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByLabelText('SWIFT code'), 'BMRIIDJA');
+  await user.click(saveOf('Bank account'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
   await user.click(dialog.getByRole('button', { name: 'Not now' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not saved yet');
   expect(screen.getByLabelText('Account number')).toHaveValue('1234567890');
-  expect(screen.getByLabelText('City or area')).toHaveValue('Bandung');
-  expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled');
-  expect((await stored()).Area).toBe('');
+  expect(screen.getByLabelText('SWIFT code')).toHaveValue('BMRIIDJA');
+  expect(saveOf('Bank account')).not.toHaveAttribute('aria-disabled');
+  expect((await stored()).ClaimSwift).toBe('');
 });
 
 test('a new e-mail waits for its link, which can be sent again or given up', async () => {
   const { user, portal, member, stored } = await profileAnHourLater();
   const Email = `moved-${member.email}`;
+  await user.click(screen.getByText('About you'));
   await user.clear(screen.getByLabelText('Email'));
   await user.type(screen.getByLabelText('Email'), Email);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(saveOf('About you'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
   await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText(`${Email} waits for confirmation`)).toBeInTheDocument();
   await waitFor(() => expect(portal.notices.get()?.text).toContain(`To log in with ${Email}`));
   expect(screen.getByLabelText('Email')).toHaveValue(member.email);
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   expect(await stored()).toMatchObject({ Email: member.email, PendingEmail: Email });
 
   await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -89,14 +93,15 @@ test('with two-step login the dialog asks for a code as well, and keeps the pass
   ]);
   await anHourLater(member);
   const { user, portal } = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
-  await user.type(await screen.findByLabelText('Account number'), '1234567890');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByText('Bank account'));
+  await user.type(screen.getByLabelText('Account number'), '1234567890');
+  await user.click(saveOf('Bank account'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
   await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
   await user.type(await dialog.findByLabelText('Code from your app'), totpCode(member.secret, 1, apiNow()));
   expect(dialog.getByLabelText('Current password')).toHaveValue(PASSWORD);
   await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await call('GET /me', { token: member.token })).body.ClaimBankAccount).toBe('1234567890');
 });

@@ -1,46 +1,151 @@
-import { call, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
+import { completeProfileState } from '@friends/shared/contract/portal/completeProfile';
+import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-async function profileOf(details: Readonly<Record<string, string>>) {
+async function profileOf(details: Readonly<Record<string, string>>, state?: object) {
   const member = await makeMember({ details, points: 12 });
-  const rendered = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
-  await screen.findByRole('form', { name: 'Edit profile' });
-  return { ...rendered, member };
+  const rendered = await renderRemote(remote, manifest, { path: '/profile', token: member.token, state });
+  await screen.findByRole('heading', { level: 1, name: 'Your profile' });
+  await screen.findAllByRole('button', { name: 'Save' });
+  const stored = async () => (await call('GET /me', { token: member.token })).body;
+  return { ...rendered, member, stored };
 }
 
-test('shows the membership and every stored detail', async () => {
-  const { member } = await profileOf({ Name: 'Sari Wulandari', ClaimBankName: 'Bank Mandiri', ClaimMapId: 'MAP77' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Your profile' })).toBeInTheDocument();
+/** What is there of the section while it is folded, too. */
+const foldOf = (title: string) => screen.getByRole('heading', { name: title }).closest('summary');
+const sectionOf = (title: string) => within(screen.getByRole('form', { name: title }));
+
+test('shows the membership, and of each section what it holds and what it lacks', async () => {
+  const { member } = await profileOf({
+    Name: 'Sari Wulandari',
+    ...{ ClaimBankName: 'Bank Mandiri', ClaimBankAccount: '137-00-1234567', ClaimBankHolder: 'Sari Wulandari' },
+    ...{ ClaimMapId: 'MAP77', ClaimOvoPhone: '12' },
+  });
   const summary = within(screen.getByRole('region', { name: 'Your membership' }));
   expect(summary.getByText('12')).toBeInTheDocument();
   expect(summary.getByText(member.agentCode)).toBeInTheDocument();
   expect(summary.getByText('Silver Member')).toBeInTheDocument();
-  expect(screen.getByLabelText('Name')).toHaveValue('Sari Wulandari');
-  expect(screen.getByLabelText('Bank name')).toHaveValue('Bank Mandiri');
-  expect(screen.getByLabelText('MAP ID')).toHaveValue('MAP77');
+  expect(foldOf('About you')).toHaveTextContent(`Sari Wulandari · ${member.email}`);
+  expect(foldOf('About you')).toHaveTextContent('Missing: Phone, Date of birth, Address');
+  expect(foldOf('Bank account')).toHaveTextContent('Bank Mandiri · •••• 4567 · Sari WulandariComplete');
+  expect(foldOf('Airline miles')).toHaveTextContent('For rewards in Garuda Miles.Not filled in');
+  expect(foldOf('E-wallet')).toHaveTextContent('Missing: OVO phone');
+  expect(foldOf('MAP vouchers')).toHaveTextContent('MAP77Missing: Full name on MAP, MAP phone');
+  expect(screen.getByLabelText('Bank name')).not.toBeVisible();
 });
 
 test('asks a member without a name for one', async () => {
   const { user } = await profileOf({ Phone: '081234567890' });
   await user.click(screen.getByRole('button', { name: 'Add your name' }));
+  expect(screen.getByLabelText('Name')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-test('names the fields that keep it from being saved, however far up they are', async () => {
+test('saves a section by itself, whatever the others lack, and folds it again', async () => {
+  const { user, portal, stored } = await profileOf({ ClaimMapId: 'MAP77' });
+  await user.click(screen.getByText('E-wallet'));
+  await user.type(screen.getByLabelText('MAP ID'), '8');
+  await user.type(screen.getByLabelText('OVO phone'), ' 081234567890 ');
+  await user.click(sectionOf('E-wallet').getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Your profile is update. Thank you.'));
+  await waitFor(() => expect(screen.getByLabelText('OVO phone')).not.toBeVisible());
+  expect(foldOf('E-wallet')).toHaveFocus();
+  expect(foldOf('E-wallet')).toHaveTextContent('081234567890Complete');
+  expect(await stored()).toMatchObject({ ClaimOvoPhone: '081234567890', ClaimMapId: 'MAP77', Name: '' });
+  // What was typed elsewhere is still there, and not saved.
+  expect(screen.getByLabelText('MAP ID')).toHaveValue('MAP778');
+  expect(foldOf('MAP vouchers')).toHaveTextContent('Not saved yet');
+});
+
+test('has no dead button: Save names what keeps it, leads there, and says so where nothing was changed', async () => {
   const { user } = await profileOf({ Name: 'Sari', Phone: '081234567890' });
-  await user.type(screen.getByLabelText('Account number'), '12');
-  await user.tab();
-  expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription('Invalid bank account');
+  await user.click(screen.getByText('About you'));
+  const about = sectionOf('About you');
+  const save = about.getByRole('button', { name: 'Save' });
+  await user.clear(about.getByLabelText('Phone'));
+  await user.click(save);
+  expect(about.getByLabelText('Phone')).toHaveFocus();
+  expect(about.getByLabelText('Phone')).toHaveAccessibleDescription(/Required/);
+  expect(save).toHaveAccessibleDescription('Please check first: Phone Date of birth');
+  await user.click(about.getByRole('button', { name: 'Date of birth' }));
+  expect(about.getByLabelText('Date of birth')).toHaveFocus();
+
+  await user.click(screen.getByText('Bank account'));
+  const bank = sectionOf('Bank account');
+  await user.click(bank.getByRole('button', { name: 'Save' }));
+  expect(bank.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+    'Nothing was changed, so there is nothing to save.',
+  );
+});
+
+test('looks at account number and holder', async () => {
+  const { user, stored } = await profileOf({ ClaimBankAccount: 'BCA 5270114482' });
+  await user.click(screen.getByText('Bank account'));
+  const bank = sectionOf('Bank account');
+  // Stored before anybody looked.
+  expect(bank.getByLabelText('Account number')).toHaveAccessibleDescription(/Invalid bank account/);
+  await user.clear(bank.getByLabelText('Account number'));
+  await user.type(bank.getByLabelText('Account number'), '5270 114 482');
+  await user.type(bank.getByLabelText('Account holder'), '5270114482');
+  await user.click(bank.getByRole('button', { name: 'Save' }));
+  expect(bank.getByLabelText('Account holder')).toHaveAccessibleDescription(/Type the name as your bank has it/);
+  await user.clear(bank.getByLabelText('Account holder'));
+  await user.type(bank.getByLabelText('Account holder'), 'Sari Wulandari');
+  await user.click(bank.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await stored()).ClaimBankAccount).toBe('5270 114 482'));
+});
+
+test('asks for nothing but what a reward needs, and leads back to it', async () => {
+  const missing = ['Name', 'Address', 'ClaimBankAccount'];
+  const { user, location, portal, stored } = await profileOf({
+    Name: 'Sari',
+    ClaimBankAccount: '5270114482 a/n Sari',
+  });
+  await act(async () => portal.navigation.push('/profile?from=reward'));
+  await act(async () => portal.navigation.push('/profile', completeProfileState(missing)));
+  expect(await screen.findByText('Your reward needs: Address, Account number.')).toBeVisible();
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  expect(screen.getByLabelText('Address')).toHaveFocus();
+  expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/Invalid bank account/);
   const save = screen.getByRole('button', { name: 'Save' });
-  expect(save).toBeDisabled();
-  expect(save).toHaveAccessibleDescription('Please check first: Date of birth, Account number');
+  await user.click(save);
+  expect(save).toHaveAccessibleDescription('Please check first: Address Account number');
+  await user.type(screen.getByLabelText('Address'), 'Jl. Mawar 1');
+  await user.clear(screen.getByLabelText('Account number'));
+  await user.type(screen.getByLabelText('Account number'), '5270114482');
+  await user.click(save);
+  await waitFor(() => expect(location()).toBe('/profile?from=reward'));
+  expect(await stored()).toMatchObject({ Name: 'Sari', Address: 'Jl. Mawar 1', ClaimBankAccount: '5270114482' });
+});
+
+test('takes along what the reward needs when the session ends before it is saved', async () => {
+  const opened = completeProfileState(['ClaimOvoPhone']);
+  const { user, location, member } = await profileOf({ Name: 'Sari' }, opened);
+  await sql('delete from sessions where member_id = $1', [member.id]);
+  await user.type(screen.getByLabelText('OVO phone'), '081234567890');
+  await user.tab();
+  await waitFor(() => expect(location()).toBe('/#login-box'));
+  expect(window.history.state).toMatchObject({ usr: { from: '/profile', state: opened } });
+});
+
+test('shows the whole profile to whom nothing is missing any more', async () => {
+  await profileOf({ Address: 'Jl. Mawar 1' }, completeProfileState(['Address']));
+  expect(screen.getByText('Bank account')).toBeVisible();
+});
+
+test('shows the whole profile to whoever wants it', async () => {
+  const { user } = await profileOf({ Name: 'Sari' }, completeProfileState(['Address']));
+  expect(screen.queryByText('Bank account')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'See the whole profile' }));
+  expect(await screen.findByText('Bank account')).toBeVisible();
 });
 
 test('changes the password, keeps the member logged in and what was typed elsewhere', async () => {
   const { user, portal, member } = await profileOf({ Name: 'Sari', Phone: '081234567890' });
+  await user.click(screen.getByText('Bank account'));
   await user.type(screen.getByLabelText('Bank name'), 'Bank Jago');
   await user.type(screen.getByLabelText('Current password'), PASSWORD);
   await user.type(screen.getByLabelText('New password'), 'sawah hijau di Ubud');
@@ -61,12 +166,23 @@ test('says when I leave it that a new password is too easy to guess', async () =
   await waitFor(() => expect(next).toHaveAccessibleDescription(/This password is too easy to guess/));
 });
 
-test('says that the current password is wrong and keeps what was typed', async () => {
+test('says when I leave it that the current password is wrong, and no longer once it is another one', async () => {
   const { user } = await profileOf({ Name: 'Sari' });
-  await user.type(screen.getByLabelText('Current password'), 'not this one');
+  const password = screen.getByLabelText('Current password');
+  await user.type(password, 'not this one');
+  await user.tab();
+  await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your current password'));
+  await user.clear(password);
+  await user.type(password, PASSWORD);
+  await user.tab();
+  expect(password).toHaveAccessibleDescription('');
+});
+
+test('says that the current password is wrong where it was sent before it was left, and keeps what was typed', async () => {
+  const { user } = await profileOf({ Name: 'Sari' });
   await user.type(screen.getByLabelText('New password'), 'sawah hijau di Ubud');
   await user.type(screen.getByLabelText('Confirm new password'), 'sawah hijau di Ubud');
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await user.type(screen.getByLabelText('Current password'), 'not this one{Enter}');
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.getByLabelText('New password')).toHaveValue('sawah hijau di Ubud');
 });

@@ -1,18 +1,22 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import css from './Profile.module.css';
+import sectionCss from './ProfileSection.module.css';
+import { PROFILE_GROUPS } from './profileFields.ts';
 
-/** The forms' shape until `GET /me` has answered. */
+/** The sections' shape until `GET /me` has answered. */
 export function ProfileLoading() {
   const { t } = useTranslation();
   return (
     <SkeletonGroup label={t('profile.loading')}>
       <div className={css.columns}>
-        <div className={css.grid}>
-          {['name', 'email', 'phone', 'birthdate', 'address', 'area'].map((field) => (
-            <div key={field}>
-              <Skeleton width="6rem" />
-              <Skeleton shape="block" height="3rem" />
+        <div>
+          {PROFILE_GROUPS.map(({ key }) => (
+            <div className={sectionCss.section} key={key}>
+              <div className={sectionCss.summary}>
+                <Skeleton width="8rem" />
+                <Skeleton width="70%" />
+              </div>
             </div>
           ))}
         </div>

@@ -6,7 +6,12 @@ export interface ProfileInput {
   readonly type?: 'email' | 'tel' | 'date';
   readonly inputMode?: 'numeric';
   readonly autoComplete?: string;
+  /** The section is not saved without it. */
   readonly required?: boolean;
+  /** No reward asks for it. */
+  readonly optional?: boolean;
+  /** A line below it says what is wanted. */
+  readonly hint?: boolean;
   /** Takes the whole width of the group. */
   readonly wide?: boolean;
 }
@@ -17,29 +22,29 @@ export interface ProfileGroup {
   readonly inputs: readonly ProfileInput[];
 }
 
-/** The profile form: the member, then what each kind of reward needs to be paid out (docs/product.md#profile). */
+/** The sections of the profile: the member, then what each kind of reward needs to be paid out (docs/product.md#profile). */
 export const PROFILE_GROUPS: readonly ProfileGroup[] = [
   {
     key: 'contact',
     inputs: [
       { name: 'Name', autoComplete: 'name', required: true },
       { name: 'Email', type: 'email', autoComplete: 'email', required: true },
-      { name: 'Phone', type: 'tel', autoComplete: 'tel', required: true },
+      { name: 'Phone', type: 'tel', autoComplete: 'tel', required: true, hint: true },
       { name: 'Birthdate', type: 'date', autoComplete: 'bday', required: true },
       { name: 'Address', autoComplete: 'street-address', wide: true },
-      { name: 'Area', autoComplete: 'address-level2' },
+      { name: 'Area', autoComplete: 'address-level2', optional: true },
     ],
   },
   {
     key: 'bank',
     inputs: [
       { name: 'ClaimBankName' },
-      { name: 'ClaimBankAccount', inputMode: 'numeric' },
-      { name: 'ClaimBankHolder' },
-      { name: 'ClaimSwift' },
-      { name: 'ClaimBankAddress', wide: true },
-      { name: 'ClaimBusinessReg' },
-      { name: 'ClaimPassport' },
+      { name: 'ClaimBankAccount', inputMode: 'numeric', hint: true },
+      { name: 'ClaimBankHolder', hint: true },
+      { name: 'ClaimSwift', optional: true },
+      { name: 'ClaimBankAddress', optional: true, wide: true },
+      { name: 'ClaimBusinessReg', optional: true },
+      { name: 'ClaimPassport', optional: true },
     ],
   },
   { key: 'airline', inputs: [{ name: 'ClaimGarudaMilesID' }] },
@@ -51,18 +56,16 @@ export const PROFILE_GROUPS: readonly ProfileGroup[] = [
   },
 ];
 
-export const PROFILE_FIELDS: readonly ProfileField[] = PROFILE_GROUPS.flatMap(({ inputs }) =>
-  inputs.map(({ name }) => name),
-);
+const PROFILE_INPUTS: readonly ProfileInput[] = PROFILE_GROUPS.flatMap(({ inputs }) => inputs);
 
-/** What the profile cannot be saved without. */
-export const REQUIRED_FIELDS: readonly ProfileField[] = PROFILE_GROUPS.flatMap(({ inputs }) =>
-  inputs.flatMap(({ name, required }) => (required ? [name] : [])),
-);
+/** The inputs of these fields, in the order of the profile; names of no field are left out. */
+export const inputsOf = (names: readonly string[]): readonly ProfileInput[] =>
+  PROFILE_INPUTS.filter(({ name }) => names.includes(name));
 
-export type ProfileValues = Partial<Record<ProfileField, string>> & { picture?: File | undefined };
+/** A blank field has no text, as one that was emptied: nothing was typed into either. */
+export type ProfileValues = Partial<Record<ProfileField, string | undefined>> & { picture?: File | undefined };
 
-/** What the form starts with. */
+/** What the forms start with. */
 export function profileValues(account: Account): ProfileValues {
-  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, account[field] ?? '']));
+  return Object.fromEntries(PROFILE_INPUTS.map(({ name }) => [name, account[name] || undefined]));
 }

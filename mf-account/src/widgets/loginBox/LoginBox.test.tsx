@@ -1,3 +1,4 @@
+import { completeProfileState } from '@friends/shared/contract/portal/completeProfile';
 import { makeMember, PASSWORD, sharedApi, signUp } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
@@ -27,6 +28,16 @@ test('says why a visitor was sent here, and goes on to the page they wanted', as
   await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
   await waitFor(() => expect(location()).toBe('/transactions?page=2'));
+});
+
+test('opens the page they wanted as it was opened before: whoever came from a reward still does', async () => {
+  const { email } = await makeMember();
+  const opened = completeProfileState(['ClaimOvoPhone']);
+  const { user, location } = await box({ state: { from: '/profile', state: opened, reason: 'session-expired' } });
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await waitFor(() => expect(location()).toBe('/profile'));
+  expect(window.history.state).toMatchObject({ usr: opened });
 });
 
 test('never goes to another site after login', async () => {

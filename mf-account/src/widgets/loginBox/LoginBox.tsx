@@ -33,7 +33,7 @@ export function LoginBox() {
   const login = useSetAtom(loginAtom);
   const submitErrors = useSubmitErrors();
   const { state } = useLocation();
-  const { reason, from } = cameFrom(state);
+  const { reason, ...wanted } = cameFrom(state);
   const [CodeStep, setCodeStep] = useState<ComponentType<CodeStepProps> | null>(null);
 
   async function submit(credentials: Credentials) {
@@ -47,7 +47,7 @@ export function LoginBox() {
         () => submitErrors(error),
       );
     }
-    navigation.replace(from ?? PATHS.rewards);
+    navigation.replace(wanted.from ?? PATHS.rewards, wanted.state);
     return undefined;
   }
 

@@ -1,8 +1,8 @@
 import type { OnTheirWay } from '@friends/shared/contract/api/onTheirWay';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import type { ReactNode } from 'react';
 import css from './ComingCalendar.module.css';
-import { expectedOf, pointsOf } from './sums.ts';
 import { type CalendarDay, weeksOf } from './weeks.ts';
 
 /** The next 30 days: a calendar where there is room for one, on a phone a list by week. */
@@ -44,10 +44,8 @@ function Calendar({ weeks }: Weeks) {
           <tr key={week[0]?.Day}>
             {week.map((day) => (
               <td key={day.Day} className={day.isWithin ? undefined : css.outside}>
-                <time dateTime={day.Day} className={css.day}>
-                  {/* The day alone, but with its month where one begins. */}
-                  {date(day.Day).slice(0, day.Day.endsWith('-01') ? 6 : 2)}
-                </time>
+                {/* The day alone, but with its month where one begins. */}
+                <DayName day={day}>{date(day.Day).slice(0, day.Day.endsWith('-01') ? 6 : 2)}</DayName>
                 <Brings day={day} />
               </td>
             ))}
@@ -64,21 +62,24 @@ function WeekList({ weeks }: Weeks) {
   return (
     <ul className={css.weeks} aria-label={t('onTheirWay.title')}>
       {weeks
-        .filter((week) => pointsOf([...week]) + expectedOf([...week]) > 0)
-        .map((week) => (
-          <li key={week[0]?.Day}>
-            <p className={css.week}>{t('onTheirWay.week', { day: date(week[0]?.Day ?? '') })}</p>
+        .map((week) => ({ monday: week[0]?.Day ?? '', days: week.filter(isListed) }))
+        .filter(({ days }) => days.length > 0)
+        .map(({ monday, days }) => (
+          <li key={monday}>
+            <p className={css.week}>{t('onTheirWay.week', { day: date(monday) })}</p>
             <ul>
-              {week
-                .filter(({ Points, Expected }) => Points + Expected > 0)
-                .map((day) => (
-                  <li key={day.Day} className={css.weekDay}>
-                    <time dateTime={day.Day}>{date(day.Day)}</time>
-                    <span className={css.figures}>
+              {days.map((day) => (
+                <li key={day.Day} className={css.weekDay}>
+                  <DayName day={day}>{date(day.Day)}</DayName>
+                  <span className={css.figures}>
+                    {brings(day) ? (
                       <Brings day={day} />
-                    </span>
-                  </li>
-                ))}
+                    ) : (
+                      <span className={css.expected}>{t('onTheirWay.nothing')}</span>
+                    )}
+                  </span>
+                </li>
+              ))}
             </ul>
           </li>
         ))}
@@ -86,8 +87,25 @@ function WeekList({ weeks }: Weeks) {
   );
 }
 
+const brings = ({ Points, Expected }: CalendarDay): boolean => Points + Expected > 0;
+/** A list of days needs the present one, too, or nothing says where it begins. */
+const isListed = (day: CalendarDay): boolean => day.isToday || brings(day);
+
+/** The day, marked where it is today: by a word, not by colour alone. */
+function DayName({ day, children }: { readonly day: CalendarDay; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <span className={css.day}>
+      <time dateTime={day.Day} aria-current={day.isToday ? 'date' : undefined}>
+        {children}
+      </time>
+      {day.isToday && <span className={css.today}>{t('onTheirWay.today')}</span>}
+    </span>
+  );
+}
+
 /** What a day brings; points that are only expected look and read otherwise. */
-function Brings({ day: { Points, Expected } }: { readonly day: CalendarDay }) {
+function Brings({ day: { Points, Expected, Extra = 0 } }: { readonly day: CalendarDay }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   return (
@@ -98,6 +116,7 @@ function Brings({ day: { Points, Expected } }: { readonly day: CalendarDay }) {
       {Expected > 0 && (
         <span className={css.expected}>{t('onTheirWay.maybe', { count: Expected, points: number(Expected) })}</span>
       )}
+      {Extra > 0 && <span className={css.extra}>{t('onTheirWay.extra', { points: number(Extra) })}</span>}
     </>
   );
 }

@@ -30,6 +30,35 @@ it('says on each stay when its points come, and on what day of the next weeks', 
   expect(within(calendar).getByText('4 expected')).toBeVisible();
 });
 
+it('counts the extra points of a promotion with them, and says how many they are', async () => {
+  const member = await makeMember();
+  const { body } = await call('GET /transactions/on-their-way', { token: member.token });
+  const [hotel, bookingDate, checkOut] = ['Hotel Merak Thamrin', body.From, addDays(body.From, 9)];
+  await makeBooking({ ...member, hotel, bookingDate, checkOut, night: 4, status: 'Booked' });
+  await show(member, '/transactions#on-their-way');
+  const calendar = await screen.findByRole('table', { name: 'Points of the next 30 days' });
+  expect(within(calendar).getByText('16 expected')).toBeVisible();
+  expect(within(calendar).getByText('incl. 12 extra')).toBeVisible();
+});
+
+it('marks today, in the calendar and in the list by week, also where it brings nothing', async () => {
+  const { member } = await memberWithStays();
+  const { body } = await call('GET /transactions/on-their-way', { token: member.token });
+  await show(member, '/transactions#on-their-way');
+  const calendar = await screen.findByRole('table', { name: 'Points of the next 30 days' });
+  const list = screen.getByRole('list', { name: 'Points of the next 30 days' });
+  for (const [place, role] of [
+    [calendar, 'cell'],
+    [list, 'listitem'],
+  ] as const) {
+    const [today, ...others] = within(place).getAllByText('Today');
+    expect(others).toEqual([]);
+    expect(place.querySelectorAll('[aria-current="date"]')).toHaveLength(1);
+    expect(place.querySelector('[aria-current="date"]')).toHaveAttribute('datetime', body.From);
+    expect(today?.closest(role === 'cell' ? 'td' : 'li')).toContainElement(place.querySelector('[aria-current]'));
+  }
+});
+
 it('leads from the points on their way on my card to their days', async () => {
   const { member, next } = await memberWithStays();
   const { user } = await show(member, '/rewards');

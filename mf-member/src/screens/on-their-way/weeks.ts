@@ -6,6 +6,7 @@ export type ComingDay = OnTheirWay['Days'][number];
 export interface CalendarDay extends ComingDay {
   /** Whether it is one of the days that are looked at; the others only fill its week. */
   readonly isWithin: boolean;
+  readonly isToday: boolean;
 }
 
 /** Monday is the first, as on calendars in Indonesia. */
@@ -19,7 +20,15 @@ export function weeksOf({ From, Until, Days }: OnTheirWay): CalendarDay[][] {
     weeks.push(
       Array.from({ length: 7 }, (_, at) => {
         const Day = addDays(monday, at);
-        return { Day, Points: 0, Expected: 0, ...brings.get(Day), isWithin: Day >= From && Day <= Until };
+        return {
+          Day,
+          Points: 0,
+          Expected: 0,
+          Extra: 0,
+          ...brings.get(Day),
+          isWithin: Day >= From && Day <= Until,
+          isToday: Day === From,
+        };
       }),
     );
   }

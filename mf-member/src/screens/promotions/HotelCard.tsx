@@ -6,6 +6,7 @@ import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
 import { Picture } from '@friends/shared/ui/content/Picture';
 import { MapPin } from 'lucide-react';
 import type { Promotion } from '../../client/promotions.ts';
+import { CardRule } from './CardRule.tsx';
 import css from './HotelCard.module.css';
 import { titleCase } from './titleCase.ts';
 
@@ -36,6 +37,7 @@ export function HotelCard({ promotion }: { readonly promotion: Promotion }) {
             <span>{titleCase(address)}</span>
           </p>
         )}
+        <CardRule promotion={promotion} name={name} />
         <CleanHtml html={promotion.Description} />
       </div>
     </article>

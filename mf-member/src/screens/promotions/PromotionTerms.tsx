@@ -1,7 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import css from './Promotions.module.css';
 
-const TERMS = ['onTop', 'credited', 'site', 'agency'] as const;
+const TERMS = ['onTop', 'credited', 'booked', 'byHand', 'site', 'agency'] as const;
 
 export function PromotionTerms() {
   const { t } = useTranslation();

@@ -11,6 +11,7 @@ const promotion = (id: number, city: string | null): Promotion => ({
   Ref: `REF-${id}`,
   City: city,
   hotel: null,
+  Rule: null,
 });
 const shown = (...promotions: Promotion[]) =>
   citiesOf(promotions).map((city) => [city.key, city.promotions.map((one) => one.id)]);

@@ -1,12 +1,37 @@
+import { claimState } from '@friends/shared/contract/rules/claimState';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Tone } from '@friends/shared/ui/feedback/Tone';
+import type { Redemption } from '../../client/redemptions.ts';
+import css from './ApprovalChip.module.css';
 
-const TONES: Readonly<Record<string, Tone>> = { Pending: 'pending', Approved: 'success', Rejected: 'refused' };
+const TONES: Readonly<Record<string, Tone>> = {
+  Pending: 'pending',
+  Approved: 'success',
+  Late: 'pending',
+  Paid: 'success',
+  Sent: 'success',
+  Rejected: 'refused',
+};
 
-/** How a claim stands. A status we do not know is shown as it came; nothing for none. */
-export function ApprovalChip({ status }: { readonly status: string }) {
+/**
+ * How a claim stands. A status we do not know is shown as it came; nothing for none. In a list on the narrowest phone it
+ * stands beside the date, and where the words are too long for that, it is seen in fewer.
+ */
+export function ApprovalChip({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
-  if (status === '') return null;
-  return <StatusChip tone={TONES[status] ?? 'info'}>{t(`status.${status}`, { defaultValue: status })}</StatusChip>;
+  const state = claimState(claim);
+  if (state === '') return null;
+  const words = t(`status.${state}`, { defaultValue: state });
+  const brief = t(`statusBrief.${state}`, { defaultValue: '' });
+  return (
+    <StatusChip tone={TONES[state] ?? 'info'}>
+      <span className={brief && css.words}>{words}</span>
+      {brief && (
+        <span className={css.brief} aria-hidden="true">
+          {brief}
+        </span>
+      )}
+    </StatusChip>
+  );
 }

@@ -51,7 +51,7 @@ export function ClaimReceipt({ redemption, onClose }: ClaimReceiptProps) {
             <div>
               <dt>{t('receipt.status')}</dt>
               <dd>
-                <ApprovalChip status={redemption.ApprovalStatus} />
+                <ApprovalChip claim={redemption} />
               </dd>
             </div>
           )}

@@ -62,7 +62,7 @@ function useClaimedColumns(): Column<Redemption>[] {
       cell: (row) => <Moment iso={row.UTCCreated} />,
     },
     { key: 'Category', header: t('claimed.category'), cell: (row) => categoryName(row.Category) },
-    { key: 'Name', header: t('claimed.reward'), main: true, cell: nameOf },
+    { key: 'Name', header: t('claimed.reward'), main: 'whole', cell: nameOf },
     {
       key: 'TotalValue',
       header: t('claimed.value'),
@@ -80,7 +80,7 @@ function useClaimedColumns(): Column<Redemption>[] {
       key: 'ApprovalStatus',
       header: t('claimed.status'),
       brief: 'end',
-      cell: (row) => <ApprovalChip status={row.ApprovalStatus} />,
+      cell: (row) => <ApprovalChip claim={row} />,
     },
   ];
 }

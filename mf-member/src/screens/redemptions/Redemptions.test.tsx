@@ -1,4 +1,4 @@
-import { call, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
+import { call, makeBooking, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -50,6 +50,30 @@ it('opens a line of my statement to the rule, and to who did it', async () => {
   expect(await screen.findByText('Our team')).toBeVisible();
 });
 
+it('says of points of a stay that they came by themselves', async () => {
+  const member = await makeMember();
+  const booking = await makeBooking(member);
+  await sql('update balances set points = 2 where member_id = $1', [member.id]);
+  await sql(
+    `insert into ledger (member_id, cause, booking_id, facts, actor, agent_code, user_id, amount, balance, booked_at)
+     values ($1, 'booking', $2, '{"HotelName":"Hotel Merapi","Room":1,"Night":2,"CheckOut":"2026-02-03"}', 'operator:cron', $3, $4, 2, 2, now())`,
+    [member.id, booking, member.agentCode, member.userId],
+  );
+  const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token: member.token });
+  await user.click(await screen.findByRole('button', { name: /^Details Stay at/ }));
+  expect(await screen.findByText('Credited by itself, once the stay was over')).toBeVisible();
+  expect(screen.getByText('Entry number')).toBeVisible();
+  expect(screen.queryByText('Our team')).toBeNull();
+});
+
+it('says below each tab what it holds', async () => {
+  const { token } = await makeMember();
+  await renderRemote(remote, manifest, { path: '/redemptions', token });
+  const describedAs = async (name: string) => (await screen.findByRole('tab', { name })).textContent;
+  expect(await describedAs('Redemption Info')).toBe('Redemption InfoYour points, in and out');
+  expect(await describedAs('Claimed Detail Info')).toBe('Claimed Detail InfoYour rewards, and how far they are');
+});
+
 async function claimedWith(decision: string, category = 'OTHER') {
   const member = await makeMember({ points: 1200, details: COMPLETE });
   const reward = await makeReward({ points: 1100, category });
@@ -57,16 +81,109 @@ async function claimedWith(decision: string, category = 'OTHER') {
   await sql(`update redemptions set decided_at = '2026-03-10T11:00:00Z', ${decision} where id = $1`, [body.id]);
   const { user } = await renderRemote(remote, manifest, { path: '/redemptions?tab=claimed', token: member.token });
   await user.click(await screen.findByRole('button', { name: 'Details Reward' }));
-  return screen.getAllByRole('listitem').map((step) => step.textContent);
+  const steps = within(screen.getByRole('table')).getAllByRole('listitem');
+  return steps.map((step) => step.textContent);
 }
 
 it('shows the steps of a claim up to when the cash is paid', async () => {
-  const steps = await claimedWith(`status = 'Approved', decision_why = 'known'`, 'CASH');
+  const steps = await claimedWith(`status = 'Approved', decision_why = 'known', due_on = '2199-04-09'`, 'CASH');
   expect(steps).toEqual([
     expect.stringMatching(/^Claimed/),
     expect.stringMatching(/^Approved10 Mar 2026/),
-    'PaymentPaid to your bank account by about 09 Apr 2026',
+    'PaymentPaid to your bank account by about 09 Apr 2199',
   ]);
+});
+
+it('says that a claim is late, and whom to ask', async () => {
+  const steps = await claimedWith(`status = 'Approved', due_on = '2026-04-09'`, 'CASH');
+  expect(steps[2]).toMatch(
+    /^LateIt should have been on your bank account by about 09 Apr 2026\. We are sorry\.Write to us about claim \d+$/,
+  );
+  expect(within(screen.getByRole('table')).getByRole('link', { name: /^Write to us/ })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  expect(screen.getByRole('cell', { name: 'Late' })).toBeVisible();
+});
+
+it('claims nothing of a day that is over where nobody kept what came', async () => {
+  const steps = await claimedWith(`status = 'Approved'`);
+  expect(steps[2]).toMatch(
+    /^DeliveryIt should have been sent to you by about 24 Mar 2026\. Is it missing\?Write to us/,
+  );
+  expect(screen.getByRole('cell', { name: 'Approved' })).toBeVisible();
+});
+
+it('shows the day, the reference and the code of a voucher that was sent', async () => {
+  const sent = `delivered_on = '2026-03-20', delivery_reference = 'JNE-8', voucher_code = 'GIFT-7Q2M'`;
+  const steps = await claimedWith(`status = 'Approved', due_on = '2026-03-24', ${sent}`, 'VOUCHER');
+  expect(steps[2]).toBe('Sent20 Mar 2026 · Reference: JNE-8Voucher code: GIFT-7Q2M');
+  expect(screen.getByRole('cell', { name: 'Sent' })).toBeVisible();
+});
+
+describe('open claims', () => {
+  const openLines = async () =>
+    (await screen.findByRole('region', { name: 'Open claims' })).querySelectorAll('summary');
+
+  it('stand on top, what is late first, each with its next day', async () => {
+    const member = await makeMember({ points: 40, details: COMPLETE });
+    const claims = [];
+    for (const category of ['OTHER', 'CASH', 'OTHER', 'OTHER']) {
+      const RewardID = await makeReward({ points: 3, category });
+      claims.push((await call('POST /redemptions', { token: member.token, body: { RewardID } })).body.id);
+    }
+    const approve = `update redemptions set status = 'Approved', decided_at = now(), due_on = $2 where id = $1`;
+    await sql(approve, [claims[1], '2199-04-09']);
+    await sql(approve, [claims[2], '2026-04-09']);
+    await sql(
+      `update redemptions set status = 'Approved', due_on = '2026-04-09', delivered_on = '2026-04-08' where id = $1`,
+      [claims[3]],
+    );
+    await renderRemote(remote, manifest, { path: '/redemptions', token: member.token });
+    expect([...(await openLines())].map((line) => line.textContent)).toEqual([
+      'RewardLate: was due by about 09 Apr 2026',
+      'RewardPaid by about 09 Apr 2199',
+      'RewardOur team is checking it',
+    ]);
+  });
+
+  it('are not there where nothing is to come', async () => {
+    const { token } = await makeMember({ points: 5 });
+    await renderRemote(remote, manifest, { path: '/redemptions', token });
+    expect(await screen.findByRole('tab', { name: 'Redemption Info' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Open claims' })).toBeNull();
+  });
+
+  it('can be withdrawn after a question, and their points are back', async () => {
+    const { token } = await memberWithClaim();
+    const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token });
+    const [line] = await openLines();
+    await user.click(line ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Withdraw this claim' }));
+    const dialog = screen.getByRole('dialog', { name: 'Withdraw this claim?' });
+    expect(dialog).toHaveTextContent('Reward: your 1,100 points come back at once.');
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Points given back: Reward was withdrawn')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Open claims' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Claimed Detail Info' }));
+    expect(await screen.findByRole('cell', { name: 'Withdrawn' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Details Reward' }));
+    expect(screen.getByText(/1,100 points came back to you/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
+  });
+
+  it('that were decided in the meantime stay, and say so', async () => {
+    const { token, id } = await memberWithClaim();
+    const { user, portal } = await renderRemote(remote, manifest, { path: '/redemptions?tab=claimed', token });
+    await user.click(await screen.findByRole('button', { name: 'Details Reward' }));
+    const table = within(screen.getByRole('table'));
+    await user.click(table.getByRole('button', { name: 'Withdraw this claim' }));
+    await sql(`update redemptions set status = 'Approved', due_on = '2199-04-09' where member_id = $1`, [id]);
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByRole('cell', { name: 'Approved' })).toBeVisible();
+    expect(portal.notices.get()?.text).toMatch(/^Our team decided on this claim a moment ago/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 it('says why a claim was refused, and that its points came back', async () => {

@@ -3,15 +3,19 @@ import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { Tabs } from '@friends/shared/ui/list/Tabs';
+import { useState } from 'react';
 import { manifest } from '../../manifest.ts';
+import { openClaimsAtom } from '../../state/openClaimsAtom.ts';
 import { ClaimedRewards } from './ClaimedRewards.tsx';
 import { ClaimReceipt } from './ClaimReceipt.tsx';
+import { OpenClaims } from './OpenClaims.tsx';
 import css from './Redemptions.module.css';
 import en from './redemptions.en.json';
 import id from './redemptions.id.json';
@@ -25,12 +29,13 @@ addScreenMessages(manifest.name, POINTS_WORDS);
 
 /**
  * What came in, what went out, and what was claimed for it. The labels of the tabs do not fit what they show; they are
- * kept on purpose, and each panel's heading says what it holds (docs/product.md#redemptions).
+ * kept on purpose, and a line below each says what it holds (docs/product.md#redemptions).
  */
 export function Redemptions() {
   const { t } = useTranslation();
   const [tab, setTab] = useTab();
   const { receipt, close } = useReceipt();
+  const areOpenKnown = useAreOpenKnown();
   return (
     <div className={`page ${css.screen}`}>
       <PageHeading
@@ -53,17 +58,36 @@ export function Redemptions() {
           )}
         </AccountView>
       )}
-      <Tabs
-        label={t('redemptions.title')}
-        selected={tab}
-        onSelect={setTab}
-        tabs={[
-          { id: 'statements', label: t('redemptions.statementsTab'), panel: <StatementLines /> },
-          { id: 'claimed', label: t('redemptions.claimedTab'), panel: <ClaimedRewards /> },
-        ]}
-      />
+      <OpenClaims />
+      <div hidden={!areOpenKnown}>
+        <Tabs
+          label={t('redemptions.title')}
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            {
+              id: 'statements',
+              label: t('redemptions.statementsTab'),
+              hint: t('tabs.statements'),
+              panel: <StatementLines />,
+            },
+            { id: 'claimed', label: t('redemptions.claimedTab'), hint: t('tabs.claimed'), panel: <ClaimedRewards /> },
+          ]}
+        />
+      </div>
     </div>
   );
+}
+
+/**
+ * Whether it is known how many claims stand above the lists. Until then those load out of sight: they would move down under
+ * the reader's eyes.
+ */
+function useAreOpenKnown(): boolean {
+  const { status } = useAtomValue(openClaimsAtom);
+  const [known, setKnown] = useState(false);
+  if (!known && status !== 'loading') setKnown(true);
+  return known || status !== 'loading';
 }
 
 /** As high as the balance: an empty line of its size, with the grey shape on it. */

@@ -12,6 +12,9 @@ import { explanationAtom } from '../../state/statementsAtom.ts';
 import { Facts } from '../list/Facts.tsx';
 import { useReloadOn } from '../useReloadOn.ts';
 
+/** Points of bookings come and go by a rule, with a run that an operator need only start. */
+const AUTOMATIC: Readonly<Record<string, string>> = { booking: 'automatic', booking_reversal: 'takenBack' };
+
 /** Where a line comes from: booking or reward, rule, who and when. Loaded when the row is opened. */
 export function StatementDetails({ line, id }: { readonly line: Statement; readonly id: Id }) {
   const { t, i18n } = useTranslation();
@@ -48,7 +51,7 @@ function Explained({ line, known }: { readonly line: Statement; readonly known: 
         ],
         [t('explained.rule'), Rule],
         [t('explained.reason'), Reason],
-        [t('explained.who'), t(`explained.${Actor}`)],
+        [t('explained.who'), t(`explained.${AUTOMATIC[line.Cause ?? ''] ?? Actor}`)],
         [t('explained.when'), dateTime(line.Date)],
         [t('explained.undoes'), Reverses],
         [t('explained.undoneBy'), ReversedBy],

@@ -52,7 +52,7 @@ function useStatementColumns(): Column<Statement>[] {
       brief: true,
       cell: (row) => <Moment iso={row.Date} />,
     },
-    { key: 'Description', header: t('statements.description'), main: true, cell: (row) => row.Description },
+    { key: 'Description', header: t('statements.description'), main: 'whole', cell: (row) => row.Description },
     { key: 'Account', header: t('statements.account'), cell: (row) => row.Account },
     {
       key: 'Amount',

@@ -5,10 +5,12 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const SMALL = 'OVO balance IDR 100,000'; // 25 points, 2 less for Genius members
+const SUITCASE = { Name: 'Koper kabin 20 inci', NameEn: 'Cabin suitcase, 20 inch' };
 const OVO = { ClaimOvoPhone: '081234567890' };
 
 const show = (member: TestMember, path = '/rewards') => renderRemote(remote, manifest, { path, token: member.token });
-const rewardLink = (name: string) => screen.findByRole('link', { name });
+/** On its shelf, which comes last: what a member can claim, or almost, stands above as well. */
+const rewardLink = async (name: string) => (await screen.findAllByRole('link', { name })).at(-1) ?? document.body;
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 it('shows who I am, my points and how far it is to the next reward', async () => {
@@ -43,6 +45,22 @@ it('tells a Genius Member on a line of its own what comes on top', async () => {
   expect(within(card).getByText('+25,000 Genius')).toBeVisible();
   await user.click(await rewardLink(name));
   expect(within(await dialog(name)).getByText('+25,000 Genius')).toBeVisible();
+});
+
+it('tells a Silver Member how one becomes a Genius Member', async () => {
+  const { user } = await show(await makeMember());
+  const card = await screen.findByRole('region', { name: 'Your member card' });
+  await user.click(within(card).getByRole('link', { name: /^Silver Member/ }));
+  expect(screen.getByRole('heading', { name: 'How does one become a Genius Member?' })).toHaveFocus();
+  const note = screen.getByRole('region', { name: 'How does one become a Genius Member?' });
+  expect(within(note).getByRole('link', { name: 'Ask our team' })).toHaveAttribute('href', '/contact');
+});
+
+it('says nothing of it to a Genius Member', async () => {
+  await show(await makeMember({ genius: true }));
+  const card = await screen.findByRole('region', { name: 'Your member card' });
+  expect(within(card).getByText('Genius Member')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'How does one become a Genius Member?' })).toBeNull();
 });
 
 it('promises a Silver Member nothing on top', async () => {
@@ -97,6 +115,41 @@ it('tells me which details are missing and leads to my profile', async () => {
   expect(alert).toHaveTextContent('Missing: address, bank name, account number, account holder.');
   expect(screen.getByRole('link', { name: 'Complete my profile' })).toHaveAttribute('href', '/profile');
   expect(screen.getByRole('button', { name: 'Claim' })).toBeDisabled();
+});
+
+it('names at once all that a reward needs, where my points do not suffice either', async () => {
+  const { user } = await show(await makeMember({ points: 10, details: { Name: 'Dewi', Phone: '081234567890' } }));
+  await user.click(await rewardLink('Cash IDR 250,000'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('You do not have enough points to claim this reward.');
+  expect(alert).toHaveTextContent(
+    'It also needs, from your profile: address, bank name, account number, account holder.',
+  );
+});
+
+it('shows me where the money goes before I claim it, and the whole number when I ask for it', async () => {
+  const bank = { ClaimBankName: 'Bank Nusa', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Dewi Lestari' };
+  const details = { Name: 'Dewi', Phone: '081234567890', Address: 'Jl. Melati 1', ...bank };
+  const { user } = await show(await makeMember({ points: 900, details }));
+  await user.click(await rewardLink('Cash IDR 250,000'));
+  const paidTo = (await screen.findByText('Paid to')).nextSibling;
+  expect(paidTo).toHaveTextContent('Bank Nusa · number ending in 7890 · Dewi Lestari');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('1234567890');
+  await user.click(screen.getByRole('button', { name: 'Whole number' }));
+  expect(paidTo).toHaveTextContent('Bank Nusa · 1234567890 · Dewi Lestari');
+  expect(screen.getByRole('button', { name: 'Claim' })).toBeEnabled();
+});
+
+it('leads from what may be gone to the question whether it is available, and from nothing else', async () => {
+  const { user, location } = await show(await makeMember({ points: 40, details: OVO }));
+  await user.click(await rewardLink(SMALL));
+  await dialog(SMALL);
+  expect(screen.queryByRole('link', { name: 'Is it available?' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await rewardLink(SUITCASE.NameEn));
+  await user.click(await screen.findByRole('link', { name: 'Is it available?' }));
+  await waitFor(() => expect(location()).toBe('/contact'));
+  expect(window.history.state).toMatchObject({ usr: { askAbout: SUITCASE } });
 });
 
 it('gives me the Genius price', async () => {

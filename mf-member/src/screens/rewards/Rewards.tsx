@@ -3,14 +3,15 @@ import { Slot } from '@friends/shared/remote/Slot';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
-import { CatalogueShelves } from './catalogue/CatalogueShelves.tsx';
+import { CatalogueView } from './catalogue/CatalogueView.tsx';
 import { OpenReward } from './claim/OpenReward.tsx';
 import css from './Rewards.module.css';
+import { GeniusNote } from './welcome/GeniusNote.tsx';
 import { MemberCard } from './welcome/MemberCard.tsx';
 import { PromoBanner } from './welcome/PromoBanner.tsx';
 import { Terms } from './welcome/Terms.tsx';
 
-/** A member's first page: membership, balance and catalogue (docs/product.md#rewards). */
+/** A member's first page: membership, balance and catalogue; news come after what one came for (docs/product.md#rewards). */
 export function Rewards() {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);
@@ -25,12 +26,13 @@ export function Rewards() {
       <div className={css.sections}>
         <div className={css.top}>
           <MemberCard />
-          <PromoBanner />
+          <CatalogueView />
         </div>
+        <PromoBanner />
         <div className={css.news}>
           <Slot name="page-carousel" />
         </div>
-        <CatalogueShelves />
+        <GeniusNote />
         <Terms />
         <Slot name="testimonials" />
       </div>

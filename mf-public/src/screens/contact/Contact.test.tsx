@@ -1,7 +1,8 @@
 import { webcrypto } from 'node:crypto';
+import { askAboutState } from '@friends/shared/contract/portal/askAbout';
 import { makeMember, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
@@ -56,4 +57,15 @@ test('knows a member already', async () => {
   await open({ token });
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(email));
   expect(screen.getByLabelText('Name')).toHaveValue('Sari Wulandari');
+});
+
+test.each([
+  ['en', 'Message', 'Hello, is this reward available: Drip coffee maker? I would like to claim it.'],
+  ['id', 'Pesan', 'Halo, apakah hadiah ini tersedia: Mesin kopi tetes? Saya ingin menukarnya.'],
+] as const)('begins with what a reward led here to ask, in %s', async (language, label, question) => {
+  const { token } = await makeMember();
+  const { portal } = await renderRemote(remote, manifest, { path: '/about', token, language });
+  const state = askAboutState({ Name: 'Mesin kopi tetes', NameEn: 'Drip coffee maker' });
+  act(() => portal.navigation.push('/contact', state));
+  expect(await screen.findByLabelText(label)).toHaveValue(question);
 });

@@ -1,8 +1,10 @@
+import { askedAbout } from '@friends/shared/contract/portal/askAbout';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
 import { checkContact } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
+import { useLocation } from '@friends/shared/remote/router';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { accountAtom, languageAtom } from '@friends/shared/state/portalAtoms';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
@@ -15,10 +17,19 @@ import type { ContactMessage } from '../../client/contact.ts';
 import { captchaAtom, sendMessageAtom, validateMessageAtom } from '../../state/contact.ts';
 import { ContactFields, FORM } from './ContactFields.tsx';
 
-/** A member need not type what the portal knows already. */
+/** A member need not type what the portal knows already: who they are, and what they were sent here to ask. */
 function useKnownOfMember(): ContactMessage {
+  const { t, i18n } = useTranslation();
   const account = useAtomValue(accountAtom);
-  return useMemo(() => (account ? { Name: account.Name, Phone: account.Phone, Email: account.Email } : {}), [account]);
+  const about = askedAbout(useLocation().state);
+  const question = about && t('contact.isAvailable', { reward: i18n.language === 'en' ? about.NameEn : about.Name });
+  return useMemo(
+    () => ({
+      ...(account && { Name: account.Name, Phone: account.Phone, Email: account.Email }),
+      ...(question && { Message: question }),
+    }),
+    [account, question],
+  );
 }
 
 export function ContactForm() {

@@ -103,6 +103,8 @@ interface KeepTypedProps {
   readonly fields: readonly string[];
   /** False: the form can be left, as in a dialog, and has what was typed when it is opened again. */
   readonly asks?: boolean;
+  /** Something was kept, and is there again. The same function with every drawing. */
+  readonly onKept?: () => void;
   /** The form's fields. What was kept comes after they are there, and after what was typed into them. */
   readonly children: ReactNode;
 }
@@ -119,12 +121,19 @@ function startAgain(form: FormApi<Values>, { currentTarget }: MouseEvent<HTMLBut
  * the page, for the same member and in the same tab, until it is sent (`forgetTyped` of `typedStore.ts`) or the member logs out
  * (docs/product.md#forms). Says so, and asks before it is left unsaved.
  */
-export function KeepTyped({ form: name, fields, asks = true, children }: KeepTypedProps) {
+export function KeepTyped({ form: name, fields, asks = true, onKept, children }: KeepTypedProps) {
   const { t } = useTranslation('typed');
   const { form, found, isUnsaved } = useKept(name, fields);
+  useEffect(() => {
+    if (found) onKept?.();
+  }, [found, onKept]);
   const forget = useCallback(() => forgetTyped(name), [name]);
-  const isBeingSent = useCallback(() => form.getState().submitting === true, [form]);
-  const question = useLeaveQuestion({ isUnsaved, isBeingSent, onLeave: forget, asksWithin: asks });
+  // The form knows at once that it was saved, and React's drawing a moment later: a step back may come in between.
+  const isSafe = useCallback(() => {
+    const state = form.getState();
+    return state.submitting === true || isNothing(typedIn(state, fields));
+  }, [form, fields]);
+  const question = useLeaveQuestion({ isUnsaved, isSafe, onLeave: forget, asksWithin: asks });
   const says = [
     isUnsaved && found && Object.keys(found.values).length > 0 && t('kept'),
     found?.hasFile && t('keptFile'),

@@ -6,8 +6,8 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 interface LeaveQuestion {
   /** Whether there is something to lose. */
   readonly isUnsaved: boolean;
-  /** Looked at when the page is about to go: what is being sent is not lost. */
-  readonly isBeingSent: () => boolean;
+  /** Looked at when the page is about to go: what is being sent, or just was, is not lost. */
+  readonly isSafe: () => boolean;
   /** The reader leaves it behind. */
   readonly onLeave: () => void;
   /** False: asks only before the whole page goes, as what was typed is kept for when the form is opened again. */
@@ -15,15 +15,15 @@ interface LeaveQuestion {
 }
 
 /** Asks in the browser's words before the tab is closed or loads another document: it lets nobody else ask then. */
-function useUnloadQuestion(isUnsaved: boolean, isBeingSent: () => boolean): void {
+function useUnloadQuestion(isUnsaved: boolean, isSafe: () => boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isBeingSent()) event.preventDefault();
+      if (!isSafe()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved, isBeingSent]);
+  }, [isUnsaved, isSafe]);
 }
 
 /**
@@ -32,17 +32,17 @@ function useUnloadQuestion(isUnsaved: boolean, isBeingSent: () => boolean): void
  *
  * @returns the question, while it is asked
  */
-export function useLeaveQuestion({ isUnsaved, isBeingSent, onLeave, asksWithin }: LeaveQuestion): ReactNode {
+export function useLeaveQuestion({ isUnsaved, isSafe, onLeave, asksWithin }: LeaveQuestion): ReactNode {
   const portal = useAtomValue(portalAtom);
   const [answer, setAnswer] = useState<{ readonly give: (mayLeave: boolean) => void } | null>(null);
-  useUnloadQuestion(isUnsaved, isBeingSent);
+  useUnloadQuestion(isUnsaved, isSafe);
   useEffect(() => {
     if (!portal || !isUnsaved || !asksWithin) return;
     const { status } = portal.session.get();
     let isAsking = false;
     let giveUp = () => {};
     const release = portal.navigation.hold?.(() => {
-      if (portal.session.get().status !== status || isBeingSent()) return true;
+      if (portal.session.get().status !== status || isSafe()) return true;
       if (isAsking) return false;
       isAsking = true;
       return new Promise<boolean>((resolve) => {
@@ -60,6 +60,6 @@ export function useLeaveQuestion({ isUnsaved, isBeingSent, onLeave, asksWithin }
       release?.();
       giveUp();
     };
-  }, [portal, isUnsaved, isBeingSent, onLeave, asksWithin]);
+  }, [portal, isUnsaved, isSafe, onLeave, asksWithin]);
   return answer && <LeaveDialog onAnswer={answer.give} />;
 }

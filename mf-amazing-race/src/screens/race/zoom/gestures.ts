@@ -76,7 +76,12 @@ function followDrag(window: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
-  window.addEventListener('click', (event) => moved > DRAG_PX && event.stopPropagation(), { capture: true, signal });
+  window.addEventListener(
+    'click',
+    // One by keyboard has no detail, and was no drag.
+    (event) => event.detail > 0 && moved > DRAG_PX && event.stopPropagation(),
+    { capture: true, signal },
+  );
 }
 
 /** Lets fingers, mouse and trackpad zoom and move what scrolls in a window. @returns the function that ends it */

@@ -12,8 +12,14 @@ import { GeniusValue } from './GeniusValue.tsx';
 import css from './RewardCard.module.css';
 import { RewardLink } from './RewardLink.tsx';
 
+interface RewardCardProps {
+  readonly reward: Reward;
+  /** The row says of all of its rewards that the balance covers them. */
+  readonly isCovered?: boolean;
+}
+
 /** A reward on its shelf: picture, name, price for this member, and missing points. */
-export function RewardCard({ reward }: { readonly reward: Reward }) {
+export function RewardCard({ reward, isCovered = false }: RewardCardProps) {
   const nameOf = useRewardName();
   const account = useAtomValue(accountAtom);
   const price = claimPrice(reward, account?.GeniusMember ?? false);
@@ -31,7 +37,7 @@ export function RewardCard({ reward }: { readonly reward: Reward }) {
           <Points value={price} />
           {price < reward.Points && <FullPrice points={reward.Points} />}
         </p>
-        {account && <Distance missing={price - account.Point} />}
+        {account && !isCovered && <Distance missing={price - account.Point} />}
       </div>
     </article>
   );

@@ -11,17 +11,20 @@ import type { OpenClaim } from './useClaim.ts';
 interface ClaimWordProps {
   /** What prevents the claim, known before it is sent. */
   readonly refusal: ClaimRefusal | null;
+  /** All the details that the reward needs and that are not there, also where points are missing first. */
+  readonly missing: ClaimRefusal['missing'];
   readonly claim: OpenClaim;
 }
 
 /** One word on the claim, beside its button: what stands in its way, how it stands, or why it was refused. */
-export function ClaimWord({ refusal, claim: { standing, madeBefore, isSafe } }: ClaimWordProps) {
+export function ClaimWord({ refusal, missing, claim }: ClaimWordProps) {
   const { t } = useTranslation();
+  const { standing, isSafe, isOnline } = claim;
   switch (standing?.status) {
     case 'checking':
       return (
         <Alert tone="pending" title={t('claim.checkingTitle')}>
-          {t('claim.checking')}
+          {t(isOnline ? 'claim.checking' : 'claim.checkingOffline')}
         </Alert>
       );
     case 'unknown':
@@ -39,23 +42,32 @@ export function ClaimWord({ refusal, claim: { standing, madeBefore, isSafe } }: 
         </Alert>
       );
     case 'refused':
-      return <Refused error={standing.error} missing={refusal?.missing ?? []} />;
+      return <Refused error={standing.error} missing={missing} />;
     case 'sending':
       return null;
     case undefined:
-      return <BeforeClaim refusal={refusal} madeBefore={madeBefore} />;
+      return <BeforeClaim refusal={refusal} missing={missing} claim={claim} />;
   }
 }
 
 /** What is known before the claim is made. */
-function BeforeClaim({ refusal, madeBefore }: Pick<ClaimWordProps, 'refusal'> & Pick<OpenClaim, 'madeBefore'>) {
+function BeforeClaim({ refusal, missing, claim }: ClaimWordProps) {
   const { t } = useTranslation();
+  const { madeBefore, isSafe, isOnline, pressedOffline } = claim;
   const { dateTime } = useFormat();
   if (refusal) {
     return (
       <Alert tone="refused">
         <p className={css.reason}>{t(`obstacle.${refusal.code}`)}</p>
-        <Missing fields={refusal.missing} />
+        <Missing fields={missing} isAlso={refusal.missing.length === 0} />
+      </Alert>
+    );
+  }
+  if (!isOnline) {
+    return (
+      // Said anew, and at once, to whoever presses all the same.
+      <Alert key={pressedOffline} tone={pressedOffline > 0 ? 'refused' : 'pending'} title={t('claim.offlineTitle')}>
+        {t(isSafe ? 'claim.offline' : 'claim.offlineWait')}
       </Alert>
     );
   }
@@ -69,13 +81,25 @@ function Refused({ error, missing }: { readonly error: ApiError; readonly missin
   return (
     <Alert tone="refused" title={t('claim.notCharged')}>
       <p className={css.reason}>{error.detail || t([`claim.refused.${error.status}`, 'claim.refused.other'])}</p>
-      <Missing fields={missing} />
+      <Missing fields={missing} isAlso={false} />
     </Alert>
   );
 }
 
-function Missing({ fields }: { readonly fields: ClaimRefusal['missing'] }) {
+interface MissingProps {
+  readonly fields: ClaimRefusal['missing'];
+  /** Points are missing, too. */
+  readonly isAlso: boolean;
+}
+
+function Missing({ fields, isAlso }: MissingProps) {
   const { t } = useTranslation();
   if (fields.length === 0) return null;
-  return <p>{t('obstacle.missing', { fields: fields.map((field) => t(`field.${field}`)).join(', ') })}</p>;
+  return (
+    <p>
+      {t(isAlso ? 'obstacle.alsoMissing' : 'obstacle.missing', {
+        fields: fields.map((field) => t(`field.${field}`)).join(', '),
+      })}
+    </p>
+  );
 }

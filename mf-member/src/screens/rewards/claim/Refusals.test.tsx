@@ -1,6 +1,6 @@
 import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
 
@@ -17,6 +17,12 @@ const backEnd = otherBackEnd({
 });
 
 afterEach(() => localStorage.clear());
+
+/** What a browser does that loses its network, or gets it back. */
+function beOnline(isOnline: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
 
 async function claim(language: 'en' | 'id' = 'en') {
   const shown = await renderRemote(remote, manifest, { path: '/rewards?reward=7', token: 'a-token', language });
@@ -59,7 +65,8 @@ it('says the API’s own sentence where there is one, and forgets it when I come
   const { user } = await claim();
   expect(await screen.findByRole('alert')).toHaveTextContent('Wait 20 seconds.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('link', { name: 'OVO balance' }));
+  const [opens] = await screen.findAllByRole('link', { name: 'OVO balance' });
+  await user.click(opens ?? document.body);
   expect(await screen.findByRole('button', { name: 'Claim' })).toBeEnabled();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -123,4 +130,34 @@ it('sends it once to a back end that may charge twice, and leads to where the cl
   expect(screen.getByRole('button', { name: 'Claim' })).toBeEnabled();
   expect(backEnd.asked[CLAIM]).toEqual([{ RewardID: 7 }]);
   expect(Object.keys(localStorage).filter((name) => name.startsWith('claim/'))).toEqual([]);
+});
+
+it('sends nothing while I am offline to a back end that may charge twice, and says why at each press', async () => {
+  const { PendingEmail: _, ...without } = ACCOUNT;
+  backEnd.given['GET /me'] = { status: 200, body: without };
+  const { user } = await renderRemote(remote, manifest, { path: '/rewards?reward=7', token: 'a-token' });
+  const button = await screen.findByRole('button', { name: 'Claim' });
+  beOnline(false);
+  expect(screen.getByText('You are offline')).toBeVisible();
+  await user.click(button);
+  expect(screen.getByRole('alert')).toHaveTextContent('Press Claim once you are online.');
+  expect(button).toBeEnabled();
+  expect(backEnd.asked[CLAIM] ?? []).toEqual([]);
+  beOnline(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says before I claim that I am offline, in Indonesian, and sends the claim once I am back', async () => {
+  const { user, location } = await renderRemote(remote, manifest, {
+    ...{ path: '/rewards?reward=7', token: 'a-token', language: 'id' },
+  });
+  const button = await screen.findByRole('button', { name: 'Tukar' });
+  beOnline(false);
+  expect(screen.getByText(/^Anda tetap bisa menekan Tukar/)).toBeVisible();
+  backEnd.given[CLAIM] = { status: 500 };
+  await user.click(button);
+  expect(await screen.findByText(/^Anda sedang offline\. Kami tanyakan lagi/)).toBeVisible();
+  backEnd.given[CLAIM] = { status: 201, body: {} };
+  beOnline(true);
+  await waitFor(() => expect(location()).toBe('/redemptions'));
 });

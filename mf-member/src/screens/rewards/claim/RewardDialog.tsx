@@ -10,12 +10,14 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import type { Reward } from '../../../client/rewards.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import { hasGoals } from '../welcome/goal.ts';
+import { AskAvailable } from './AskAvailable.tsx';
 import { ClaimantDetails } from './ClaimantDetails.tsx';
 import { ClaimBill } from './ClaimBill.tsx';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import { ClaimPrice } from './ClaimPrice.tsx';
 import { ClaimWord } from './ClaimWord.tsx';
 import { GoalPick } from './GoalPick.tsx';
+import { PaidTo } from './PaidTo.tsx';
 import css from './RewardDialog.module.css';
 import { useClaim } from './useClaim.ts';
 
@@ -33,6 +35,8 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
   const isOpen = claim.standing !== null && claim.standing.status !== 'refused';
   // While nobody knows whether it is charged, what the balance allows says nothing.
   const refusal = isOpen ? null : claimRefusal(reward, account);
+  // What it needs beside the points; checked as if these were there.
+  const missing = claimRefusal({ ...reward, Points: 0 }, account)?.missing ?? [];
   return (
     <Dialog
       open
@@ -41,7 +45,8 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
       onClose={onClose}
       footer={
         <div className={css.foot}>
-          <ClaimWord refusal={refusal} claim={claim} />
+          <ClaimWord refusal={refusal} missing={missing} claim={claim} />
+          {reward.Category === 'CASH' && missing.length === 0 && <PaidTo account={account} />}
           <ClaimPrice reward={reward} account={account} />
           <ClaimButtons refusal={refusal} claim={claim} />
         </div>
@@ -61,6 +66,7 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
         <div className={css.deal}>
           <ClaimBill reward={reward} account={account} />
           {hasGoals(account) && <GoalPick reward={reward} account={account} />}
+          <AskAvailable reward={reward} />
           <ClaimantDetails account={account} />
           <p>
             <Link to={PATHS.pointsExchange}>{t('dialog.procedure')}</Link>

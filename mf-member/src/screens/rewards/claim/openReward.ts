@@ -34,7 +34,9 @@ export function useOpenReward(): { readonly id: string | null; close(): void } {
   const close = () => {
     // A removed dialog fires one more close event. By then another page is shown, which must not be left.
     if (navigation.get().location.key !== key) return;
-    if (openedFromPage(state) === undefined) void navigate(pathname, { replace: true });
+    const { [PARAM]: _, ...rest } = Object.fromEntries(new URLSearchParams(location.search));
+    if (openedFromPage(state) === undefined)
+      void navigate({ pathname, search: `${new URLSearchParams(rest)}` }, { replace: true });
     else void navigate(-1);
   };
   return { id: openedReward(location), close };

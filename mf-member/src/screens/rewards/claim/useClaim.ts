@@ -5,6 +5,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useNavigate } from '@friends/shared/remote/router';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { refreshAccountAtom } from '@friends/shared/state/portalAtoms';
+import { useIsOnline } from '@friends/shared/state/useIsOnline';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reward } from '../../../client/rewards.ts';
 import {
@@ -27,6 +28,9 @@ export interface OpenClaim {
   readonly madeBefore: number | null;
   /** Whether sending it again is safe. */
   readonly isSafe: boolean;
+  readonly isOnline: boolean;
+  /** How often it was pressed for in vain: nothing is sent while the browser is offline, where that would not be safe. */
+  readonly pressedOffline: number;
   /** Claims; where an earlier try had no answer, asks again for that one. */
   claim(): void;
 }
@@ -37,6 +41,8 @@ export interface OpenClaim {
  */
 export function useClaim(reward: Reward, account: Account): OpenClaim {
   const isSafe = isChargedOnce(account);
+  const isOnline = useIsOnline();
+  const [pressedOffline, setPressedOffline] = useState(0);
   const [opened] = useState(() => (isSafe ? openClaim(account.id, reward.id) : newClaim()));
   const standing = useAtomValue(claimsAtom).get(reward.id) ?? null;
   const run = useRun(reward, account, opened.key);
@@ -61,7 +67,12 @@ export function useClaim(reward: Reward, account: Account): OpenClaim {
     standing,
     madeBefore: opened.sent && !goesOn && standing === null ? opened.at : null,
     isSafe,
-    claim: () => void run(standing ? isUnknown && isSafe : opened.sent),
+    isOnline,
+    pressedOffline,
+    claim: () => {
+      if (isOnline || isSafe) void run(standing ? isUnknown && isSafe : opened.sent);
+      else setPressedOffline((times) => times + 1);
+    },
   };
 }
 

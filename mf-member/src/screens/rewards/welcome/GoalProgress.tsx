@@ -43,11 +43,18 @@ function Progress({ account, picked }: GoalProgressProps & { readonly picked: Go
   const link = <RewardLink id={goal.reward.id}>{nameOf(goal.reward)}</RewardLink>;
   return (
     <div className={css.goal}>
-      <p id={id}>
-        {missing > 0 ? t('card.toGo', { count: missing, points: number(missing) }) : t('card.reached')} {link}
+      <p>
+        <span id={id}>
+          {missing > 0 ? t('card.toGo', { count: missing, points: number(missing) }) : t('card.reached')} {link}
+        </span>
+        {own && picked && missing > 0 && (
+          <>
+            {' · '}
+            <span className={css.estimate}>{estimate(missing, picked)}</span>
+          </>
+        )}
       </p>
       <progress className={css.progress} aria-labelledby={id} max={goal.price} value={account.Point} />
-      {own && picked && missing > 0 && <p className={css.estimate}>{estimate(missing, picked)}</p>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { KawungPattern } from '@friends/shared/ui/art/KawungPattern';
-import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { AccountView } from '@friends/shared/ui/feedback/AccountView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
@@ -9,6 +8,7 @@ import { Nfc } from 'lucide-react';
 import { CardLine } from '../../on-their-way/CardLine.tsx';
 import { GoalProgress } from './GoalProgress.tsx';
 import css from './MemberCard.module.css';
+import { TierChip } from './TierChip.tsx';
 
 /** The member's hotel key card; gold for Genius members. */
 export function MemberCard() {
@@ -23,7 +23,7 @@ function KeyCard({ account }: { readonly account: Account }) {
       <KawungPattern className={css.pattern} />
       <div className={css.head}>
         <p className={css.name}>{account.Name || account.Email}</p>
-        <Chip tier={tier} />
+        <TierChip account={account} />
       </div>
       <p className={css.balance}>
         <span className={css.small}>{t('card.balance')}</span>

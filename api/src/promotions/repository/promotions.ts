@@ -1,17 +1,26 @@
 import type { Promotion } from '@friends/shared/contract/api/catalogue';
 import { sql } from 'kysely';
-import type { Db } from '../database/transaction.ts';
+import type { Db } from '../../database/transaction.ts';
 
-/** Active, published promotions of a category that apply to any of the names (`ALL`, a country, an agent code). */
-export function listPromotions(db: Db, category: string, appliesTo: readonly string[]): Promise<Promotion[]> {
+interface PromotionFilter {
+  readonly category: string;
+  /** `ALL`, a country, an agent code: those that apply to any of them. */
+  readonly appliesTo: readonly string[];
+  /** `YYYY-MM-DD`, a day in Asia/Jakarta. */
+  readonly today: string;
+}
+
+/** Active, published promotions that are not over. */
+export function listPromotions(db: Db, { category, appliesTo, today }: PromotionFilter): Promise<Promotion[]> {
   return db
     .selectFrom('promotions')
     .select(['id', 'image as Image', 'rating as Rating', 'address as Address', 'description as Description'])
-    .select(['points as Points', 'ref as Ref', 'city as City', 'hotel'])
+    .select(['points as Points', 'ref as Ref', 'city as City', 'hotel', 'rule as Rule'])
     .where('active', '=', true)
     .where('published', '=', true)
     .where('category', '=', category)
     .where(sql<boolean>`applies_to && ${sql.val([...appliesTo])}::text[]`)
+    .where(sql<boolean>`coalesce((rule ->> 'Until')::date >= ${today}::date, true)`)
     .orderBy('city')
     .orderBy('id')
     .execute();
@@ -22,7 +31,7 @@ export async function exportPromotions(db: Db) {
   return db
     .selectFrom('promotions')
     .select(['id', 'ref as Ref', 'city as City', 'image as Image', 'rating as Rating', 'address as Address'])
-    .select(['description as Description', 'points as Points', 'hotel', 'category as Category'])
+    .select(['description as Description', 'points as Points', 'hotel', 'rule as Rule', 'category as Category'])
     .select(['applies_to as AppliesTo', 'active as Active', 'published as Published'])
     .orderBy('city')
     .orderBy('id')

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whose promotions count: everybody's, those of the country, and those of the agency. */
+export interface PromotedAgency {
+  readonly AgentCode: string;
+  readonly agent: { readonly Country: string };
+}
+
+/** The names that a promotion of the agency applies to. */
+export const namesOf = ({ AgentCode, agent }: PromotedAgency): string[] => ['ALL', agent.Country, AgentCode];
+
+/** The same of a row `a` of the agencies. */
+export const AGENCY_NAMES = sql<string[]>`array['ALL', a.country::text, a.agent_code]`;
+
+/**
+ * The one promotion that gives booking `b` extra points, as it stood on the day of booking: a subquery of at most one row,
+ * `promotion_id`, `ref`, `each` (points for a room night) and `points`. It says what a stay would bring, whether or not it
+ * took place (docs/product.md#extra-points).
+ */
+export const extraPointsFor = (names: RawBuilder<string[]>) => sql<{ points: number }>`(
+  select terms.promotion_id, promotions.ref, terms.points as each, terms.points * b.room * b.night as points
+  from promotion_terms terms join promotions on promotions.id = terms.promotion_id
+  where lower(b.hotel_name) = any (terms.hotels) and b.room * b.night > 0
+    and b.booking_date >= greatest(terms.booked_from, terms.holds_from)
+    and b.booking_date <= coalesce(least(terms.booked_until, terms.holds_until), 'infinity')
+    and terms.applies_to && ${names}
+  order by terms.points desc, terms.promotion_id limit 1)`;
+
+/** How many those are for an agency, 0 where there are none. */
+export const extraSum = (agency: PromotedAgency) =>
+  sql<number>`coalesce((select extra.points from ${extraPointsFor(sql`${sql.val(namesOf(agency))}::text[]`)} extra), 0)`;

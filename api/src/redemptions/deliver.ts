@@ -1,0 +1,87 @@
+import { isPaid } from '@friends/shared/contract/rules/payout';
+import { writeAudit } from '../audit/repository.ts';
+import { jakartaDay } from '../calendar/days.ts';
+import { OpsError } from '../console/command.ts';
+import type { OpsContext } from '../console/context.ts';
+import type { Tx } from '../database/transaction.ts';
+import { lockRedemption, storeDelivery } from './repository/decisions.ts';
+import { type Claimed, tellOfDelivery, tellOfMistake } from './tellOfDelivery.ts';
+
+/** One claim that was paid or sent, in a transaction of its own. */
+export interface ToDeliver {
+  readonly id: number;
+  readonly verb: 'paid' | 'sent';
+  readonly reference: string;
+  /** Of a voucher that is a code. */
+  readonly code: string | null;
+  /** Day in Asia/Jakarta; today unless it is named. */
+  readonly on: string | undefined;
+  /** Puts this in the place of what was said before. */
+  readonly correct: boolean;
+  readonly now: Date;
+  readonly context: OpsContext;
+}
+
+const verbOf = ({ category }: Claimed): 'paid' | 'sent' => (isPaid(category) ? 'paid' : 'sent');
+
+/** The claim, if it is approved. */
+async function lockApproved(tx: Tx, id: number): Promise<Claimed> {
+  const redemption = await lockRedemption(tx, id);
+  if (!redemption) throw new OpsError(`There is no redemption ${id}.`);
+  const { status } = redemption;
+  if (status !== 'Approved') throw new OpsError(`Redemption ${id} is ${status.toLowerCase()}, not approved.`);
+  return redemption;
+}
+
+/** Throws where this cannot be said of the claim, in a sentence that leads on. */
+function checkDelivery(redemption: Claimed, { id, verb, on, correct, now }: ToDeliver): string {
+  const { category, delivered_on: before, DecidedAt } = redemption;
+  const fitting = verbOf(redemption);
+  if (verb !== fitting)
+    throw new OpsError(`Redemption ${id} (${category}) is ${fitting}, not ${verb}: use redemptions ${fitting}.`);
+  if (before !== null && !correct)
+    throw new OpsError(
+      `Redemption ${id} was already ${fitting} on ${before}, reference ${redemption.delivery_reference}, as ${redemption.delivered_by} said. --correct replaces that.`,
+    );
+  if (before === null && correct) throw new OpsError(`Redemption ${id} is not ${fitting} yet; leave --correct out.`);
+  const today = jakartaDay(now);
+  const day = on ?? today;
+  if (day > today) throw new OpsError(`${day} is still to come.`);
+  if (DecidedAt && day < jakartaDay(DecidedAt)) throw new OpsError(`Redemption ${id} was approved after ${day}.`);
+  return day;
+}
+
+/**
+ * Keeps that an approved claim was paid or sent, and tells the member (docs/product.md#deliveries). A voucher's code goes
+ * into the claim and the mail, and nowhere else.
+ */
+export async function deliver(tx: Tx, request: ToDeliver) {
+  const { id, verb, reference, code, correct, now, context } = request;
+  const redemption = await lockApproved(tx, id);
+  const day = checkDelivery(redemption, request);
+  await storeDelivery(tx, id, { on: day, by: context.who, reference, code });
+  await tellOfDelivery(tx, redemption, { verb, day, reference, code, correct, now });
+  const what = `redemption ${verb}${correct ? ', corrected' : ''}`;
+  await writeAudit(tx, context, { what, target: `redemption ${id}`, why: `${day}, reference ${reference}` });
+  return {
+    said: `Redemption ${id} (${redemption.name_en}) is ${verb}, reference ${reference}.${correct ? ' That replaces what was said before.' : ''}`,
+    json: { DeliveredOn: day, DeliveredBy: context.who, DeliveryReference: reference },
+  };
+}
+
+/** Takes back that a claim was paid or sent: it is still to come, and the member is told. */
+export async function undeliver(
+  tx: Tx,
+  { id, why, now, context }: Pick<ToDeliver, 'id' | 'now' | 'context'> & { readonly why: string },
+) {
+  const redemption = await lockApproved(tx, id);
+  const verb = verbOf(redemption);
+  if (redemption.delivered_on === null) throw new OpsError(`Redemption ${id} is not ${verb} yet.`);
+  await storeDelivery(tx, id, null);
+  await tellOfMistake(tx, redemption, { verb, now });
+  await writeAudit(tx, context, { what: `redemption not ${verb}`, target: `redemption ${id}`, why });
+  return {
+    said: `Redemption ${id} (${redemption.name_en}) is not ${verb} any more; the member is told.`,
+    json: { DeliveredOn: null },
+  };
+}

@@ -1,0 +1,168 @@
+import { call, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+
+let portal: OpsPortal;
+beforeAll(async () => {
+  portal = await startOps();
+});
+afterAll(() => portal.stop());
+
+const onApi = () => ({ api: portal.api });
+const DETAILS = { Name: 'Ana', Address: 'Jl. Mawar 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' };
+const own = async ({ token }: TestMember) => (await call('GET /redemptions', { token, ...onApi() })).body[0];
+const news = async ({ token }: TestMember): Promise<string[]> =>
+  (await call('GET /notifications', { token, ...onApi() })).body.map(({ Text }: { Text: string }) => Text);
+const mailsTo = async ({ email }: TestMember): Promise<{ Kind: string; Body: string }[]> =>
+  (await portal.json('outbox')).filter((mail: { To: string }) => mail.To === email);
+const listed = async (id: string, ...options: string[]) =>
+  (await portal.json('redemptions', 'list', ...options)).find((row: { id: number }) => row.id === Number(id));
+
+async function claimed(category: string) {
+  const member = await makeMember({ points: 5, details: DETAILS, ...onApi() });
+  const RewardID = await makeReward({ category, ...onApi() });
+  const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID }, ...onApi() });
+  return { member, id: String(body.id) };
+}
+
+async function approved(category: string) {
+  const claim = await claimed(category);
+  await portal.ops('redemptions', 'approve', claim.id, '--as', 'sari');
+  return claim;
+}
+
+/** As if so many days had gone by since the approval. */
+const daysLater = (id: string, days: number) =>
+  sql(
+    'update redemptions set due_on = due_on - $2::int, decided_at = decided_at - make_interval(days => $2::int) where id = $1',
+    [id, days],
+    portal.api,
+  );
+
+describe('an approved claim', () => {
+  it('is due on a day that the member is told, and late once that day is over', async () => {
+    const { member, id } = await approved('VOUCHER');
+    const { UTCDecided, DueOn, Late } = await own(member);
+    expect([DueOn, Late]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), false]);
+    const days = (Date.parse(DueOn) - Date.parse(UTCDecided)) / 86_400_000;
+    expect(Math.abs(days - 14)).toBeLessThan(1);
+    await daysLater(id, 14);
+    expect(await own(member)).toMatchObject({ Late: false });
+    await daysLater(id, 1);
+    expect(await own(member)).toMatchObject({ Late: true, DeliveredOn: null });
+    expect(await listed(id, '--due')).toMatchObject({ Late: true });
+    expect((await portal.ops('redemptions', 'list', '--due')).out).toMatch(new RegExp(`^ *${id} .* Late `, 'm'));
+  });
+
+  it('is paid with day and reference: the member reads them on the page, in the bell and in a mail', async () => {
+    const { member, id } = await approved('OVO');
+    await daysLater(id, 20);
+    const day = (await own(member)).DueOn;
+    const said = await portal.cli('redemptions', 'paid', id, '--reference', 'TRF-77', '--on', day, '--as', 'budi');
+    expect(said).toEqual({ code: 0, out: `Redemption ${id} (Reward) is paid, reference TRF-77.`, err: '' });
+    const delivered = { DeliveredOn: day, DeliveryReference: 'TRF-77' };
+    expect(await own(member)).toMatchObject({ ...delivered, ApprovalStatus: 'Approved', Late: false });
+    expect((await news(member))[0]).toBe('Your reward is paid: Reward (TRF-77)');
+    expect((await mailsTo(member))[0]).toMatchObject({
+      Kind: 'redemption_paid',
+      Body: expect.stringMatching(/was paid to you on \d\d \w{3} \d{4}\. Reference: TRF-77/),
+    });
+    expect(await listed(id)).toMatchObject({ ...delivered, DeliveredBy: 'budi' });
+    expect(await listed(id, '--due')).toBeUndefined();
+    const csv = await call('GET /redemptions/csv', { token: member.token, ...onApi() });
+    expect(JSON.stringify(csv.body)).toContain('Paid');
+  });
+
+  it('of a voucher is sent with its code, which nobody but the member reads', async () => {
+    const { member, id } = await approved('VOUCHER');
+    const code = 'SECRET-9Z8Y';
+    const said = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', code);
+    expect(said.code).toBe(0);
+    expect(await own(member)).toMatchObject({ DeliveryReference: 'VCH-1', VoucherCode: code });
+    expect((await mailsTo(member))[0]?.Body).toContain(code);
+    const told = [
+      ...[said.out, await news(member), (await portal.ops('audit')).out, await listed(id)],
+      ...[(await call('GET /redemptions/csv', { token: member.token, ...onApi() })).body],
+      await sql('select * from notifications where member_id = $1', [member.id], portal.api),
+    ];
+    expect(JSON.stringify(told)).not.toContain(code);
+    // Once the mail is sent, it is emptied of the code.
+    expect(
+      await sql('select 1 from mails where secret = $1 and body like $2', [code, `%${code}%`], portal.api),
+    ).toHaveLength(1);
+  });
+
+  it('is paid or sent once; what was mistyped is corrected, and the member is told again', async () => {
+    const { member, id } = await approved('OVO');
+    await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-1', '--as', 'sari');
+    const again = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--as', 'budi');
+    expect(again.code).toBe(1);
+    expect(again.out).toMatch(/was already paid on \d{4}-\d\d-\d\d, reference TRF-1, as sari said\. --correct/);
+    await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--correct', '--as', 'budi');
+    expect(await own(member)).toMatchObject({ DeliveryReference: 'TRF-2' });
+    expect((await mailsTo(member)).map(({ Body }) => /TRF-\d/.exec(Body)?.[0])).toEqual(['TRF-2', 'TRF-1', undefined]);
+    expect((await mailsTo(member))[0]?.Body).toContain('This replaces what we wrote to you before');
+    const target = `redemption ${id}`;
+    const audit = (await portal.json('audit')).filter(({ Target }: { Target: string }) => Target === target);
+    expect(audit.map(({ Who, What }: { Who: string; What: string }) => `${Who}: ${What}`)).toEqual([
+      'budi: redemption paid, corrected',
+      'sari: redemption paid',
+      'sari: redemption approved',
+    ]);
+    expect(audit[1].Why).toContain('TRF-1');
+  });
+
+  it('that was said to be sent by mistake is still to come, and its member is told so', async () => {
+    const { member, id } = await approved('PRODUCT');
+    expect((await portal.ops('redemptions', 'undelivered', id, '--why', 'x')).out).toContain('is not sent yet');
+    await portal.ops('redemptions', 'sent', id, '--reference', 'JNE-1');
+    expect((await portal.ops('redemptions', 'undelivered', id, '--why', 'It was claim 99')).code).toBe(0);
+    expect(await own(member)).toMatchObject({ DeliveredOn: null, DeliveryReference: null, ApprovalStatus: 'Approved' });
+    expect((await news(member))[0]).toBe('Still to come, we were wrong: Reward');
+    expect((await mailsTo(member))[0]?.Kind).toBe('redemption_undelivered');
+    expect(await listed(id, '--due')).toBeDefined();
+    await portal.ops('redemptions', 'sent', id, '--reference', 'JNE-2');
+    expect(await own(member)).toMatchObject({ DeliveryReference: 'JNE-2' });
+  });
+});
+
+describe('an operator who says that something was paid or sent', () => {
+  it('is told what does not fit, and nothing changes', async () => {
+    const [voucher, ovo, waiting] = [await approved('VOUCHER'), await approved('OVO'), await claimed('OVO')];
+    const rejected = await claimed('OVO');
+    await portal.ops('redemptions', 'reject', rejected.id, '--why', 'x');
+    const paid = (id: string, ...more: string[]) => portal.ops('redemptions', 'paid', id, '--reference', 'R', ...more);
+    const sent = (id: string, ...more: string[]) => portal.ops('redemptions', 'sent', id, '--reference', 'R', ...more);
+    const said = [
+      await paid('987654'),
+      await paid(waiting.id),
+      await paid(rejected.id),
+      await paid(voucher.id),
+      await sent(ovo.id),
+      await paid(ovo.id, '--correct'),
+      await paid(ovo.id, '--on', '2199-12-31'),
+      await paid(ovo.id, '--on', '2020-01-01'),
+    ];
+    expect(said.map(({ code, out }) => `${code}: ${out}`)).toEqual([
+      '1: There is no redemption 987654.',
+      `1: Redemption ${waiting.id} is pending, not approved.`,
+      `1: Redemption ${rejected.id} is rejected, not approved.`,
+      `1: Redemption ${voucher.id} (VOUCHER) is sent, not paid: use redemptions sent.`,
+      `1: Redemption ${ovo.id} (OVO) is paid, not sent: use redemptions paid.`,
+      `1: Redemption ${ovo.id} is not paid yet; leave --correct out.`,
+      '1: 2199-12-31 is still to come.',
+      `1: Redemption ${ovo.id} was approved after 2020-01-01.`,
+    ]);
+    const two = await portal.ops('redemptions', 'sent', voucher.id, '1', '--reference', 'R', '--code', 'ABCD');
+    expect(two.err).toBe('A code is for one redemption; name one id.');
+    for (const { member } of [voucher, ovo]) expect(await own(member)).toMatchObject({ DeliveredOn: null });
+  });
+
+  it('is heard once, however many say it at the same time', async () => {
+    const { member, id } = await approved('OVO');
+    const said = await Promise.all(
+      ['R1', 'R2', 'R3'].map((reference) => portal.ops('redemptions', 'paid', id, '--reference', reference)),
+    );
+    expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect((await mailsTo(member)).filter(({ Kind }) => Kind === 'redemption_paid')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { isCalendarDay } from '../calendar/days.ts';
+import {
+  type Command,
+  type CommandInput,
+  type CommandOption,
+  OpsError,
+  textOption,
+  WHY_NEEDED,
+} from '../console/command.ts';
+import { decideEach } from '../console/decide.ts';
+import { deliver, undeliver } from './deliver.ts';
+
+const REFERENCE: CommandOption = {
+  flags: '--reference <text>',
+  description: 'of the transfer or the parcel; the member reads it',
+  required: true,
+  check: (value) => (value.trim() === '' || value.length > 100 ? 'The reference has 1 to 100 characters.' : null),
+};
+const ON: CommandOption = {
+  flags: '--on <day>',
+  description: 'day it was done, YYYY-MM-DD in Asia/Jakarta (default: today)',
+  check: (value) => (isCalendarDay(value) ? null : `"${value}" is not a date like 2026-03-31.`),
+};
+const CORRECT: CommandOption = {
+  flags: '--correct',
+  description: 'put this in the place of what was said before; the member is told again',
+};
+/** A shorter one could stand elsewhere in the mail, which is emptied of it once it is sent. */
+const CODE: CommandOption = {
+  flags: '--code <text>',
+  description: 'code of a voucher, for one redemption; only its member reads it, in the portal and in the mail',
+  check: (value) => (/^\S.{2,98}\S$/.test(value) ? null : 'The code has 4 to 100 characters.'),
+};
+
+function codeOf(input: CommandInput): string | null {
+  const code = textOption(input, 'code') ?? null;
+  if (code !== null && input.args.length > 1) throw new OpsError('A code is for one redemption; name one id.');
+  return code;
+}
+
+const command = (verb: 'paid' | 'sent', summary: string, options: readonly CommandOption[]): Command => ({
+  name: `redemptions ${verb}`,
+  args: '<id...>',
+  summary,
+  options: [REFERENCE, ...options, ON, CORRECT],
+  run: async (context, input) => {
+    const told = {
+      verb,
+      reference: textOption(input, 'reference') ?? '',
+      code: codeOf(input),
+      on: textOption(input, 'on'),
+      correct: input.options.correct === true,
+    };
+    return decideEach(context, input, (tx, id) => deliver(tx, { id, ...told, now: context.clock(), context }));
+  },
+});
+
+/** What becomes of approved claims (docs/product.md#deliveries). */
+export const DELIVERY_COMMANDS: readonly Command[] = [
+  command('paid', 'approved cash, miles, OVO and Tokopedia claims are paid; a mail follows', []),
+  command('sent', 'approved claims of all else are sent; a mail follows, with the code of a voucher', [CODE]),
+  {
+    name: 'redemptions undelivered',
+    args: '<id...>',
+    summary: 'claims that were said to be paid or sent by mistake are still to come; a mail follows',
+    options: [WHY_NEEDED],
+    run: (context, input) =>
+      decideEach(context, input, (tx, id) =>
+        undeliver(tx, { id, why: textOption(input, 'why') ?? '', now: context.clock(), context }),
+      ),
+  },
+];

@@ -1,0 +1,52 @@
+import type { Tx } from '../database/transaction.ts';
+import { showDay } from '../ledger/describeLine.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { notify } from '../notifications/notify.ts';
+import type { lockRedemption } from './repository/decisions.ts';
+
+export type Claimed = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
+
+interface Told {
+  readonly verb: 'paid' | 'sent';
+  readonly now: Date;
+}
+
+interface ToldDelivery extends Told {
+  readonly day: string;
+  readonly reference: string;
+  readonly code: string | null;
+  /** What was told before was wrong. */
+  readonly correct: boolean;
+}
+
+const KINDS = { paid: 'claim_paid', sent: 'claim_sent' } as const;
+
+/** Whom it is told, and about what. Each time is news of its own: a correction must reach who has read the first. */
+function about({ id, member_id: memberId, email, memberName, language, name, name_en }: Claimed, now: Date) {
+  return {
+    news: { memberId, topic: `redemption ${id} delivery ${now.toISOString()}`, now },
+    named: { Name: name, NameEn: name_en },
+    to: { email, name: memberName, language },
+    name: language === 'id' ? name : name_en,
+  };
+}
+
+export async function tellOfDelivery(tx: Tx, redemption: Claimed, { verb, now, ...delivery }: ToldDelivery) {
+  const { news, named, to, name } = about(redemption, now);
+  const facts = { ...named, Reference: delivery.reference };
+  if (!(await notify(tx, { ...news, kind: KINDS[verb], facts }))) return;
+  const { code, day } = delivery;
+  await writeMail(tx, {
+    to,
+    kind: `redemption_${verb}`,
+    facts: { name, ...delivery, day: showDay(day, redemption.language) },
+    ...(code === null ? {} : { secret: code }),
+    now,
+  });
+}
+
+export async function tellOfMistake(tx: Tx, redemption: Claimed, { verb, now }: Told) {
+  const { news, named, to, name } = about(redemption, now);
+  if (!(await notify(tx, { ...news, kind: 'claim_undelivered', facts: named }))) return;
+  await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, verb }, now });
+}

@@ -1,0 +1,37 @@
+import type { Redemption } from '@friends/shared/contract/api/history';
+import { writeAudit } from '../audit/repository.ts';
+import { jakartaDay } from '../calendar/days.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import { reverseRedemption } from '../ledger/reverse.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { lockOwnRedemption, storeWithdrawal, toRedemption } from './repository/redemptions.ts';
+
+interface Withdrawal {
+  /** Number of the redemption. */
+  readonly id: number;
+  readonly memberId: number;
+}
+
+/**
+ * The member takes a claim back that nobody has decided, and gets its points back, once. Whoever does not know whether that
+ * worked may do it again. Throws 404 where the member has no such claim, 409 where an operator has decided.
+ */
+export async function withdrawClaim(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { id, memberId }: Withdrawal,
+): Promise<Redemption> {
+  const now = clock();
+  const today = jakartaDay(now);
+  return inTransaction(db, async (tx) => {
+    const row = await lockOwnRedemption(tx, { id, memberId });
+    if (!row) throw new ApiProblem('not_found');
+    if (row.withdrawn_at !== null) return toRedemption(row, today);
+    if (row.status !== 'Pending') throw new ApiProblem('conflict');
+    const withdrawn = await storeWithdrawal(tx, { id, memberId, now });
+    await reverseRedemption(tx, { redemptionId: id, actor: `member:${memberId}`, now });
+    const who = { who: `member ${memberId}`, clock };
+    await writeAudit(tx, who, { what: 'redemption withdrawn', target: `redemption ${id}` });
+    return toRedemption(withdrawn, today);
+  });
+}

@@ -1,0 +1,84 @@
+import { DEMO_PASSWORD, loginBox, main, SILVER, title } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/backEnd.ts';
+import { made, takenOver } from '../support/drawnPage.ts';
+import { hold } from '../support/hold.ts';
+import { field } from '../support/typedInput.ts';
+
+const emailOf = (page: Page) => loginBox(page).getByRole('textbox', { name: 'Email' });
+const passwordOf = (page: Page) => loginBox(page).getByLabel('Password', { exact: true });
+
+/** When the reader begins, in milliseconds after the page is seen: the code comes before, meanwhile or later. */
+const MOMENTS = [0, 100, 500, 1500, 'idle'] as const;
+
+async function openAt(page: Page, path: string, moment: (typeof MOMENTS)[number]): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(title(page)).toBeVisible();
+  if (moment === 'idle') await takenOver(page);
+  // Nothing is waited for: the moment is what is tested.
+  else await page.waitForTimeout(moment);
+}
+
+for (const moment of MOMENTS) {
+  const when = moment === 'idle' ? 'once the page rests' : `${moment} ms after it is seen`;
+
+  test(`the login box hears of all that is done to it ${when}`, async ({ page }) => {
+    await made(page, '/');
+    const email = emailOf(page);
+    await openAt(page, '/', moment);
+    await email.focus();
+    await email.press('Tab');
+    await expect(email).toHaveAccessibleDescription('Required');
+    await openAt(page, '/', moment);
+    await email.fill('silver');
+    await email.blur();
+    await expect(email).toHaveAccessibleDescription('Invalid email address');
+    await openAt(page, '/', moment);
+    await email.pressSequentially(SILVER);
+    await passwordOf(page).pressSequentially(DEMO_PASSWORD);
+    await expect(email).toHaveValue(SILVER);
+    await passwordOf(page).press('Enter');
+    await expect(page).toHaveURL('/rewards');
+  });
+
+  test(`the contact form hears of all that is done to it ${when}`, async ({ page }) => {
+    await made(page, '/contact');
+    await openAt(page, '/contact', moment);
+    await field(page, 'Name').pressSequentially('Dewi');
+    await field(page, 'Email').fill('dewi');
+    await field(page, 'Email').press('Tab');
+    await field(page, 'Message').focus();
+    await field(page, 'Name').focus();
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address');
+    await expect(field(page, 'Message')).toHaveAccessibleDescription('Required');
+    await expect(field(page, 'Phone')).not.toHaveAccessibleDescription('Required');
+    await expect(field(page, 'Name')).toHaveValue('Dewi');
+    await field(page, 'Name').press('Enter');
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription('Required');
+  });
+}
+
+/** React has begun to take the page over, and lets nobody hear of what is done to it. */
+const begun = (page: Page) =>
+  expect.poll(() =>
+    main(page)
+      .locator('[data-ids]')
+      .first()
+      .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__reactContainer'))),
+  );
+
+test('a form whose screen comes long after the rest is left, sent and pressed all the same', async ({ page }) => {
+  await made(page, '/contact');
+  const release = await hold(page, /\/contact\.\w+\.js/);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await begun(page).toBe(true);
+  await field(page, 'Email').fill('dewi');
+  await field(page, 'Email').press('Tab');
+  await field(page, 'Name').fill('Dewi');
+  await field(page, 'Name').press('Enter');
+  release();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address');
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Required');
+  await expect(field(page, 'Name')).toHaveValue('Dewi');
+  await expect(page).toHaveURL('/contact');
+});

@@ -1,0 +1,130 @@
+import { beLoggedIn, GENIUS, main } from '@friends/tools/testing/browser/portal';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { hold } from '../support/hold.ts';
+
+/** Of each kind, on each page. */
+const PRESSES = 20;
+
+/** Every so many visits the page is loaded anew; else the reader goes back to it, and its carousels come alive anew. */
+const LOADS = 4;
+
+const WIDE = { viewport: { width: 1440, height: 900 } } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** The middle of a link or button, once it was scrolled to: nothing is waited for, the press comes at once. */
+async function scrollTo(target: Locator): Promise<readonly [number, number]> {
+  return target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x + width / 2, y + height / 2] as const;
+  });
+}
+
+const WAYS = [
+  {
+    name: 'a mouse',
+    use: WIDE,
+    press: async (target: Locator) => target.page().mouse.click(...(await scrollTo(target))),
+  },
+  {
+    name: 'a finger',
+    use: PHONE,
+    press: async (target: Locator) => target.page().touchscreen.tap(...(await scrollTo(target))),
+  },
+  {
+    name: 'the keyboard',
+    use: WIDE,
+    press: async (target: Locator) => {
+      await target.evaluate((element: HTMLElement) => element.focus());
+      await target.page().keyboard.press('Enter');
+    },
+  },
+] as const;
+
+const carousels = (page: Page) => main(page).locator('[aria-roledescription="carousel"]');
+const shelves = (page: Page) => carousels(page).filter({ has: page.locator('a[href^="?"]') });
+const pages = (page: Page) => carousels(page).and(page.getByRole('region', { name: 'Pages', exact: true }));
+const voices = (page: Page) => carousels(page).filter({ hasNot: page.getByRole('link') });
+
+/** Comes to the page again and again, and leaves it by what `visit` presses last. */
+async function comeBack(page: Page, path: string, visit: () => Promise<number>): Promise<void> {
+  for (let presses = 0, visits = 0; presses < PRESSES; visits += 1) {
+    if (visits % LOADS === 0) await page.goto(path);
+    else await page.goBack();
+    presses += await visit();
+  }
+}
+
+for (const { name, use, press } of WAYS) {
+  test.describe(`with ${name}`, () => {
+    test.use(use);
+    test.setTimeout(240_000);
+
+    test('the first press of each carousel of the home page is answered', async ({ page }) => {
+      await comeBack(page, '/', async () => {
+        // What is further down comes once the reader is near.
+        await main(page).getByRole('heading', { name: 'What our friends say' }).scrollIntoViewIfNeeded();
+        await press(voices(page).getByRole('button', { name: 'Next' }));
+        await expect(voices(page).locator('[aria-live]')).toHaveText(/^[2-9]/);
+        await press(pages(page).getByRole('link').first());
+        await expect(page).not.toHaveURL('/');
+        return 2;
+      });
+    });
+
+    test('the first press of each carousel of the rewards is answered', async ({ page }) => {
+      await beLoggedIn(page, GENIUS);
+      await comeBack(page, '/rewards', async () => {
+        await expect(shelves(page).first()).toBeVisible();
+        const all = await shelves(page).all();
+        for (const shelf of all) {
+          await press(shelf.getByRole('link').first());
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+        await press(pages(page).getByRole('link').first());
+        await expect(page).not.toHaveURL('/rewards');
+        return all.length + 1;
+      });
+    });
+  });
+}
+
+test.describe('under a press', () => {
+  test.use(WIDE);
+
+  for (const [which, place] of [
+    ['first', 0],
+    ['last that is seen', 2],
+  ] as const) {
+    test(`the carousel comes alive, and its ${which} link is followed`, async ({ page }) => {
+      const release = await hold(page, /\/glide\.\w+\.js/);
+      await beLoggedIn(page, GENIUS);
+      await page.goto('/rewards');
+      const shelf = shelves(page).first();
+      await page.mouse.move(...(await scrollTo(shelf.getByRole('link').nth(place))));
+      await page.mouse.down();
+      release();
+      await expect(shelf.locator('[inert]').first()).toBeAttached();
+      await page.mouse.up();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  }
+
+  test('a swipe turns the carousel and follows no link, and the next press does', async ({ page }) => {
+    await beLoggedIn(page, GENIUS);
+    await page.goto('/rewards');
+    const shelf = shelves(page).first();
+    const [x, y] = await scrollTo(shelf.getByRole('link').nth(2));
+    await expect(shelf.locator('[inert]').first()).toBeAttached();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 300, y, { steps: 5 });
+    await page.mouse.up();
+    await expect(shelf.locator('[aria-live]')).toHaveText(/^[2-9]/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.mouse.click(x, y);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});

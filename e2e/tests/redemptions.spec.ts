@@ -1,0 +1,117 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import {
+  beLoggedIn,
+  beReading,
+  GENIUS,
+  logIn,
+  main,
+  settled,
+  storedToken,
+  title,
+} from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
+import { makeMember } from '../support/member.ts';
+import { operateJson } from '../support/operator.ts';
+
+/** What the rows say, and of each whether all of it can be read and the line below it is one. */
+const rowsOf = (page: Page) =>
+  main(page)
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => {
+        const cells = [...row.querySelectorAll<HTMLElement>('td[data-label]')];
+        const seen = cells.filter((cell) => cell.getBoundingClientRect().width > 0);
+        const what = seen.find((cell) => cell.id.endsWith('-what'));
+        const below = seen.filter(
+          (cell) => cell.getBoundingClientRect().top >= (what?.getBoundingClientRect().bottom ?? 0),
+        );
+        const isCut = what !== undefined && what.scrollWidth > what.clientWidth;
+        const tops = new Set(below.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+        return { what: what?.textContent ?? '', isCut, linesBelow: tops.size };
+      }),
+    );
+
+for (const width of [390, 320]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const language of ['en', 'id'] as const) {
+      test(`lines of statement and claims are read whole, with one line below them, in ${language}`, async ({
+        page,
+      }) => {
+        await beReading(page, language);
+        await beLoggedIn(page, GENIUS);
+        for (const path of ['/redemptions', '/redemptions?tab=claimed']) {
+          await page.goto(path);
+          await expect(main(page).getByRole('table')).toBeVisible();
+          await settled(page);
+          const rows = await rowsOf(page);
+          expect(rows.length).toBeGreaterThan(5);
+          for (const row of rows) expect.soft(row, path).toEqual({ ...row, isCut: false, linesBelow: 1 });
+        }
+      });
+
+      test(`both tabs are seen whole, in ${language}`, async ({ page }) => {
+        await beReading(page, language);
+        await beLoggedIn(page, GENIUS);
+        await page.goto('/redemptions');
+        await settled(page);
+        const tabs = main(page).getByRole('tab');
+        await expect(tabs).toHaveCount(2);
+        for (const tab of await tabs.all()) {
+          const box = await tab.boundingBox();
+          expect(box && [box.x >= 0, box.x + box.width <= width]).toEqual([true, true]);
+          expect(await tab.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+        }
+      });
+    }
+  });
+}
+
+test('a member on a phone withdraws a claim, and reads the code of a voucher that was sent', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const member = await makeMember(request);
+  await operateJson('points', 'correct', String(member.id), '500', '--why', 'Welcome gift');
+  await page.goto('/');
+  await logIn(page, member.email, { password: member.password });
+  await expect(title(page)).toHaveText('Rewards');
+  const headers = { 'X-App-Key': 'demo-app-key', authorization: `Bearer ${await storedToken(page)}` };
+  const details = { Name: 'Ana Wijaya', Address: 'Jl. Mawar 1', Phone: '081234567890', Birthdate: '1990-05-17' };
+  const saved = await request.put(`${API_BASE}/me`, { headers, multipart: { ...details, Email: member.email } });
+  expect(saved.status()).toBe(200);
+  const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
+  const reward = rewards.find(({ Category }: { Category: string }) => Category === 'VOUCHER');
+  const claim = () => request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward.id } });
+  const [kept, withdrawn] = [await (await claim()).json(), await (await claim()).json()];
+  await operateJson('redemptions', 'approve', String(kept.id));
+
+  await page.goto('/redemptions');
+  const open = main(page).getByRole('region', { name: 'Open claims' });
+  const lines = open.getByRole('listitem').filter({ hasText: withdrawn.NameEn });
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('Sent by about');
+  await lines.last().locator('summary').press('Enter');
+  expect(await faults(page)).toEqual([]);
+  await lines.last().getByRole('button', { name: 'Withdraw this claim' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Withdraw this claim?' });
+  await expect(question).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(lines).toHaveCount(1);
+  await expect(main(page).getByText(`Points given back: ${withdrawn.NameEn} was withdrawn`)).toBeVisible();
+
+  await operateJson('redemptions', 'sent', String(kept.id), '--reference', 'JNE-8812', '--code', 'GIFT-7Q2M');
+  await page.goto('/redemptions?tab=claimed');
+  await main(page)
+    .getByRole('button', { name: `Details ${kept.NameEn}` })
+    .last()
+    .press('Enter');
+  await expect(main(page).getByText('GIFT-7Q2M')).toBeVisible();
+  await expect(main(page).getByText(/Reference: JNE-8812/)).toBeVisible();
+  await expect(open).toBeHidden();
+});

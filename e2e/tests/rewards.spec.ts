@@ -1,0 +1,107 @@
+import { beLoggedIn, GENIUS, main, SILVER, settled } from '@friends/tools/testing/browser/portal';
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
+import { holdCode, made, takenOver } from '../support/drawnPage.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const row = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+const search = (page: Page) => main(page).getByRole('searchbox', { name: 'Search rewards' });
+const claimable = (page: Page) => main(page).getByRole('checkbox', { name: 'What I can claim now' });
+const order = (page: Page) => main(page).getByRole('combobox', { name: 'Order' });
+const found = (page: Page) => main(page).getByRole('heading', { name: /^\d+ rewards? found$/ });
+
+for (const size of [PHONE, { width: 1440, height: 900 }]) {
+  test(`what a Silver member can claim is in the first view at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await beLoggedIn(page, SILVER);
+    await page.goto('/rewards');
+    await settled(page);
+    const first = row(page, 'Yours to claim').getByRole('link').first();
+    await expect(first).toBeInViewport();
+    const [card, name, news] = await Promise.all(
+      [row(page, 'Your member card'), first, main(page).locator('[data-slot="page-carousel"]')].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(name?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
+    expect(news?.y).toBeGreaterThan(name?.y ?? Number.POSITIVE_INFINITY);
+  });
+}
+
+test('what I look for is still looked for after a reload, and Back leads through it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await beLoggedIn(page, GENIUS);
+  await page.goto('/rewards');
+  await settled(page);
+  await main(page).getByText('What I can claim now').click();
+  await expect(found(page)).toBeVisible();
+  await order(page).selectOption('Most points first');
+  await search(page).pressSequentially('cash', { delay: 20 });
+  await expect(page).toHaveURL('/rewards?claimable=yes&sort=most&q=cash');
+  expect(await faults(page)).toEqual([]);
+
+  await page.reload();
+  await expect(found(page)).toBeVisible();
+  await expect(search(page)).toHaveValue('cash');
+  await expect(claimable(page)).toBeChecked();
+  await expect(order(page)).toHaveValue('most');
+  const prices = await main(page)
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((card) => Number(/([\d,]+) points/.exec(card.textContent ?? '')?.[1]?.replace(',', ''))),
+    );
+  expect(prices).toEqual(prices.toSorted((one, two) => two - one));
+
+  await main(page).getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(found(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/rewards?claimable=yes&sort=most');
+  await expect(search(page)).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/rewards');
+  await expect(row(page, 'Yours to claim')).toBeVisible();
+  await expect(claimable(page)).not.toBeChecked();
+});
+
+test('nothing that fits is said, with the way out, and without a fault in reach of axe', async ({ page }) => {
+  await beLoggedIn(page, SILVER);
+  await page.goto('/rewards?q=submarine');
+  await expect(main(page).getByText('Nothing fits')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await main(page).getByRole('button', { name: 'Show all rewards' }).click();
+  await expect(row(page, 'Cash')).toBeVisible();
+  await expect(page).toHaveURL('/rewards');
+});
+
+test('what was typed and chosen before the code was there is looked for', async ({ page }) => {
+  await made(page, '/rewards');
+  await beLoggedIn(page, GENIUS);
+  const release = await holdCode(page);
+  await page.goto('/rewards', { waitUntil: 'commit' });
+  await search(page).fill('ovo');
+  await order(page).selectOption('Most points first');
+  release();
+  await takenOver(page);
+  await expect(page).toHaveURL('/rewards?q=ovo&sort=most');
+  await expect(found(page)).toBeVisible();
+  await expect(search(page)).toHaveValue('ovo');
+});
+
+test('a product’s dialog leads to the question whether it is available, and the question is in its language', async ({
+  page,
+}) => {
+  await beLoggedIn(page, GENIUS);
+  await page.goto('/rewards?q=suitcase');
+  await main(page).getByRole('link', { name: 'Cabin suitcase, 20 inch' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Is it available?' }).click();
+  await expect(page).toHaveURL('/contact');
+  const question = /^Hello, is this reward available: Cabin suitcase, 20 inch\?/;
+  await expect(main(page).getByRole('textbox', { name: 'Message' })).toHaveValue(question);
+  await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect(main(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue(/tersedia: Koper kabin 20 inci\?/);
+});

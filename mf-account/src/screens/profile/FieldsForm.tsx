@@ -1,0 +1,88 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import { fieldMessages } from '@friends/shared/contract/rules/fieldMessages';
+import { checkFilled, checkProfile, type ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { pickFields } from '@friends/shared/contract/rules/pickFields';
+import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { languageAtom } from '@friends/shared/state/portalAtoms';
+import { KeepTyped } from '@friends/shared/ui/form/typed/KeepTyped';
+import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
+import { useServerCheck } from '@friends/shared/ui/form/useServerCheck';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Form } from 'react-final-form';
+import { validateProfileAtom } from '../../state/validate.ts';
+import { FieldInputs } from './FieldInputs.tsx';
+import { FieldsFormBody } from './FieldsFormBody.tsx';
+import { inputsOf, type ProfileInput, type ProfileValues, profileValues } from './profileFields.ts';
+import { useSaveFields } from './useSaveFields.ts';
+import type { WatchForm } from './useUnsavedForms.ts';
+
+interface FieldsFormProps {
+  readonly account: Account;
+  /** What it is known by in the tab's storage. */
+  readonly name: string;
+  readonly label: string;
+  /** The same list with every drawing. */
+  readonly inputs: readonly ProfileInput[];
+  /** Where somebody else asks before it is left unsaved: is given the form, and returns the function that ends it. */
+  readonly onForm?: WatchForm;
+  /** What was kept of an earlier visit is there again. The same function with every drawing. */
+  readonly onKept?: () => void;
+  readonly onSaved: () => void;
+  /** Above the fields. */
+  readonly children?: ReactNode;
+}
+
+const NONE: readonly ProfileInput[] = [];
+
+/** Fields of the profile that are saved together; the server checks a field when it is left (docs/product.md#profile). */
+export function FieldsForm({ account, name, label, inputs, onForm, onKept, onSaved, children }: FieldsFormProps) {
+  const language = useAtomValue(languageAtom);
+  const check = useServerCheck(useSetAtom(validateProfileAtom));
+  const { messagesFor } = check;
+  const [demanded, setDemanded] = useState(NONE);
+  const all = useMemo(() => [...inputs, ...demanded], [inputs, demanded]);
+  const fields = useMemo(() => all.map((input) => input.name), [all]);
+  const validate = useCallback(
+    (values: ProfileValues) => {
+      const needed = all.flatMap((input) => (input.required ? [input.name] : []));
+      const faults = { ...checkProfile(values), ...checkFilled<ProfileField>(values, needed) };
+      return pickFields<ProfileField, string>({ ...messagesFor(values), ...fieldMessages(faults, language) }, fields);
+    },
+    [messagesFor, language, all, fields],
+  );
+  const initialValues = useMemo(() => profileValues(account), [account]);
+  const { save, dialog } = useSaveFields({
+    account,
+    fields,
+    onSaved() {
+      forgetTyped(name);
+      setDemanded(NONE);
+      onSaved();
+    },
+    // Another back end may take the profile as a whole only: what it misses elsewhere is asked for right here.
+    onRefused: (refused) => setDemanded(inputsOf(refused).filter((input) => !inputs.includes(input))),
+  });
+  const isSame = (one: ProfileValues = {}, other: ProfileValues = {}) =>
+    inputs.every((input) => one[input.name] === other[input.name]);
+
+  return (
+    <>
+      <Form<ProfileValues>
+        initialValues={initialValues}
+        initialValuesEqual={isSame}
+        onSubmit={save}
+        validate={validate}
+      >
+        {() => (
+          <FieldsFormBody name={name} label={label} fields={fields} onForm={onForm}>
+            <KeepTyped form={name} fields={fields} asks={!onForm} onKept={onKept}>
+              {children}
+              <FieldInputs inputs={all} onLeave={(values) => void check.run(pickFields(values, fields))} />
+            </KeepTyped>
+          </FieldsFormBody>
+        )}
+      </Form>
+      {dialog}
+    </>
+  );
+}

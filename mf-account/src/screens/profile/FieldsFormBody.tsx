@@ -1,0 +1,70 @@
+import type { ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import css from './FieldsForm.module.css';
+import type { ProfileValues } from './profileFields.ts';
+import { SaveBar } from './SaveBar.tsx';
+import type { WatchForm } from './useUnsavedForms.ts';
+
+interface FieldsFormBodyProps {
+  readonly name: string;
+  readonly label: string;
+  /** In their order on the screen. */
+  readonly fields: readonly ProfileField[];
+  readonly onForm: WatchForm | undefined;
+  readonly children: ReactNode;
+}
+
+/** The `<form>` with its button. Whatever keeps it from being saved is said, and the first such field gets the focus. */
+export function FieldsFormBody({ name, label, fields, onForm, children }: FieldsFormBodyProps) {
+  const form = useForm<ProfileValues>();
+  const element = useRef<HTMLFormElement>(null);
+  const {
+    pristine = false,
+    submitting,
+    submitError,
+    submitErrors,
+  } = useFormState<ProfileValues>({
+    subscription: { pristine: true, submitting: true, submitError: true, submitErrors: true },
+  });
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => onForm?.(name, form), [onForm, name, form]);
+
+  // What is stored and not right is said before anybody has been there.
+  useEffect(() => {
+    const { errors = {}, values } = form.getState();
+    for (const field of fields) if (errors[field] && values[field]) form.blur(field);
+  }, [form, fields]);
+
+  const lead = useCallback((field: ProfileField) => {
+    const control = element.current?.elements.namedItem(field);
+    if (control instanceof HTMLElement) control.focus();
+  }, []);
+
+  useEffect(() => {
+    const refused = fields.find((field) => submitErrors?.[field]);
+    if (!refused) return;
+    // Where the back end asked for it, the field is new, and says so at once.
+    form.blur(refused);
+    lead(refused);
+  }, [form, fields, submitErrors, lead]);
+
+  function press(event: SyntheticEvent) {
+    event.preventDefault();
+    const { errors = {}, pristine: isUntouched = false } = form.getState();
+    const wrong = fields.find((field) => errors[field]);
+    setIdle(isUntouched && !wrong);
+    if (isUntouched && !wrong) return;
+    void form.submit();
+    if (wrong) lead(wrong);
+  }
+
+  return (
+    <form className={css.form} ref={element} noValidate aria-label={label} onSubmit={press}>
+      {children}
+      {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
+      <SaveBar fields={fields} isIdle={isIdle && pristine} onLead={lead} />
+    </form>
+  );
+}

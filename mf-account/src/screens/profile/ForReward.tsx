@@ -1,0 +1,45 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link, useNavigate } from '@friends/shared/remote/router';
+import { useEffect, useRef, useState } from 'react';
+import { FieldsForm } from './FieldsForm.tsx';
+import css from './ForReward.module.css';
+import { inputsOf } from './profileFields.ts';
+
+interface ForRewardProps {
+  readonly account: Account;
+  /** Names of the fields that the reward still needs. */
+  readonly wanted: readonly string[];
+}
+
+/**
+ * For whoever comes from a reward that needs more of their details: these alone, all at once, and the way back to the reward,
+ * as it was left, once they are saved (docs/product.md#claim-eligibility).
+ */
+export function ForReward({ account, wanted }: ForRewardProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const place = useRef<HTMLElement>(null);
+  // Saved, they are missing no more, and are still what this page is about.
+  const [inputs] = useState(() => inputsOf(wanted).map((input) => ({ ...input, required: true })));
+  useEffect(() => place.current?.querySelector<HTMLElement>('form input')?.focus(), []);
+  const fields = inputs.map(({ name }) => t(`profile.fields.${name}`)).join(', ');
+  return (
+    <section className={css.place} ref={place} aria-label={t('profile.reward.title')}>
+      <p className={css.words}>
+        <strong>{t('profile.reward.needs', { fields })}</strong> {t('profile.reward.back')}
+      </p>
+      <FieldsForm
+        account={account}
+        name="profile/reward"
+        label={t('profile.reward.title')}
+        inputs={inputs}
+        onSaved={() => void navigate(-1)}
+      />
+      <Link className={css.all} to={PATHS.profile} replace>
+        {t('profile.reward.all')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { createStore, Provider } from '@friends/shared/state/jotai';
+import { portalAtom } from '@friends/shared/state/portalAtoms';
+import { createTestPortal } from '@friends/tools/testing/remote/testPortal';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { FormApi } from 'final-form';
+import { Field, Form } from 'react-final-form';
+
+const FIELDS = ['Name'];
+
+it('asks nobody about what was saved, also where the page goes before React has heard of that', async () => {
+  const { portal } = createTestPortal({ path: '/profile' });
+  // Its texts need the portal's.
+  const { KeepTyped } = await import('@friends/shared/ui/form/typed/KeepTyped');
+  const store = createStore();
+  store.set(portalAtom, portal);
+  let saved: FormApi | undefined;
+  await act(async () =>
+    render(
+      <Provider store={store}>
+        <Form onSubmit={() => {}} initialValues={{ Name: 'Sari' }}>
+          {({ form }) => {
+            saved = form;
+            return (
+              <KeepTyped form="test" fields={FIELDS}>
+                <Field name="Name" component="input" aria-label="Name" />
+              </KeepTyped>
+            );
+          }}
+        </Form>
+      </Provider>,
+    ),
+  );
+  await act(async () => fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Sari Dewi' } }));
+  await act(async () => expect(portal.navigation.mayLeave()).not.toBe(true));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Stay here' })));
+  await act(async () => {
+    saved?.initialize({ Name: 'Sari Dewi' });
+    expect(portal.navigation.mayLeave()).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { FieldsForm } from './FieldsForm.tsx';
+import { PictureField } from './PictureField.tsx';
+import css from './ProfileSection.module.css';
+import type { ProfileGroup } from './profileFields.ts';
+import { sectionState } from './sectionState.ts';
+import type { WatchForm } from './useUnsavedForms.ts';
+
+interface ProfileSectionProps {
+  readonly account: Account;
+  readonly group: ProfileGroup;
+  readonly isUnsaved: boolean;
+  readonly onForm: WatchForm;
+}
+
+/** One section: folded, what it holds and whether it is complete; open, its fields, which are saved by themselves. */
+export function ProfileSection({ account, group, isUnsaved, onForm }: ProfileSectionProps) {
+  const { t } = useTranslation();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const title = t(`profile.groups.${group.key}.title`);
+
+  const open = useCallback(() => {
+    if (fold.current) fold.current.open = true;
+  }, []);
+
+  function close() {
+    const details = fold.current;
+    if (!details) return;
+    details.querySelector('summary')?.focus();
+    details.open = false;
+  }
+
+  return (
+    <details className={css.section} ref={fold}>
+      <summary className={css.summary}>
+        <h2 className={css.title}>{title}</h2>
+        <Holding account={account} group={group} isUnsaved={isUnsaved} />
+        <ChevronDown className={css.mark} size={20} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <div className={css.fields}>
+        <p className={css.hint}>{t(`profile.groups.${group.key}.hint`)}</p>
+        <FieldsForm
+          account={account}
+          name={`profile/${group.key}`}
+          label={title}
+          inputs={group.inputs}
+          onForm={onForm}
+          onKept={open}
+          onSaved={close}
+        >
+          {group.key === 'contact' && <PictureField name={account.Name || account.Email} current={account.Image} />}
+        </FieldsForm>
+      </div>
+    </details>
+  );
+}
+
+function Holding({ account, group, isUnsaved }: Omit<ProfileSectionProps, 'onForm'>) {
+  const { t } = useTranslation();
+  const { holds, missing, isEmpty } = sectionState(account, group);
+  const fields = missing.map((field) => t(`profile.fields.${field}`)).join(', ');
+  return (
+    <>
+      <span className={css.holds}>{isEmpty ? t(`profile.groups.${group.key}.hint`) : holds.join(' · ')}</span>
+      <span className={css.state}>
+        {isUnsaved ? (
+          <StatusChip tone="pending">{t('profile.state.unsaved')}</StatusChip>
+        ) : isEmpty ? (
+          t('profile.state.empty')
+        ) : missing.length > 0 ? (
+          <StatusChip tone="pending">{t('profile.state.missing', { fields })}</StatusChip>
+        ) : (
+          <StatusChip tone="success">{t('profile.state.complete')}</StatusChip>
+        )}
+      </span>
+    </>
+  );
+}

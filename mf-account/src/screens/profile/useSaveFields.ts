@@ -1,0 +1,59 @@
+import { isApiError } from '@friends/shared/client/ApiError';
+import type { Account } from '@friends/shared/contract/api/account';
+import type { ProfileField } from '@friends/shared/contract/rules/fieldRules';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
+import { FORM_ERROR, type FormApi } from 'final-form';
+import type { ReactNode } from 'react';
+import { saveProfileAtom } from '../../state/account.ts';
+import { hasIdentity } from '../hasIdentity.ts';
+import { type ProfileValues, profileValues } from './profileFields.ts';
+import { usePasswordAgain } from './usePasswordAgain.tsx';
+
+interface SaveFields {
+  readonly save: (values: ProfileValues, form: FormApi<ProfileValues>) => Promise<Record<string, string> | undefined>;
+  /** To be drawn outside of the form: it has a form of its own. */
+  readonly dialog: ReactNode;
+}
+
+interface FieldsToSave {
+  readonly account: Account;
+  readonly fields: readonly ProfileField[];
+  readonly onSaved: () => void;
+  /** The back end names these fields, too: perhaps none of the form. */
+  readonly onRefused: (fields: readonly string[]) => void;
+}
+
+/** Saves some fields of the profile and leaves the others as they are (docs/contract.md#calls). */
+export function useSaveFields({ account, fields, onSaved, onRefused }: FieldsToSave): SaveFields {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const send = useSetAtom(saveProfileAtom);
+  const submitErrors = useSubmitErrors();
+  const { withPassword, dialog } = usePasswordAgain();
+
+  async function save({ picture, ...values }: ProfileValues, form: FormApi<ProfileValues>) {
+    const typed = Object.fromEntries(fields.map((field) => [field, values[field]?.trim() || undefined]));
+    const details = { ...profileValues(account), ...typed };
+    let pending: string | null = null;
+    try {
+      const saved = await withPassword(async () => {
+        pending = await send({ details, only: hasIdentity(account) ? fields : undefined, picture });
+      });
+      if (!saved) return { [FORM_ERROR]: t('profile.notSaved') };
+    } catch (error) {
+      if (isApiError(error)) onRefused(Object.keys(error.fields));
+      return submitErrors(error);
+    }
+    const waits = pending !== null && pending === details.Email;
+    // Saved is what the form begins with now. A new address is no login yet, so the field shows the one that is.
+    form.initialize(waits ? { ...details, Email: account.Email } : details);
+    notices.show({ tone: 'success', text: t(waits ? 'profile.savedWithEmail' : 'profile.saved', { email: pending }) });
+    onSaved();
+    return undefined;
+  }
+
+  return { save, dialog };
+}

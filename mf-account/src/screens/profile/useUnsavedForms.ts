@@ -1,0 +1,45 @@
+import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
+import { useLeaveQuestion } from '@friends/shared/ui/form/typed/useLeaveQuestion';
+import type { FormApi } from 'final-form';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { ProfileValues } from './profileFields.ts';
+
+export type WatchForm = (name: string, form: FormApi<ProfileValues>) => () => void;
+
+interface UnsavedForms {
+  /** Names of the forms that hold something unsaved. */
+  readonly unsaved: readonly string[];
+  /** Has a form looked at as well; returns the function that ends it. */
+  readonly watch: WatchForm;
+  /** The question before the page is left, asked once for all of them. */
+  readonly question: ReactNode;
+}
+
+/** Several forms on one page, each saved by itself, which is left as one (docs/product.md#forms). */
+export function useUnsavedForms(): UnsavedForms {
+  const forms = useRef(new Map<string, FormApi<ProfileValues>>());
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const watch = useCallback<WatchForm>((name, form) => {
+    const look = () => setUnsaved([...forms.current].flatMap(([key, { getState }]) => (getState().dirty ? [key] : [])));
+    forms.current.set(name, form);
+    const stop = form.subscribe(look, { dirty: true });
+    return () => {
+      stop();
+      forms.current.delete(name);
+    };
+  }, []);
+  const isSafe = useCallback(
+    () => [...forms.current.values()].map(({ getState }) => getState()).every((form) => !form.dirty || form.submitting),
+    [],
+  );
+  const forget = useCallback(() => {
+    for (const name of forms.current.keys()) forgetTyped(name);
+  }, []);
+  const question = useLeaveQuestion({
+    isUnsaved: unsaved.length > 0,
+    isSafe,
+    onLeave: forget,
+    asksWithin: true,
+  });
+  return { unsaved, watch, question };
+}

@@ -1,0 +1,80 @@
+import { claimState } from '@friends/shared/contract/rules/claimState';
+import { isPaid } from '@friends/shared/contract/rules/payout';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtom } from '@friends/shared/state/jotai';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import { ToneIcon } from '@friends/shared/ui/feedback/Tone';
+import { ChevronDown } from 'lucide-react';
+import type { Redemption } from '../../client/redemptions.ts';
+import { openClaimsAtom } from '../../state/openClaimsAtom.ts';
+import { useRewardName } from '../useRewardName.ts';
+import { ClaimSteps } from './ClaimSteps.tsx';
+import css from './OpenClaims.module.css';
+
+/** Claims of which something is still to come, one line each; nothing where there are none (docs/product.md#redemptions). */
+export function OpenClaims() {
+  const { t } = useTranslation();
+  const [claims, reload] = useAtom(openClaimsAtom);
+  return (
+    <LoadedView
+      state={claims}
+      loading={
+        <SkeletonGroup label={t('list.loading', { name: t('open.title') })}>
+          <Skeleton shape="block" height="3.25rem" />
+        </SkeletonGroup>
+      }
+      empty={null}
+      onRetry={() => void reload()}
+    >
+      {(open) => (
+        <section className={css.open} aria-labelledby="open-claims">
+          <h2 className={css.title} id="open-claims">
+            {t('open.title')}
+          </h2>
+          <ul className={css.claims}>
+            {open.map((claim, at) => (
+              <OpenClaim key={claim.id ?? at} claim={claim} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </LoadedView>
+  );
+}
+
+function OpenClaim({ claim }: { readonly claim: Redemption }) {
+  const nameOf = useRewardName();
+  return (
+    <li>
+      <details className={css.claim}>
+        <summary className={css.line}>
+          <span className={css.name}>{nameOf(claim)}</span>
+          <NextDay claim={claim} />
+          <ChevronDown className={css.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
+        </summary>
+        <ClaimSteps claim={claim} />
+      </details>
+    </li>
+  );
+}
+
+/** What comes next, and by about when. */
+function NextDay({ claim }: { readonly claim: Redemption }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const day = claim.DueOn === null ? '' : date(claim.DueOn);
+  const isLate = claimState(claim) === 'Late';
+  const next = () => {
+    if (day === '') return t('open.checking');
+    if (isLate) return t('open.late', { day });
+    return t(isPaid(claim.Category) ? 'open.paidBy' : 'open.sentBy', { day });
+  };
+  return (
+    <span className={isLate ? css.late : css.next}>
+      <ToneIcon tone={isLate ? 'info' : 'pending'} size={16} />
+      {next()}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, within } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const claim = (id: string, ApprovalStatus: string) => ({
+  ...{ id, Name: `Saldo OVO ${id}`, Category: 'OVO', TotalPoints: '25', TotalValue: null },
+  ...{ UTCCreated: '2026-02-03 04:05:06', ApprovalStatus },
+});
+
+describe('with a back end that is not ours', () => {
+  const backEnd = otherBackEnd({
+    'GET /me': { status: 200, body: { Point: '40' } },
+    'GET /redemptions': { status: 200, body: [claim('A', 'Approved'), claim('P', 'Pending'), claim('S', 'Shipped')] },
+    'GET /rewards/categories': { status: 200, body: [] },
+    'GET /amazing': { status: 200, body: [] },
+    'GET /account-statements': { status: 200, body: [] },
+  });
+  const show = (path: string) => renderRemote(remote, manifest, { path, token: 'a-token' });
+
+  it('shows on top what waits, and offers no withdrawal that it does not know', async () => {
+    const { user } = await show('/redemptions?tab=claimed');
+    const open = await screen.findByRole('region', { name: 'Open claims' });
+    expect(
+      within(open)
+        .getAllByText(/^Saldo OVO/)
+        .map((name) => name.textContent),
+    ).toEqual(['Saldo OVO P']);
+    expect(await screen.findByRole('cell', { name: 'Shipped' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Details Saldo OVO P' }));
+    expect(within(screen.getByRole('table')).getByText('Our team is checking it')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
+  });
+
+  it('shows the lists alone where the question for open claims is refused', async () => {
+    backEnd.given['GET /redemptions'] = { status: 400, body: { message: 'Parameter tidak dikenal' } };
+    await show('/redemptions');
+    expect(await screen.findByRole('tab', { name: 'Redemption Info' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

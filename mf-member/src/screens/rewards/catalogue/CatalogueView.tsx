@@ -1,0 +1,78 @@
+import type { Loaded } from '@friends/shared/contract/portal/loaded';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { atom, useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom, loadedAccountAtom } from '@friends/shared/state/portalAtoms';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { memo, useEffect, useRef } from 'react';
+import { agentCountryAtom } from '../../../state/agentCountryAtom.ts';
+import { type Catalogue, catalogueAtom } from '../../../state/catalogueAtom.ts';
+import { useReloadOn } from '../../useReloadOn.ts';
+import { FindTools } from '../find/FindTools.tsx';
+import { FoundRewards } from '../find/FoundRewards.tsx';
+import { FIND_ALL, type Find, isSameFind } from '../find/findAddress.ts';
+import { useFindAddress } from '../find/useFindAddress.ts';
+import { CatalogueLoading } from './CatalogueLoading.tsx';
+import { CatalogueShelves, NoRewards } from './CatalogueShelves.tsx';
+import css from './CatalogueView.module.css';
+import { RewardRows } from './RewardRows.tsx';
+
+/** The catalogue is of the agency's country: asked for once the account says which, or cannot be had. */
+const askedCatalogueAtom = atom<Loaded<Catalogue>>((get) =>
+  get(loadedAccountAtom).status === 'loading' ? { status: 'loading' } : get(catalogueAtom),
+);
+
+/** Tools to find a reward, and all there is: rows, shelves, or what was found (docs/product.md#rewards). */
+export function CatalogueView() {
+  const { t } = useTranslation();
+  const { asked, find } = useFindAddress();
+  const isKnown = useAtomValue(loadedAccountAtom).status !== 'loading';
+  const catalogue = useAtomValue(askedCatalogueAtom);
+  const place = useRef<HTMLElement>(null);
+  const before = useRef(asked);
+  useEffect(() => {
+    // The button that led here, or away from what was found, may be gone with what was shown.
+    const hasLostFocus = before.current !== asked && document.activeElement === document.body;
+    before.current = asked;
+    if (hasLostFocus) place.current?.focus({ preventScroll: true });
+  }, [asked]);
+  const isOffered =
+    catalogue.status === 'loading' || (catalogue.status === 'ready' && catalogue.value.rewards.length > 0);
+  return (
+    <section ref={place} className={css.catalogue} tabIndex={-1} aria-label={t('catalogue.label')}>
+      {isOffered && <FindTools asked={asked} onFind={find} />}
+      {isKnown ? <Asked asked={asked} onFind={find} /> : <CatalogueLoading />}
+    </section>
+  );
+}
+
+interface AskedProps {
+  readonly asked: Find;
+  readonly onFind: (find: Find) => void;
+}
+
+/** Not drawn anew with every address: opening a reward changes it, too, and there are dozens of cards. */
+const Asked = memo(function Asked({ asked, onFind }: AskedProps) {
+  const [catalogue, reload] = useAtom(catalogueAtom);
+  const account = useAtomValue(accountAtom);
+  useReloadOn(useAtomValue(agentCountryAtom), reload);
+  return (
+    <LoadedView
+      state={catalogue}
+      loading={<CatalogueLoading />}
+      isEmpty={({ rewards }) => rewards.length === 0}
+      empty={<NoRewards />}
+      onRetry={reload}
+    >
+      {(value) =>
+        isSameFind(asked, FIND_ALL) ? (
+          <div className={css.all}>
+            {account && <RewardRows rewards={value.rewards} account={account} onFind={onFind} />}
+            <CatalogueShelves catalogue={value} />
+          </div>
+        ) : (
+          <FoundRewards catalogue={value} account={account} asked={asked} onFind={onFind} />
+        )
+      }
+    </LoadedView>
+  );
+});

@@ -1,0 +1,67 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Carousel } from '@friends/shared/ui/content/Carousel';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Reward } from '../../../client/rewards.ts';
+import { FIND_ALL, type Find } from '../find/findAddress.ts';
+import { PER_VIEW } from './perView.ts';
+import { RewardCard } from './RewardCard.tsx';
+import css from './RewardRows.module.css';
+import { rowsOf } from './rows.ts';
+
+interface RewardRowsProps {
+  readonly rewards: readonly Reward[];
+  readonly account: Account;
+  readonly onFind: (find: Find) => void;
+}
+
+/** What the member's points cover, and what they nearly do; each only where it holds something. */
+export function RewardRows({ rewards, account, onFind }: RewardRowsProps) {
+  const { t } = useTranslation();
+  const { yours, claimable, almost } = rowsOf(rewards, account);
+  return (
+    <>
+      {yours.length > 0 && (
+        <Row
+          name={t('rows.yours')}
+          rewards={yours}
+          isCovered
+          more={claimable > yours.length && <AllOfMine count={claimable} onFind={onFind} />}
+        />
+      )}
+      {almost.length > 0 && <Row name={t('rows.almost')} rewards={almost} />}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly rewards: readonly Reward[];
+  readonly isCovered?: boolean;
+  readonly more?: ReactNode;
+}
+
+function Row({ name, rewards, isCovered = false, more }: RowProps) {
+  return (
+    <Carousel label={name} perView={PER_VIEW} heading={<h2>{name}</h2>}>
+      {rewards.map((reward) => (
+        <RewardCard key={reward.id} reward={reward} isCovered={isCovered} />
+      ))}
+      {more}
+    </Carousel>
+  );
+}
+
+/** At the end of the row: all that the balance covers. */
+function AllOfMine({ count, onFind }: { readonly count: number } & Pick<RewardRowsProps, 'onFind'>) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (
+    <button type="button" className={css.all} onClick={() => onFind({ ...FIND_ALL, claimable: true })}>
+      {t('rows.all', { count, rewards: number(count) })}
+      <ArrowRight size={22} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}

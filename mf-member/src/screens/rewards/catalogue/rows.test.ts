@@ -1,0 +1,40 @@
+import type { Reward } from '../../../client/rewards.ts';
+import { MOST_IN_ROW, rowsOf } from './rows.ts';
+
+const reward = (id: number, points: number, discount = 0): Reward => ({
+  id,
+  Name: '',
+  NameEn: '',
+  Image: null,
+  Value: 0,
+  BonusValue: 0,
+  Points: points,
+  PointsDiscount: discount,
+  Category: 'CASH',
+  Description: '',
+  DescriptionEn: '',
+});
+const shown = (rewards: Reward[], points: number, genius = false) => {
+  const { yours, almost, claimable } = rowsOf(rewards, { Point: points, GeniusMember: genius });
+  return { yours: yours.map(({ id }) => id), almost: almost.map(({ id }) => id), claimable };
+};
+
+it('has what my points cover, the dearest first, and then what I have half of, the nearest first', () => {
+  const rewards = [reward(1, 25), reward(2, 60), reward(3, 100), reward(4, 101), reward(5, 200), reward(6, 201)];
+  expect(shown(rewards, 100)).toEqual({ yours: [3, 2, 1], almost: [4, 5], claimable: 3 });
+});
+
+it('reckons with my Genius price', () => {
+  expect(shown([reward(1, 105, 10), reward(2, 205, 10)], 100, true)).toMatchObject({ yours: [1], almost: [2] });
+  expect(shown([reward(1, 105, 10), reward(2, 205, 10)], 100)).toMatchObject({ yours: [], almost: [1] });
+});
+
+it('has nothing for a member without points but what costs nothing', () => {
+  expect(shown([reward(1, 25), reward(2, 0)], 0)).toEqual({ yours: [2], almost: [], claimable: 1 });
+});
+
+it('is a choice of many, and says how many there are', () => {
+  const many = Array.from({ length: 30 }, (_, at) => reward(at, at + 1));
+  const { yours, claimable } = shown(many, 100);
+  expect([yours[0], yours.length, claimable]).toEqual([29, MOST_IN_ROW, 30]);
+});

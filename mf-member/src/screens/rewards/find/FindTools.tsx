@@ -1,0 +1,108 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
+import { ChevronDown, Search } from 'lucide-react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import css from './FindTools.module.css';
+import { FIND_ALL, type Find, isSameFind, isSort, LONGEST_TEXT, SORTS, tidy } from './findAddress.ts';
+
+interface FindToolsProps {
+  readonly asked: Find;
+  readonly onFind: (find: Find) => void;
+}
+
+/** Typing has stopped: each letter in the address would be more than browsers let a page write there. */
+const PAUSE_MS = 300;
+
+interface Fields {
+  readonly text: RefObject<HTMLInputElement | null>;
+  readonly claimable: RefObject<HTMLInputElement | null>;
+  readonly sort: RefObject<HTMLSelectElement | null>;
+}
+
+const wantedIn = ({ text, claimable, sort }: Fields): Find => ({
+  text: tidy(text.current?.value ?? ''),
+  claimable: claimable.current?.checked ?? false,
+  sort: isSort(sort.current?.value) ? sort.current.value : FIND_ALL.sort,
+});
+
+/** Fields that follow the address, and lead it. They come with the page, so what was done before the code counts. */
+function useFields({ asked, onFind }: FindToolsProps) {
+  const text = useRef<HTMLInputElement>(null);
+  const claimable = useRef<HTMLInputElement>(null);
+  const sort = useRef<HTMLSelectElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTakenOver = useRef(false);
+  const now = () => {
+    clearTimeout(typing.current);
+    typing.current = undefined;
+    onFind(wantedIn({ text, claimable, sort }));
+  };
+  const soon = () => {
+    clearTimeout(typing.current);
+    typing.current = setTimeout(now, PAUSE_MS);
+  };
+  useLayoutEffect(() => {
+    const fields = { text, claimable, sort };
+    const wanted = wantedIn(fields);
+    const wasBefore = !isTakenOver.current && !isSameFind(wanted, FIND_ALL);
+    isTakenOver.current = true;
+    if (wasBefore) return onFind(wanted);
+    if (text.current && typing.current === undefined && wanted.text !== asked.text) text.current.value = asked.text;
+    if (claimable.current) claimable.current.checked = asked.claimable;
+    if (sort.current) sort.current.value = asked.sort;
+  }, [asked, onFind]);
+  useEffect(() => () => clearTimeout(typing.current), []);
+  return { text, claimable, sort, now, soon };
+}
+
+/** Search, "what I can claim now" and the order, in one form; the rewards follow at once (docs/product.md#rewards). */
+export const FindTools = memo(function FindTools(props: FindToolsProps) {
+  const { t } = useTranslation();
+  const { text, claimable, sort, now, soon } = useFields(props);
+  // Without an account nobody knows what its balance covers.
+  const hasBalance = useAtomValue(loadedAccountAtom).status !== 'failed';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2023 and before do not know <search>
+    <form
+      role="search"
+      className={css.tools}
+      onSubmit={(event) => {
+        event.preventDefault();
+        now();
+      }}
+    >
+      <div className={css.search}>
+        <Search className={css.mark} size={20} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          ref={text}
+          className={css.text}
+          type="search"
+          name="q"
+          aria-label={t('find.text')}
+          placeholder={t('find.text')}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={LONGEST_TEXT}
+          onInput={soon}
+        />
+      </div>
+      {hasBalance && (
+        <label className={css.claimable}>
+          <input ref={claimable} type="checkbox" name="claimable" value="yes" onChange={now} />
+          {t('find.claimable')}
+        </label>
+      )}
+      <div className={css.sort}>
+        <select ref={sort} className={css.select} name="sort" aria-label={t('find.sort')} onChange={now}>
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {t(`find.${one}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={css.down} size={18} strokeWidth={1.75} aria-hidden="true" />
+      </div>
+    </form>
+  );
+});

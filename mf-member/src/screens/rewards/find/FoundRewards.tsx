@@ -1,0 +1,73 @@
+import type { Account } from '@friends/shared/contract/api/account';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import type { Catalogue } from '../../../state/catalogueAtom.ts';
+import { useRewardName } from '../../useRewardName.ts';
+import { RewardCard } from '../catalogue/RewardCard.tsx';
+import css from './FoundRewards.module.css';
+import { FIND_ALL, type Find } from './findAddress.ts';
+import { type FoundGroup, foundRewards } from './foundRewards.ts';
+
+interface FoundRewardsProps {
+  readonly catalogue: Catalogue;
+  /** Null: it did not load. */
+  readonly account: Account | null;
+  readonly asked: Find;
+  readonly onFind: (find: Find) => void;
+}
+
+/** What is found, all of it to be seen at once; or that nothing is, with the way out. */
+export function FoundRewards({ catalogue, account, asked, onFind }: FoundRewardsProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const groups = foundRewards(catalogue, asked, account);
+  const count = groups.reduce((sum, { rewards }) => sum + rewards.length, 0);
+  const leadsToAll = (variant: 'secondary' | 'quiet') => (
+    <Button variant={variant} onClick={() => onFind(FIND_ALL)}>
+      {t('find.showAll')}
+    </Button>
+  );
+  const isTooDear = asked.text === '' && account !== null;
+  return (
+    <div className={css.found}>
+      <div className={css.said}>
+        <div role="status">
+          <h2 className={count === 0 ? 'visually-hidden' : css.count}>
+            {t('find.found', { count, rewards: number(count) })}
+          </h2>
+        </div>
+        {count > 0 && leadsToAll('quiet')}
+      </div>
+      {groups.map((group) => (
+        <Group key={group.category?.id ?? ''} group={group} />
+      ))}
+      {count === 0 && (
+        <EmptyState
+          scene={<SceneHarbour />}
+          title={t('find.noneTitle')}
+          text={isTooDear ? t('find.noneYet', { points: number(account.Point) }) : t('find.noneText')}
+          action={leadsToAll('secondary')}
+        />
+      )}
+    </div>
+  );
+}
+
+function Group({ group: { category, rewards } }: { readonly group: FoundGroup }) {
+  const nameOf = useRewardName();
+  return (
+    <div className={css.group}>
+      {category && <h2>{nameOf(category)}</h2>}
+      <ul className={css.cards}>
+        {rewards.map((reward) => (
+          <li key={reward.id}>
+            <RewardCard reward={reward} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

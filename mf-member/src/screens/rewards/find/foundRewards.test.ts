@@ -1,0 +1,60 @@
+import type { Reward } from '../../../client/rewards.ts';
+import { FIND_ALL, type Find } from './findAddress.ts';
+import { foundRewards } from './foundRewards.ts';
+
+const reward = (id: number, Category: string, Name: string, NameEn: string, Points: number, PointsDiscount = 0) =>
+  ({
+    ...{ id, Name, NameEn, Points, PointsDiscount, Category },
+    ...{ Image: null, Value: 0, BonusValue: 0, Description: '', DescriptionEn: '' },
+  }) satisfies Reward;
+
+const CATALOGUE = {
+  categories: [
+    { id: 'CASH', Name: 'Uang tunai', NameEn: 'Cash' },
+    { id: 'HOTEL', Name: 'Menginap gratis', NameEn: 'Hotel stays' },
+  ],
+  rewards: [
+    reward(1, 'HOTEL', 'Dua malam di Ubud', 'Two nights in Ubud', 80),
+    reward(2, 'CASH', 'Uang tunai Rp 250,000', 'Cash IDR 250,000', 60, 20),
+    reward(3, 'CASH', 'Uang tunai Rp 100,000', 'Cash IDR 100,000', 25),
+    reward(4, 'CAFE', 'Kopi di Café Ombak', 'Coffee at Café Ombak', 10),
+  ],
+};
+
+const found = (find: Partial<Find>, points = 1000, genius = false) =>
+  foundRewards(CATALOGUE, { ...FIND_ALL, ...find }, { Point: points, GeniusMember: genius }).map(
+    ({ category, rewards }) => [category?.id ?? null, ...rewards.map(({ id }) => id)],
+  );
+
+it.each([
+  ['ubud two', [['HOTEL', 1]]],
+  ['MALAM', [['HOTEL', 1]]],
+  ['tunai', [['CASH', 3, 2]]],
+  ['hotel', [['HOTEL', 1]]],
+  ['cafe', [['CAFE', 4]]],
+  ['100.000', [['CASH', 3]]],
+  ['250000', [['CASH', 2]]],
+  ['50000', []],
+  ['yacht', []],
+])('finds by the names in either language, whatever the signs in them: %s', (text, groups) => {
+  expect(found({ text })).toEqual(groups);
+});
+
+it('finds what my points cover at my price', () => {
+  expect(found({ claimable: true }, 40)).toEqual([
+    ['CASH', 3],
+    ['CAFE', 4],
+  ]);
+  expect(found({ claimable: true, text: 'cash' }, 40, true)).toEqual([['CASH', 3, 2]]);
+});
+
+it('sorts by what I pay', () => {
+  expect(found({ sort: 'fewest' }, 0, true)).toEqual([[null, 4, 3, 2, 1]]);
+  expect(found({ sort: 'most' })).toEqual([[null, 1, 2, 3, 4]]);
+});
+
+it('leaves out nothing for a balance that did not load', () => {
+  expect(
+    foundRewards(CATALOGUE, { ...FIND_ALL, claimable: true }, null).flatMap(({ rewards }) => rewards),
+  ).toHaveLength(4);
+});

@@ -1,0 +1,29 @@
+import { PATHS } from '@friends/shared/contract/portal/paths';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
+import css from './GeniusNote.module.css';
+import { GENIUS_ID } from './geniusId.ts';
+import { hasGoals } from './goal.ts';
+
+/** What a Silver Member may wonder: what Genius brings, and who becomes one (docs/product.md#tiers). Other back ends may decide otherwise. */
+export function GeniusNote() {
+  const { t } = useTranslation();
+  const account = useAtomValue(accountAtom);
+  if (!account || account.GeniusMember || !hasGoals(account)) return null;
+  return (
+    <section className={css.note} aria-labelledby={GENIUS_ID}>
+      <h2 id={GENIUS_ID} tabIndex={-1}>
+        {t('genius.title')}
+      </h2>
+      <div className={css.words}>
+        <p>{t('genius.brings')}</p>
+        <p>{t('genius.becomes')}</p>
+        <p>
+          <Link to={PATHS.contact}>{t('genius.ask')}</Link>
+        </p>
+      </div>
+    </section>
+  );
+}

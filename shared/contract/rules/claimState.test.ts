@@ -1,0 +1,23 @@
+import { claimState, isOpen } from './claimState.ts';
+
+const approved = { ApprovalStatus: 'Approved', Category: 'CASH', DueOn: '2026-03-10', Late: false, DeliveredOn: null };
+
+it.each([
+  ['Approved', approved],
+  ['Late', { ...approved, Late: true }],
+  ['Paid', { ...approved, Late: true, DeliveredOn: '2026-03-12' }],
+  ['Sent', { ...approved, Category: 'VOUCHER', DeliveredOn: '2026-03-12' }],
+  ['Withdrawn', { ApprovalStatus: 'Rejected', Category: 'CASH', UTCWithdrawn: '2026-03-01T00:00:00Z' }],
+  ['Rejected', { ApprovalStatus: 'Rejected', Category: 'CASH', UTCWithdrawn: null }],
+  // Of another back end: what it does not tell is not guessed.
+  ['Approved', { ApprovalStatus: 'Approved', Category: 'CASH' }],
+  ['Shipped', { ApprovalStatus: 'Shipped', Category: 'CASH' }],
+])('a claim is %s', (state, claim) => expect(claimState(claim)).toBe(state));
+
+it('is open until it is decided, and then until it is there', () => {
+  expect(isOpen({ ApprovalStatus: 'Pending', Category: 'CASH' })).toBe(true);
+  expect(isOpen(approved)).toBe(true);
+  expect(isOpen({ ...approved, DeliveredOn: '2026-03-12' })).toBe(false);
+  expect(isOpen({ ApprovalStatus: 'Approved', Category: 'CASH' })).toBe(false);
+  expect(isOpen({ ApprovalStatus: 'Rejected', Category: 'CASH' })).toBe(false);
+});

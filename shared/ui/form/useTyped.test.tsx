@@ -1,0 +1,116 @@
+/** @jest-environment-options {"customExportConditions": ["node", "node-addons"]} */
+import { startTranslation } from '@friends/shared/i18n/translation';
+import { TakenOver } from '@friends/shared/remote/TakenOver';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Form } from 'react-final-form';
+import { FormField } from './FormField.tsx';
+
+/** Longer than React works before it lets the browser have its turn, in milliseconds. */
+const LONG = 20;
+
+let root: Root | undefined;
+let element: HTMLElement;
+
+beforeAll(() => {
+  startTranslation('en');
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+beforeEach(() => {
+  element = document.body.appendChild(document.createElement('div'));
+});
+
+afterEach(() => {
+  root?.unmount();
+  element.remove();
+});
+
+interface FormProps {
+  readonly onTurn?: () => void;
+  readonly onLeave?: () => void;
+}
+
+/** Takes so long that the browser, and with it the reader, has its turn once this is drawn and before effects run. */
+function Slow({ onTurn = () => {} }: FormProps) {
+  useLayoutEffect(() => {
+    const until = performance.now() + LONG;
+    while (performance.now() < until);
+    queueMicrotask(onTurn);
+  }, [onTurn]);
+  return null;
+}
+
+const validate = ({ Email }: { readonly Email?: string }) => (Email?.includes('@') ? {} : { Email: 'Invalid' });
+
+/** As a profile, whose form begins with what the account does not have. */
+const BEGINNING = { Email: '' };
+
+function Login({ onTurn, onLeave }: FormProps) {
+  return (
+    <TakenOver element={element}>
+      <Form initialValues={BEGINNING} onSubmit={() => {}} validate={validate}>
+        {() => (
+          <form>
+            <FormField name="Email" label="Email" onBlur={onLeave} />
+            <Slow onTurn={onTurn} />
+          </form>
+        )}
+      </Form>
+    </TakenOver>
+  );
+}
+
+const email = () => within(element).getByLabelText<HTMLInputElement>('Email');
+/** One key after what stands there. */
+const type = (key: string) => fireEvent.input(email(), { target: { value: email().value + key } });
+
+/** Draws the form, or takes over what the server drew of it. @returns once the reader had their turn */
+async function draw(how: 'anew' | 'taken over', doing: () => void, onLeave?: () => void): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const turn = () => {
+    doing();
+    resolve();
+  };
+  const form = <Login onTurn={turn} onLeave={onLeave} />;
+  if (how === 'taken over') root = hydrateRoot(element, form);
+  else {
+    root = createRoot(element);
+    root.render(form);
+  }
+  await promise;
+}
+
+/** The form as it comes with the page. */
+function come(): void {
+  element.dataset.ids = '';
+  element.innerHTML = renderToString(<Login />);
+}
+
+it('keeps what was typed before the code was there, and what is typed while it comes', async () => {
+  come();
+  type('silver@frie');
+  await draw('taken over', () => {
+    type('n');
+    type('d');
+  });
+  await waitFor(() => expect(element).not.toHaveAttribute('data-ids'));
+  type('s');
+  expect(email()).toHaveValue('silver@friends');
+});
+
+it('keeps what is typed the moment it is there, and says what is wrong with it', async () => {
+  const onLeave = jest.fn();
+  const doing = () => {
+    email().focus();
+    type('s');
+    type('i');
+    email().blur();
+  };
+  await draw('anew', doing, onLeave);
+  await waitFor(() => expect(email()).toHaveAccessibleDescription('Invalid'));
+  expect(email()).toHaveValue('si');
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});

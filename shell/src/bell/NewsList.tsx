@@ -1,0 +1,67 @@
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Link } from '@friends/shared/remote/router';
+import { useEffect, useRef } from 'react';
+import type { News } from './calls.ts';
+import css from './NewsList.module.css';
+import { newsByMonth } from './newsByMonth.ts';
+import { timeAgo } from './timeAgo.ts';
+
+/** The news below the months they came in. */
+export function NewsList({ news }: { readonly news: readonly News[] }) {
+  const { t } = useTranslation('bell');
+  const { language } = useFormat();
+  const place = useFocusOnAdded(news.length);
+  if (news.length === 0) return <p className={css.empty}>{t('empty')}</p>;
+  return (
+    <div ref={place}>
+      {newsByMonth(news, language).map(({ month, news: ofMonth }) => (
+        <section key={month}>
+          {month && <h3 className={css.month}>{month}</h3>}
+          <ol className={css.list}>
+            {ofMonth.map((one) => (
+              <li key={one.id}>
+                <NewsLine news={one} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function NewsLine({ news: { Title, About, Path, Read, UTCCreated } }: { readonly news: News }) {
+  const { t } = useTranslation('bell');
+  const { language, dateTime } = useFormat();
+  return (
+    <Link
+      className={css.item}
+      data-unseen={!Read || undefined}
+      to={Path}
+      onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+    >
+      <span className={css.title}>
+        {!Read && <span className="visually-hidden">{t('new')} </span>}
+        {Title}{' '}
+      </span>
+      {UTCCreated && (
+        <time dateTime={UTCCreated} title={dateTime(UTCCreated)}>
+          {timeAgo(new Date(UTCCreated), new Date(), language)}
+        </time>
+      )}
+      {About && <span className={css.about}> {About}</span>}
+    </Link>
+  );
+}
+
+/** Whoever asked for older ones goes on at the first of them: the button may be gone. */
+function useFocusOnAdded(shown: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (shown > before.current) place.current?.querySelectorAll('a')[before.current]?.focus();
+    before.current = shown;
+  }, [shown]);
+  return place;
+}

@@ -1,0 +1,21 @@
+import type { Client } from '@friends/shared/client/createClient';
+import { fetchNews } from './calls.ts';
+
+const OLDER = {
+  id: 7,
+  UTCCreated: '2026-03-13T02:10:00Z',
+  Text: 'Points credited: 3. Stays: 1.',
+  Path: '/redemptions',
+};
+
+const answering = (body: unknown): Client => ({ call: async (_, read) => read(body, 1) });
+
+it('a back end that says it in one line has that for a headline', async () => {
+  const { rows } = await fetchNews(answering([{ ...OLDER, Read: false }]), 1);
+  expect(rows).toEqual([{ ...OLDER, Title: OLDER.Text, About: '', Read: false }]);
+});
+
+it('what it is about is said once', async () => {
+  const { rows } = await fetchNews(answering([{ ...OLDER, Title: '+3 points', About: 'Senggigi Bahari' }]), 1);
+  expect(rows).toMatchObject([{ Title: '+3 points', About: 'Senggigi Bahari' }]);
+});
