@@ -47,7 +47,9 @@ const cut = (row: Locator): Promise<(string | null)[]> =>
   row
     .getByRole('cell')
     .evaluateAll((cells) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+      cells
+        .filter((cell) => cell.textContent !== '' && cell.scrollWidth > cell.clientWidth + 1)
+        .map((cell) => cell.textContent),
     );
 
 for (const language of LANGUAGES) {
