@@ -1,6 +1,7 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { ToneIcon } from '@friends/shared/ui/feedback/Tone';
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { FieldsForm } from './FieldsForm.tsx';
@@ -72,7 +73,10 @@ function Holding({ account, group, isUnsaved }: Omit<ProfileSectionProps, 'onFor
         ) : isEmpty ? (
           t('profile.state.empty')
         ) : missing.length > 0 ? (
-          <StatusChip tone="pending">{t('profile.state.missing', { fields })}</StatusChip>
+          <span className={css.missing}>
+            <ToneIcon tone="pending" size={16} />
+            {t('profile.state.missing', { fields })}
+          </span>
         ) : (
           <StatusChip tone="success">{t('profile.state.complete')}</StatusChip>
         )}
