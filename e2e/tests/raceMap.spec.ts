@@ -62,6 +62,22 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const width of [320, 390, 600]) {
+  test.describe(`on a phone of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('names come with the first step closer, by button and by key', async ({ page }) => {
+      await open(page);
+      await press(page, 'Come closer').tap();
+      await expect.poll(() => widthOf(nameOf(page))).toBeGreaterThan(20);
+      await press(page, 'The whole map').tap();
+      await expect.poll(() => widthOf(nameOf(page))).toBeLessThanOrEqual(1);
+      await page.keyboard.press('+');
+      await expect.poll(() => widthOf(nameOf(page))).toBeGreaterThan(20);
+    });
+  });
+}
+
 const onTheMap = async (page: Page) => {
   // A swipe of the test is a fast one: the page glides on after it, as far as past the map.
   await map(page).scrollIntoViewIfNeeded();

@@ -13,6 +13,9 @@ const READABLE = 2.2;
 /** Below that width, in pixels, the map has marks without names: see RaceMap.module.css. */
 const NAMELESS_PX = 640;
 
+/** A step closer, from that width on, goes at least as far as names are shown: one without them shows nothing new. */
+const readable = (by: number, width: number) => (by > 1 ? Math.max(by, NAMELESS_PX / width) : by);
+
 const MIDDLE = (frame: Element) => ({ x: frame.clientWidth / 2, y: frame.clientHeight / 2 });
 
 interface ZoomFrameProps {
@@ -26,7 +29,10 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [shown, zoom] = useZoom(frame);
-  const zoomBy = (by: number) => frame.current && zoom(by, MIDDLE(frame.current), 'glides');
+  const zoomBy = (by: number) => {
+    const window = frame.current;
+    if (window) zoom(readable(by, window.clientWidth * shown), MIDDLE(window), 'glides');
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = KEYS[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
