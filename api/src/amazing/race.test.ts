@@ -105,5 +105,7 @@ describe('the race calls', () => {
     const { token } = await makeMember({ api });
     expect((await call('GET /amazing/progresses/2000000000', { token, api })).status).toBe(404);
     expect((await call('GET /amazing/progresses/1', { api })).status).toBe(401);
+    expect((await call('GET /amazing/standings/2000000000', { token, api })).status).toBe(404);
+    expect((await call('GET /amazing/standings/1', { api })).status).toBe(401);
   });
 });

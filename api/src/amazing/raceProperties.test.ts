@@ -1,5 +1,5 @@
 import type { Progress, RaceRequirement } from '@friends/shared/contract/api/amazing';
-import { currentStage, racePoints } from '@friends/shared/contract/rules/racePoints';
+import { currentStage, hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { call, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import fc from 'fast-check';
 
@@ -116,6 +116,56 @@ it('whatever is raced and booked, what the screen shows of the API’s answer is
       expect({ stage: currentStage(stages), collected: racePoints(stages) }).toEqual({ stage, collected });
       for (const { requirements } of stages) {
         for (const { Ref, progress } of requirements) expect([Ref, progress.RoomNight]).toEqual([Ref, nightsAt(Ref)]);
+      }
+      await sql('delete from campaigns where id = $1', [campaign]);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+/** Countries that no other test races for. */
+const COUNTRIES = ['XA', 'XB'] as const;
+
+const racers: fc.Arbitrary<{ readonly country: string; readonly made: readonly Stay[] }[]> = fc.array(
+  fc.record({ country: fc.constantFrom(...COUNTRIES), made: stays }),
+  { minLength: 2, maxLength: 6 },
+);
+
+async function makeRacer(country: string, made: readonly Stay[]): Promise<TestMember> {
+  const member = await makeMember({ agent: { country } });
+  for (const stay of made) await makeBooking({ ...member, ...stay });
+  return member;
+}
+
+const FAR: Stay = { city: 'Bali', hotel: 'Hotel Laut', bookingDate: START, status: 'Check-Out', room: 9, night: 9 };
+
+it('whoever races, a member is told how many of the country are ahead, as a plain count of all has it', async () => {
+  await fc.assert(
+    fc.asyncProperty(plans, racers, async (plan, planned) => {
+      await sql('delete from bookings where agent_code in (select agent_code from agents where country = any($1))', [
+        COUNTRIES,
+      ]);
+      const campaign = await makeCampaign(plan);
+      const raced = await Promise.all(
+        planned.map(async ({ country, made }) => {
+          const { stage, collected, nightsAt } = byTheBook(plan, made);
+          const races = plan.requirements.some(({ Ref }) => nightsAt(Ref) > 0);
+          const stages = stage === null ? STAGES.length : stage - 1;
+          return { member: await makeRacer(country, made), country, races, stages, collected };
+        }),
+      );
+      // Who waits for approval is nobody's rival.
+      const waiting = await makeRacer('XA', [FAR]);
+      await sql(`update members set status = 'pending' where id = $1`, [waiting.id]);
+      for (const { member, country, races, stages, collected } of raced) {
+        const rivals = raced.filter((other) => other.country === country && other.races);
+        const ahead = rivals.filter(
+          (other) => other.stages > stages || (other.stages === stages && other.collected > collected),
+        );
+        const { body } = await call(`GET /amazing/standings/${campaign}`, { token: member.token });
+        expect(body).toEqual({ Country: country, Racers: rivals.length, Ahead: races ? ahead.length : null });
+        // The screen asks where this says so.
+        expect(hasBegun((await progressOf(member, campaign)).stages)).toBe(races);
       }
       await sql('delete from campaigns where id = $1', [campaign]);
     }),

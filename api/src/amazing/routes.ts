@@ -1,4 +1,4 @@
-import { CampaignSchema, ProgressSchema } from '@friends/shared/contract/api/amazing';
+import { CampaignSchema, ProgressSchema, StandingSchema } from '@friends/shared/contract/api/amazing';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
@@ -7,11 +7,16 @@ import { defineCall } from '../http/defineCall.ts';
 import { IdParams } from '../http/pagingQuery.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { keptRacers } from './keptRacers.ts';
 import { raceProgress } from './raceProgress.ts';
 import { listCampaigns } from './repository/campaigns.ts';
+import { racersNights } from './repository/racersNights.ts';
 import { stayedNights } from './repository/stayedNights.ts';
+import { racersOf, standingOf } from './standing.ts';
 
 export function amazingRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
+  const racersIn = keptRacers(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
+
   defineCall(app, 'campaigns', {
     summary: 'Campaigns of the Amazing Race, the latest first',
     description:
@@ -49,6 +54,25 @@ export function amazingRoutes(app: FastifyInstance, { db, clock }: AppContext): 
       if (!campaign) throw new ApiProblem('not_found');
       const stays = await stayedNights(db, await readAccount(db, member.id), campaign);
       return { count: 1, rows: [{ stages: raceProgress(campaign, stays) }] };
+    },
+  });
+
+  defineCall(app, 'standing', {
+    summary: 'How many are ahead of the member in a campaign',
+    description:
+      'Among approved members whose agency is of the same country, by completed stages, then by race points. Nobody is named. ' +
+      'The progress of others may be a minute old.',
+    params: IdParams,
+    answer: StandingSchema,
+    answers: 'The standing',
+    errors: ['not_found'],
+    async handle({ member, params }) {
+      const [campaign] = await listCampaigns(db, jakartaDay(clock()), { id: params.id });
+      if (!campaign) throw new ApiProblem('not_found');
+      const account = await readAccount(db, member.id);
+      const stages = raceProgress(campaign, await stayedNights(db, account, campaign));
+      const self = { memberId: member.id, country: account.agent.Country, stages };
+      return standingOf(self, await racersIn(campaign));
     },
   });
 }

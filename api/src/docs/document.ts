@@ -12,6 +12,7 @@ import {
   ProgressStageSchema,
   RaceRequirementSchema,
   RaceStageSchema,
+  StandingSchema,
 } from '@friends/shared/contract/api/amazing';
 import { PromotionSchema, RewardCategorySchema, RewardSchema } from '@friends/shared/contract/api/catalogue';
 import { PageSchema, TestimonialSchema } from '@friends/shared/contract/api/content';
@@ -63,6 +64,7 @@ const SCHEMAS = [
   CampaignSchema,
   ProgressStageSchema,
   ProgressSchema,
+  StandingSchema,
   RewardSchema,
   RewardCategorySchema,
   PromotionSchema,

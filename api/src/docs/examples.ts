@@ -128,6 +128,7 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Source: 'POWERSUITE',
     Status: 'Check-Out',
   },
+  Standing: { Country: 'ID', Racers: 27, Ahead: 3 },
   Goal: { RewardID: 12, Nights: 34, Days: 90 },
   OnTheirWay: {
     From: '2026-03-05',

@@ -63,6 +63,19 @@ export const ProgressSchema = Type.Object(
   { $id: 'Progress' },
 );
 
+/** Where a member stands among those of the same country; nobody is named (docs/product.md#standing-in-the-race). */
+export const StandingSchema = Type.Object(
+  {
+    Country: Type.String({ description: 'Country ID of the agency: who races for it is counted' }),
+    Racers: Type.Integer({ minimum: 0, description: 'Members of the country with room nights that count' }),
+    Ahead: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description:
+        'How many of them have completed more stages, or as many and have more race points; null before the first room night that counts',
+    }),
+  },
+  { $id: 'Standing' },
+);
+
 export type RaceRequirement = Static<typeof RaceRequirementSchema>;
 export type RaceStage = Static<typeof RaceStageSchema>;
 export type Campaign = Static<typeof CampaignSchema>;
@@ -70,3 +83,4 @@ export type Campaign = Static<typeof CampaignSchema>;
 export type ActiveCampaign = WithAnyId<Campaign>;
 export type ProgressStage = Static<typeof ProgressStageSchema>;
 export type Progress = Static<typeof ProgressSchema>;
+export type Standing = Static<typeof StandingSchema>;

@@ -52,6 +52,7 @@ export const ENDPOINTS = {
   contact: { method: 'POST', path: '/contact', access: 'anyone' },
   campaigns: { method: 'GET', path: '/amazing', access: 'anyone' },
   progress: { method: 'GET', path: '/amazing/progresses/:id', access: 'member' },
+  standing: { method: 'GET', path: '/amazing/standings/:id', access: 'member' },
   pages: { method: 'GET', path: '/pages', access: 'anyone' },
   pageBySlug: { method: 'GET', path: '/pages/slug/*', access: 'anyone' },
   testimonials: { method: 'GET', path: '/testimonials', access: 'anyone' },

@@ -1,11 +1,18 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
-import { racePoints } from '@friends/shared/contract/rules/racePoints';
+import { hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Points } from '@friends/shared/ui/brand/Points';
+import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import css from './Race.module.css';
+import { StandingPanel } from './StandingPanel.tsx';
 
-/** How far the member came, once the season is over. */
-export function FinalResult({ stages }: { readonly stages: readonly ProgressStage[] }) {
+interface FinalResultProps {
+  readonly stages: readonly ProgressStage[];
+  readonly standing: SeasonAtoms['standing'];
+}
+
+/** How far the member came, once the season is over, and how many came further. */
+export function FinalResult({ stages, standing }: FinalResultProps) {
   const { t } = useTranslation();
   const done = stages.filter(({ Completed }) => Completed).length;
   return (
@@ -26,6 +33,7 @@ export function FinalResult({ stages }: { readonly stages: readonly ProgressStag
           <Points value={racePoints(stages)} size="hero" />
         </p>
       </section>
+      {hasBegun(stages) && <StandingPanel standing={standing} />}
     </div>
   );
 }

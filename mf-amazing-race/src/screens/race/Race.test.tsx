@@ -39,6 +39,42 @@ it('shows a member the stage that is needed next and the points collected', asyn
   expect(screen.getByRole('button', { name: 'Stage 2' })).toHaveAttribute('aria-current', 'step');
 });
 
+/** The panel that says how many are ahead, once it does. */
+async function standingOf(country: string): Promise<HTMLElement> {
+  await screen.findByRole('heading', { name: `Ahead of you in ${country}` });
+  return screen.getByRole('region', { name: 'Standing in the race' });
+}
+
+describe('a member who races', () => {
+  // A country for each test, as what the others have stayed counts where it is.
+  const inCountry = async (country: string, ...racers: readonly TestMember[]) => {
+    for (const { agentCode } of racers)
+      await sql('update agents set country = $2 where agent_code = $1', [agentCode, country]);
+  };
+  // Who races is counted once a minute; of a race with other days it is counted anew.
+  beforeEach(() => sql('update campaigns set ends_on = ends_on - 1 where active'));
+
+  it('reads how many of the country are ahead, by stages and by points', async () => {
+    const [me, ahead, behind, elsewhere] = [
+      await memberBeyondStage(1),
+      await memberBeyondStage(2),
+      await memberBeyondStage(1),
+      await memberBeyondStage(3),
+    ];
+    await inCountry('MY', me, ahead, behind);
+    await inCountry('TH', elsewhere);
+    await show(me);
+    expect(await standingOf('Malaysia')).toHaveTextContent(/^Ahead of you in Malaysia1Of 3 friends who race there/);
+  });
+
+  it('is told that nobody is ahead, also where nobody else races', async () => {
+    const me = await memberBeyondStage(1);
+    await inCountry('VN', me);
+    await show(me);
+    expect(await standingOf('Vietnam')).toHaveTextContent('Ahead of you in VietnamNobodyNobody else there has room');
+  });
+});
+
 it('goes to a stage or a city from the map', async () => {
   const { user } = await show(await memberBeyondStage(1));
   const map = await screen.findByRole('region', { name: 'Map of the race' });
@@ -55,6 +91,7 @@ it('says that I have begun nothing, rather than showing nothing', async () => {
   await show(await makeMember());
   expect(await screen.findByRole('region', { name: 'Stage needed to be completed' })).toHaveTextContent('Stage 1');
   expect(screen.getByRole('region', { name: 'Current points' })).toHaveTextContent('0 points');
+  expect(screen.queryByRole('region', { name: 'Standing in the race' })).toBeNull();
 });
 
 it('shows a visitor the course without progress, and the way in', async () => {
@@ -118,6 +155,7 @@ describe('at another time', () => {
     await sql(`update sessions set created_at = '2031-06-30T17:00:00Z', used_at = '2031-06-30T17:00:00Z'`);
     await show(member);
     expect(await screen.findByRole('region', { name: 'Your result' })).toHaveTextContent('2 of 4 stages');
+    expect(await standingOf('Indonesia')).toBeVisible();
     expect(screen.getByRole('region', { name: 'This season is over' })).toHaveTextContent('Jun, 30 2031');
     expect(screen.getByRole('region', { name: 'No race is on at the moment' })).toHaveTextContent(
       'The Next OneNext, from Jan, 01 2032 to Feb, 28 2032.',

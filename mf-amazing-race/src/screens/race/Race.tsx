@@ -46,7 +46,7 @@ interface PhaseProps {
 }
 
 function Phase({ now, atoms, isArchive }: PhaseProps) {
-  if (now.phase === 'race') return <SeasonRace course={now.course} progress={atoms.progress} />;
+  if (now.phase === 'race') return <SeasonRace course={now.course} atoms={atoms} />;
   if (now.phase === 'teaser') return <SeasonTeaser now={now} />;
-  return <SeasonOver now={now} progress={atoms.progress} isArchive={isArchive} />;
+  return <SeasonOver now={now} atoms={atoms} isArchive={isArchive} />;
 }

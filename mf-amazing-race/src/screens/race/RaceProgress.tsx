@@ -1,12 +1,19 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
-import { currentStage, racePoints } from '@friends/shared/contract/rules/racePoints';
+import { currentStage, hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Points } from '@friends/shared/ui/brand/Points';
+import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import css from './Race.module.css';
+import { StandingPanel } from './StandingPanel.tsx';
 
-/** The member's progress: the stage that is needed next, and the points collected so far. */
-export function RaceProgress({ stages }: { readonly stages: readonly ProgressStage[] }) {
+interface RaceProgressProps {
+  readonly stages: readonly ProgressStage[];
+  readonly standing: SeasonAtoms['standing'];
+}
+
+/** The member's progress: the stage that is needed next, the points collected so far, and how many are ahead. */
+export function RaceProgress({ stages, standing }: RaceProgressProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const stage = currentStage(stages);
@@ -29,6 +36,7 @@ export function RaceProgress({ stages }: { readonly stages: readonly ProgressSta
         </p>
         <p className={css.note}>{t('progress.pointsNote', { total: number(total) })}</p>
       </section>
+      {hasBegun(stages) && <StandingPanel standing={standing} />}
     </div>
   );
 }

@@ -17,12 +17,12 @@ import { WhatIsNext } from './WhatIsNext.tsx';
 
 interface SeasonOverProps {
   readonly now: SeasonNow;
-  readonly progress: SeasonAtoms['progress'];
+  readonly atoms: Pick<SeasonAtoms, 'progress' | 'standing'>;
   readonly isArchive: boolean;
 }
 
 /** After the season's last day: what was, how the member ended, and what comes next. */
-export function SeasonOver({ now, progress, isArchive }: SeasonOverProps) {
+export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
   const { t } = useTranslation();
   const text = useSeasonText();
   const { campaignDate } = useFormat();
@@ -50,10 +50,10 @@ export function SeasonOver({ now, progress, isArchive }: SeasonOverProps) {
         <WhatIsNext now={now} isArchive={isArchive} />
       </div>
       {isMember && course.id !== null ? (
-        <MemberProgress course={course} progress={progress}>
+        <MemberProgress course={course} progress={atoms.progress}>
           {(stages) => (
             <>
-              <FinalResult stages={stages} />
+              <FinalResult stages={stages} standing={atoms.standing} />
               <RaceCourse stages={stages} isMember />
             </>
           )}

@@ -15,11 +15,11 @@ import { useSeasonText } from './useSeasonText.ts';
 
 interface SeasonRaceProps {
   readonly course: Course;
-  readonly progress: SeasonAtoms['progress'];
+  readonly atoms: Pick<SeasonAtoms, 'progress' | 'standing'>;
 }
 
 /** While the season is on: the member's own progress, or the course and the way in for visitors. */
-export function SeasonRace({ course, progress }: SeasonRaceProps) {
+export function SeasonRace({ course, atoms }: SeasonRaceProps) {
   const { t } = useTranslation();
   const text = useSeasonText();
   const { campaignDate } = useFormat();
@@ -32,10 +32,10 @@ export function SeasonRace({ course, progress }: SeasonRaceProps) {
         lead={text('lead')}
       />
       {isMember ? (
-        <MemberProgress course={course} progress={progress}>
+        <MemberProgress course={course} progress={atoms.progress}>
           {(stages) => (
             <>
-              <RaceProgress stages={stages} />
+              <RaceProgress stages={stages} standing={atoms.standing} />
               <RaceCourse stages={stages} isMember />
             </>
           )}

@@ -1,0 +1,29 @@
+import type { Campaign } from '@friends/shared/contract/api/amazing';
+import type { Racer } from './standing.ts';
+
+/** Others' progress is that of the last minute: bookings come once a day, and who looks is not to read a whole season. */
+const KEPT_MS = 60_000;
+
+interface Kept {
+  readonly until: number;
+  readonly racers: Promise<readonly Racer[]>;
+}
+
+/** Counts who races in a campaign once for all who ask within a minute; a campaign that was changed is another one. */
+export function keptRacers(
+  count: (campaign: Campaign) => Promise<readonly Racer[]>,
+): (campaign: Campaign) => Promise<readonly Racer[]> {
+  const kept = new Map<string, Kept>();
+  return (campaign) => {
+    const now = performance.now();
+    for (const [key, { until }] of kept) if (until <= now) kept.delete(key);
+    // Whether it is the one of today changes nothing of it.
+    const key = JSON.stringify({ ...campaign, Active: null });
+    const before = kept.get(key);
+    if (before) return before.racers;
+    const racers = count(campaign);
+    kept.set(key, { until: now + KEPT_MS, racers });
+    racers.catch(() => kept.delete(key));
+    return racers;
+  };
+}

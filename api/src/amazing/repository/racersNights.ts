@@ -1,0 +1,34 @@
+import type { Campaign } from '@friends/shared/contract/api/amazing';
+import { sql } from 'kysely';
+import type { Db } from '../../database/transaction.ts';
+import type { StayedNights } from '../raceProgress.ts';
+
+/** Room nights of a member in one hotel that a campaign asks for, or in whose city it asks for some. */
+export interface RacersNights extends StayedNights {
+  readonly memberId: number;
+  /** Of the member's agency. */
+  readonly country: string;
+}
+
+/**
+ * What all members who race have stayed: of every approved member, the room nights in the places of the campaign, booked
+ * within its days. By the index `bookings_stayed`; it reads a whole season, so it is not asked for each call.
+ */
+export async function racersNights(
+  db: Db,
+  { Start, End, requirements }: Pick<Campaign, 'Start' | 'End' | 'requirements'>,
+): Promise<RacersNights[]> {
+  const places = requirements.map(({ Ref }) => Ref.trim().toLowerCase());
+  const { rows } = await sql<RacersNights>`
+    select members.id as "memberId", agents.country, stayed.city, stayed.hotel, stayed."roomNights"
+    from (
+      select owner, city, hotel_name as hotel, sum(room * night) as "roomNights" from bookings
+      where status = 'Check-Out' and booking_date between ${Start}::date and ${End}::date
+        and (lower(city) = any(${places}::text[]) or lower(hotel_name) = any(${places}::text[]))
+      group by owner, city, hotel_name
+    ) stayed
+    join members on booking_owner(members.agent_code, members.user_id) = stayed.owner and members.status = 'approved'
+    join agents using (agent_code)
+    where stayed."roomNights" > 0`.execute(db);
+  return rows;
+}

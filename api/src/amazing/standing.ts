@@ -1,0 +1,52 @@
+import type { Campaign, ProgressStage, Standing } from '@friends/shared/contract/api/amazing';
+import { hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
+import { raceProgress } from './raceProgress.ts';
+import type { RacersNights } from './repository/racersNights.ts';
+
+/** How far somebody has come. */
+interface Score {
+  readonly stages: number;
+  readonly points: number;
+}
+
+/** A member who races: one with room nights that count (docs/product.md#standing-in-the-race). */
+export interface Racer extends Score {
+  readonly memberId: number;
+  readonly country: string;
+}
+
+const scoreOf = (stages: readonly ProgressStage[]): Score => ({
+  stages: stages.filter(({ Completed }) => Completed).length,
+  points: racePoints(stages),
+});
+
+/** First by completed stages, then by race points; with both the same, nobody is ahead. */
+const isAhead = (one: Score, other: Score): boolean =>
+  one.stages === other.stages ? one.points > other.points : one.stages > other.stages;
+
+/** Everybody who races, from what they have stayed in the campaign's places. */
+export function racersOf(
+  campaign: Pick<Campaign, 'stages' | 'requirements'>,
+  nights: readonly RacersNights[],
+): Racer[] {
+  return [...Map.groupBy(nights, ({ memberId }) => memberId)].map(([memberId, own]) => ({
+    memberId,
+    country: own[0]?.country ?? '',
+    ...scoreOf(raceProgress(campaign, own)),
+  }));
+}
+
+/** Where a member stands among those who race for the same country; their own score is that of this moment. */
+export function standingOf(
+  member: { readonly memberId: number; readonly country: string; readonly stages: readonly ProgressStage[] },
+  racers: readonly Racer[],
+): Standing {
+  const others = racers.filter(({ memberId, country }) => country === member.country && memberId !== member.memberId);
+  const races = hasBegun(member.stages);
+  const mine = scoreOf(member.stages);
+  return {
+    Country: member.country,
+    Racers: others.length + (races ? 1 : 0),
+    Ahead: races ? others.filter((other) => isAhead(other, mine)).length : null,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Standing } from '@friends/shared/contract/api/amazing';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { useAtom } from '@friends/shared/state/jotai';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
+import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
+import { countryName } from './countryName.ts';
+import css from './Race.module.css';
+
+/** How many are ahead, for a member who races (docs/product.md#standing-in-the-race); nothing where the API does not tell. */
+export function StandingPanel({ standing }: Pick<SeasonAtoms, 'standing'>) {
+  const { t } = useTranslation();
+  const [state, reload] = useAtom(standing);
+  if (state.status === 'ready' && (state.value === null || state.value.Ahead === null)) return null;
+  return (
+    <section className={`${css.panel} ${css.standing}`} aria-label={t('standing.label')}>
+      <LoadedView
+        state={state}
+        loading={
+          <SkeletonGroup label={t('standing.loading')}>
+            <Skeleton lines={4} />
+          </SkeletonGroup>
+        }
+        empty={null}
+        onRetry={reload}
+      >
+        {(value) => value && <Ahead standing={value} />}
+      </LoadedView>
+    </section>
+  );
+}
+
+function Ahead({ standing: { Country, Racers, Ahead: ahead } }: { readonly standing: Standing }) {
+  const { t } = useTranslation();
+  const { number, language } = useFormat();
+  return (
+    <>
+      <h2 className={css.panelTitle}>{t('standing.title', { country: countryName(Country, language) })}</h2>
+      <p className={css.figure}>{ahead ? number(ahead) : t('standing.nobody')}</p>
+      <p className={css.note}>{Racers > 1 ? t('standing.note', { racers: number(Racers) }) : t('standing.alone')}</p>
+    </>
+  );
+}
