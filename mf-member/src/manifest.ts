@@ -63,7 +63,7 @@ export const manifest = {
       title: { en: 'Transactions', id: 'Transaksi' },
       description: {
         en: 'Your bookings and the points each one brought.',
-        id: 'Semua pemesanan Anda beserta poin yang didapat.',
+        id: 'Semua pesanan Anda beserta poin yang didapat.',
       },
       asks: [{ call: 'transactions', query: page }, { call: 'onTheirWay' }, bookingGroups],
     },

@@ -45,7 +45,7 @@ const contact = {
     id: 'Ada pertanyaan tentang poin, hadiah, atau cara bergabung? Tulis kepada tim kami di Jakarta, kami balas dalam dua hari kerja.',
   },
   asks: [{ call: 'captcha', fresh: true }],
-  // A member's name, phone and e-mail are filled in.
+  // A member's name, phone and email are filled in.
   prerender: { for: 'visitor' },
 } as const;
 

@@ -27,3 +27,32 @@ test('every room that speaks is looked at', () => {
 test.each(english)('%s has every text in Indonesian, too', (path) => {
   expect(texts(read(path.replace(/en\.json$/, 'id.json')))).toEqual(texts(read(path)));
 });
+
+/** What is written on screens, in mails and in answers of the API; with its file, so that a failure says where. */
+const written = [
+  ...globSync(['{shared,shell,mf-*}/**/*{en,id}.json', 'mf-*/season/texts/*.json', 'api/demo/*.json'], {
+    cwd: ROOT,
+    exclude: (path) => /node_modules|dist/.test(path),
+  }),
+  ...globSync(
+    ['shared/contract/{words/*,rules/fieldMessages}.ts', 'api/src/{mail/*Texts,notifications/kinds,problems/*}.ts'],
+    { cwd: ROOT },
+  ),
+  ...globSync(['api/src/ledger/{describeLine,explainRule}.ts', 'mf-*/src/manifest.ts'], { cwd: ROOT }),
+].map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+const ANYWHERE = /./;
+
+// docs/product.md#one-word-for-one-thing
+test.each([
+  ['member', /\banggota\b/gi, ANYWHERE],
+  ['Genius Member', /\bmember (genius|silver)\b/gi, /\ben\.json$/],
+  ['Member Genius', /\b(genius|silver) member\b/gi, /\bid\.json$/],
+  ['pesanan', /(?<!\b(situs|akun|periode) )pemesanan/gi, ANYWHERE],
+  ['email', /\be-mail/gi, ANYWHERE],
+])('one word is used for one thing: %s', (_, other, where) => {
+  const looked = written.filter(({ path }) => where.test(path));
+  expect(looked.length).toBeGreaterThan(10);
+  const found = looked.flatMap(({ path, text }) => [...text.matchAll(other)].map(([word]) => `${path}: ${word}`));
+  expect(found).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Progress, RaceRequirement } from '@friends/shared/contract/api/amazing';
-import { currentStage, racePoints } from '@friends/shared/contract/rules/racePoints';
+import { currentStage, hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { call, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import fc from 'fast-check';
 
@@ -164,6 +164,8 @@ it('whoever races, a member is told how many of the country are ahead, as a plai
         );
         const { body } = await call(`GET /amazing/standings/${campaign}`, { token: member.token });
         expect(body).toEqual({ Country: country, Racers: rivals.length, Ahead: races ? ahead.length : null });
+        // The screen asks where this says so.
+        expect(hasBegun((await progressOf(member, campaign)).stages)).toBe(races);
       }
       await sql('delete from campaigns where id = $1', [campaign]);
     }),

@@ -1,5 +1,5 @@
 import type { Campaign, ProgressStage, Standing } from '@friends/shared/contract/api/amazing';
-import { racePoints } from '@friends/shared/contract/rules/racePoints';
+import { hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { raceProgress } from './raceProgress.ts';
 import type { RacersNights } from './repository/racersNights.ts';
 
@@ -42,7 +42,7 @@ export function standingOf(
   racers: readonly Racer[],
 ): Standing {
   const others = racers.filter(({ memberId, country }) => country === member.country && memberId !== member.memberId);
-  const races = member.stages.some(({ requirements }) => requirements.some(({ progress }) => progress.RoomNight > 0));
+  const races = hasBegun(member.stages);
   const mine = scoreOf(member.stages);
   return {
     Country: member.country,

@@ -17,3 +17,8 @@ export function racePoints(stages: readonly StageResult[]): number {
     .filter((stage) => stage.Completed && (current === null || stage.Stage < current))
     .reduce((sum, stage) => sum + stage.Points + (stage.BonusCompleted ? stage.BonusPoints : 0), 0);
 }
+
+/** Whether a member races: a room night of theirs counts (docs/product.md#standing-in-the-race). */
+export function hasBegun(stages: readonly Pick<ProgressStage, 'requirements'>[]): boolean {
+  return stages.some(({ requirements }) => requirements.some(({ progress }) => progress.RoomNight > 0));
+}

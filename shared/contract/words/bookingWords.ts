@@ -28,7 +28,7 @@ const id: typeof en = {
     hotel: 'Hotel',
     city: 'Kota',
     country: 'Negara',
-    reference: 'Nomor pemesanan',
+    reference: 'Nomor pesanan',
     booked: 'Tanggal pesan',
     checkIn: 'Check-in',
     checkOut: 'Check-out',

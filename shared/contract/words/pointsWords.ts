@@ -48,7 +48,7 @@ const id: typeof en = {
   },
   statementFile: {
     period: 'Periode',
-    member: 'Anggota',
+    member: 'Member',
     closing: 'Saldo akhir',
     opening: 'Saldo awal',
     none: 'Tidak ada mutasi poin pada periode ini.',

@@ -103,7 +103,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     name: 'Nama',
     tryAgain: 'Coba lagi',
     sessionEnded: 'Sesi Anda sudah berakhir.',
-    bookings: 'Riwayat pemesanan',
+    bookings: 'Riwayat pesanan',
     showing: (start, end, count) => `Menampilkan ${start} sampai ${end} dari ${count} data`,
     next: 'Berikutnya',
     allCities: 'Semua',

@@ -1,9 +1,8 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
-import { racePoints } from '@friends/shared/contract/rules/racePoints';
+import { hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Points } from '@friends/shared/ui/brand/Points';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
-import { hasBegun } from './hasBegun.ts';
 import css from './Race.module.css';
 import { StandingPanel } from './StandingPanel.tsx';
 

@@ -1,10 +1,9 @@
 import type { ProgressStage } from '@friends/shared/contract/api/amazing';
-import { currentStage, racePoints } from '@friends/shared/contract/rules/racePoints';
+import { currentStage, hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Points } from '@friends/shared/ui/brand/Points';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
-import { hasBegun } from './hasBegun.ts';
 import css from './Race.module.css';
 import { StandingPanel } from './StandingPanel.tsx';
 
