@@ -41,7 +41,7 @@ const RULES: Readonly<Record<Language, Rules>> = {
     booking_reversal: (line) =>
       `Pesanan berubah setelah poinnya masuk (kini: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), sehingga poin tersebut ditarik kembali satu kali seluruhnya.`,
     promotion: (line) =>
-      `Promosi ${fact(line, 'Promotion')}, sesuai ketentuan pada hari pemesanan: ${fact(line, 'Room')} x ${fact(line, 'Night')} malam per kamar x ${fact(line, 'ExtraPoints')} poin ekstra = ${shown(line.amount)}, masuk bersama poin menginap.`,
+      `Promosi ${fact(line, 'Promotion')}, sesuai ketentuan pada hari dipesan: ${fact(line, 'Room')} x ${fact(line, 'Night')} malam per kamar x ${fact(line, 'ExtraPoints')} poin ekstra = ${shown(line.amount)}, masuk bersama poin menginap.`,
     promotion_reversal: (line) =>
       `Pesanan atau promosinya berubah setelah poin masuk (kini: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), sehingga poin ekstra ditarik kembali satu kali seluruhnya.`,
     redemption: (line) =>
