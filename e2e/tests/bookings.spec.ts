@@ -15,31 +15,44 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** Pairs of texts that are printed over each other. */
-const overprinted = (row: Locator): Promise<string[]> =>
+interface Printed {
+  readonly text: string;
+  /** Of its first line, from the row's corner. */
+  readonly left: number;
+  readonly top: number;
+}
+
+const isSamePlace = (one: Printed, two: Printed) => Math.hypot(one.left - two.left, one.top - two.top) <= 2;
+
+/** What is written in a row and where; and pairs of texts of which one is printed over the other. */
+const printed = (row: Locator): Promise<{ texts: Printed[]; over: string[] }> =>
   row.evaluate((element) => {
+    const corner = element.getBoundingClientRect();
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const texts: { text: string; boxes: DOMRect[] }[] = [];
-    const found: string[] = [];
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const text = node.textContent?.trim() ?? '';
       if (text === '' || !node.parentElement?.checkVisibility()) continue;
-      if (node.parentElement.closest('.visually-hidden')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       texts.push({ text, boxes: [...range.getClientRects()] });
     }
-    texts.forEach(({ text, boxes }, at) => {
-      for (const other of texts.slice(at + 1))
-        for (const one of boxes)
-          for (const two of other.boxes) {
-            const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
-            const down = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-            if (across > 1 && down > 3) found.push(`"${text}" over "${other.text}"`);
-          }
+    const meet = (one: DOMRect, two: DOMRect) =>
+      Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1 &&
+      Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 3;
+    const over = texts.flatMap(({ text, boxes }, at) =>
+      texts
+        .slice(at + 1)
+        .filter((other) => boxes.some((one) => other.boxes.some((two) => meet(one, two))))
+        .map((other) => `"${text}" and "${other.text}"`),
+    );
+    const place = ({ text, boxes: [box] }: (typeof texts)[number]) => ({
+      text,
+      left: Math.round((box?.left ?? 0) - corner.left),
+      top: Math.round((box?.top ?? 0) - corner.top),
     });
-    return found;
+    return { texts: texts.map(place), over };
   });
 
 /** Texts that do not fit into their cells. */
@@ -67,9 +80,18 @@ for (const language of LANGUAGES) {
           expect(Math.max(...heights) - Math.min(...heights), `rows of ${group}`).toBeLessThan(2);
           for (const row of (await rows(page).all()).slice(0, 8)) {
             expect.soft(await cut(row), group).toEqual([]);
+            const closed = await printed(row);
             await row.getByRole('button').press('Enter');
             await expect(row.getByRole('button', { expanded: true })).toBeVisible();
-            expect.soft([...(await overprinted(row)), ...(await cut(row))], group).toEqual([]);
+            const open = await printed(row);
+            expect.soft([...open.over, ...(await cut(row))], group).toEqual([]);
+            const stayed = (one: Printed) => open.texts.some((two) => one.text === two.text && isSamePlace(one, two));
+            expect
+              .soft(
+                closed.texts.filter((one) => !stayed(one)),
+                `moved in ${group}`,
+              )
+              .toEqual([]);
           }
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(wide).toBeLessThanOrEqual(0);
