@@ -43,11 +43,10 @@ export function FieldsFormBody({ name, label, fields, onForm, children }: Fields
   }, []);
 
   useEffect(() => {
-    const refused = fields.find((field) => submitErrors?.[field]);
-    if (!refused) return;
-    // Where the back end asked for it, the field is new, and says so at once.
-    form.blur(refused);
-    lead(refused);
+    const refused = fields.filter((field) => submitErrors?.[field]);
+    // Those that the back end asked for are new here, and say so at once.
+    for (const field of refused) form.blur(field);
+    if (refused[0]) lead(refused[0]);
   }, [form, fields, submitErrors, lead]);
 
   function press(event: SyntheticEvent) {
