@@ -1,8 +1,8 @@
 import { createStore, Provider } from '@friends/shared/state/jotai';
 import { portalAtom } from '@friends/shared/state/portalAtoms';
 import { createTestPortal } from '@friends/tools/testing/remote/testPortal';
-import type { FormApi } from 'final-form';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { FormApi } from 'final-form';
 import { Field, Form } from 'react-final-form';
 
 const FIELDS = ['Name'];

@@ -1,11 +1,12 @@
 import { makeMember, type TestMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import type { TestPortalOptions } from '@friends/tools/testing/remote/testPortal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
 
-const show = (member: TestMember, { path = '/rewards', language = 'en' as 'en' | 'id' } = {}) =>
-  renderRemote(remote, manifest, { path, token: member.token, language });
+const show = (member: TestMember, options: Partial<TestPortalOptions> = {}) =>
+  renderRemote(remote, manifest, { path: '/rewards', token: member.token, ...options });
 
 const row = (name: string) => screen.findByRole('region', { name });
 const namesIn = (place: HTMLElement) =>
