@@ -42,10 +42,16 @@ export function useNear<E extends HTMLElement>(isEmpty: RefObject<boolean>): Nea
       { rootMargin: isEmpty.current ? AHEAD : INSIDE },
     );
     observer.observe(element);
-    for (const touch of TOUCHES) element.addEventListener(touch, arrive, true);
+    const stop = new AbortController();
+    const touched = ({ target }: Event) => target instanceof Node && element.contains(target) && arrive();
+    // On the document: React lets nothing through to what it has not taken over yet.
+    for (const touch of TOUCHES) document.addEventListener(touch, touched, { capture: true, signal: stop.signal });
     // Touched before this code was there, as the page's inline script has seen.
     if (element.closest('[data-touched]')) arrive();
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      stop.abort();
+    };
   }, [promise, arrive, isEmpty]);
   return { place, promise };
 }
