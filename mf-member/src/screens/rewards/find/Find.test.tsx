@@ -4,8 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
 
-const show = (member: TestMember, { path = '/rewards', language = 'en' as 'en' | 'id' } = {}) =>
-  renderRemote(remote, manifest, { path, token: member.token, language });
+const show = (
+  member: TestMember,
+  { path = '/rewards', language = 'en' }: { path?: string; language?: 'en' | 'id' } = {},
+) => renderRemote(remote, manifest, { path, token: member.token, language });
 
 const row = (name: string) => screen.findByRole('region', { name });
 const namesIn = (place: HTMLElement) =>
