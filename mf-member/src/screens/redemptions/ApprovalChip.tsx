@@ -23,11 +23,12 @@ export function ApprovalChip({ claim }: { readonly claim: Redemption }) {
   const state = claimState(claim);
   if (state === '') return null;
   const words = t(`status.${state}`, { defaultValue: state });
-  const brief = t(`statusBrief.${state}`, { defaultValue: '' });
+  const brief = t(`statusBrief.${state}`, { defaultValue: words });
+  const isLong = brief !== words;
   return (
     <StatusChip tone={TONES[state] ?? 'info'}>
-      <span className={brief && css.words}>{words}</span>
-      {brief && (
+      <span className={isLong ? css.words : undefined}>{words}</span>
+      {isLong && (
         <span className={css.brief} aria-hidden="true">
           {brief}
         </span>
