@@ -27,7 +27,7 @@ export async function withdrawClaim(
     const row = await lockOwnRedemption(tx, { id, memberId });
     if (!row) throw new ApiProblem('not_found');
     if (row.withdrawn_at !== null) return toRedemption(row, today);
-    if (row.status !== 'Pending') throw new ApiProblem('conflict');
+    if (row.status !== 'Pending') throw new ApiProblem('conflict', { conflict: 'decided' });
     const withdrawn = await storeWithdrawal(tx, { id, memberId, now });
     await reverseRedemption(tx, { redemptionId: id, actor: `member:${memberId}`, now });
     const who = { who: `member ${memberId}`, clock };

@@ -18,7 +18,10 @@ export function isBankHolder(value: string): boolean {
   return /\p{L}.*\p{L}/u.test(value);
 }
 
+/** What an account number is known by where it is not shown whole: its last four digits. */
+export const lastDigits = (value: string): string => digitsOf(value).slice(-4);
+
 /** The account number as it is shown back: enough to know it by, of no use to whoever looks over the shoulder. */
 export function maskedAccount(value: string): string {
-  return `•••• ${digitsOf(value).slice(-4)}`;
+  return `•••• ${lastDigits(value)}`;
 }

@@ -1,13 +1,11 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import { PATHS } from '@friends/shared/contract/portal/paths';
+import { lastDigits } from '@friends/shared/contract/rules/bankAccount';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { useState } from 'react';
 import css from './PaidTo.module.css';
-
-/** So many digits tell two accounts apart; the whole number is nobody's business who looks over the shoulder. */
-const LAST_DIGITS = 4;
 
 interface PaidToProps {
   readonly account: Pick<Account, 'ClaimBankName' | 'ClaimBankAccount' | 'ClaimBankHolder'>;
@@ -24,7 +22,7 @@ export function PaidTo({ account }: PaidToProps) {
         <div>
           <dt>{t('paidTo.title')}</dt>
           <dd>
-            {bank} · {isWhole ? number : t('paidTo.ending', { digits: number.slice(-LAST_DIGITS) })} · {holder}
+            {bank} · {isWhole ? number : t('paidTo.ending', { digits: lastDigits(number) })} · {holder}
           </dd>
         </div>
       </dl>
