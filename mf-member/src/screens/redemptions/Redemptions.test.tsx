@@ -9,6 +9,9 @@ const COMPLETE = {
   ...{ ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana' },
 };
 
+/** A country of their own, so that the catalogue of other tests' members stays as it is. */
+const ELSEWHERE = 'BN';
+
 async function memberWithClaim() {
   const member = await makeMember({ points: 1200 });
   await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward({ points: 1100 }) } });
@@ -75,8 +78,8 @@ it('says below each tab what it holds', async () => {
 });
 
 async function claimedWith(decision: string, category = 'OTHER') {
-  const member = await makeMember({ points: 1200, details: COMPLETE });
-  const reward = await makeReward({ points: 1100, category });
+  const member = await makeMember({ points: 1200, details: COMPLETE, agent: { country: ELSEWHERE } });
+  const reward = await makeReward({ points: 1100, category, country: ELSEWHERE });
   const { body } = await call('POST /redemptions', { token: member.token, body: { RewardID: reward } });
   await sql(`update redemptions set decided_at = '2026-03-10T11:00:00Z', ${decision} where id = $1`, [body.id]);
   const { user } = await renderRemote(remote, manifest, { path: '/redemptions?tab=claimed', token: member.token });
@@ -126,10 +129,10 @@ describe('open claims', () => {
     (await screen.findByRole('region', { name: 'Open claims' })).querySelectorAll('summary');
 
   it('stand on top, what is late first, each with its next day', async () => {
-    const member = await makeMember({ points: 40, details: COMPLETE });
+    const member = await makeMember({ points: 40, details: COMPLETE, agent: { country: ELSEWHERE } });
     const claims = [];
     for (const category of ['OTHER', 'CASH', 'OTHER', 'OTHER']) {
-      const RewardID = await makeReward({ points: 3, category });
+      const RewardID = await makeReward({ points: 3, category, country: ELSEWHERE });
       claims.push((await call('POST /redemptions', { token: member.token, body: { RewardID } })).body.id);
     }
     const approve = `update redemptions set status = 'Approved', decided_at = now(), due_on = $2 where id = $1`;
