@@ -5,10 +5,8 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { Link } from '@friends/shared/remote/router';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
-import { Dialog } from '@friends/shared/ui/dialog/Dialog';
+import { QuestionDialog } from '@friends/shared/ui/dialog/QuestionDialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import type { AgentChange } from '../../client/agentChange.ts';
 import { withdrawAgentChangeAtom } from '../../state/agentChange.ts';
@@ -62,36 +60,22 @@ function Withdrawal({ change, onClose }: { readonly change: AgentChange; readonl
   const { t } = useTranslation();
   const { notices } = usePortal();
   const withdraw = useSetAtom(withdrawAgentChangeAtom);
-  const submitErrors = useSubmitErrors();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | undefined>();
 
   async function run() {
-    setBusy(true);
-    try {
-      const isWithdrawn = await withdraw(change);
-      const outcome = isWithdrawn ? 'withdrawn' : 'decided';
-      notices.show({ tone: isWithdrawn ? 'success' : 'info', text: t(`changeAgent.waiting.${outcome}`) });
-    } catch (error) {
-      setRefused(submitErrors(error)[FORM_ERROR]);
-    }
-    setBusy(false);
+    const isWithdrawn = await withdraw(change);
+    const outcome = isWithdrawn ? 'withdrawn' : 'decided';
+    notices.show({ tone: isWithdrawn ? 'success' : 'info', text: t(`changeAgent.waiting.${outcome}`) });
   }
 
   return (
-    <Dialog open size="small" title={t('changeAgent.waiting.sure.title')} onClose={onClose}>
-      <div className={css.sure}>
-        <p>{t('changeAgent.waiting.sure.text', { agentCode: change.AgentCode, userId: change.UserId })}</p>
-        {refused && !busy && <Alert tone="refused">{refused}</Alert>}
-        <div className={form.buttons}>
-          <Button busy={busy} onClick={() => void run()}>
-            {t('changeAgent.waiting.sure.withdraw')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('changeAgent.waiting.sure.keep')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <QuestionDialog
+      title={t('changeAgent.waiting.sure.title')}
+      yes={t('changeAgent.waiting.sure.withdraw')}
+      no={t('changeAgent.waiting.sure.keep')}
+      onYes={run}
+      onClose={onClose}
+    >
+      {t('changeAgent.waiting.sure.text', { agentCode: change.AgentCode, userId: change.UserId })}
+    </QuestionDialog>
   );
 }
