@@ -24,7 +24,7 @@ test('asks for the change, says that it waits for approval, and goes back to the
   );
   expect(location()).toBe('/profile');
   expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeInTheDocument();
-  await screen.findByRole('form', { name: 'Edit profile' });
+  await screen.findByRole('region', { name: 'Edit profile' });
   const asked = () => sql('select * from agent_changes where member_id = $1', [member.id]);
   await waitFor(async () => expect(await asked()).toHaveLength(1));
 });

@@ -17,7 +17,7 @@ describe('with a back end that is not ours', () => {
 
   test('the profile has no way to it', async () => {
     await renderRemote(remote, manifest, { path: '/profile', token: 'a-token' });
-    expect(await screen.findByRole('form', { name: 'Edit profile' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Edit profile' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Devices and changes' })).toBeNull();
   });
 });
