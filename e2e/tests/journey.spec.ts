@@ -16,6 +16,8 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
 import { ON_BOTH, test } from '../support/backEnd.ts';
+import { FORM_WORDS } from '../support/formWords.ts';
+import { openSection } from '../support/typedInput.ts';
 
 const REWARD = { en: 'Tokopedia voucher IDR 100,000', id: 'Voucher Tokopedia Rp 100,000' } as const;
 
@@ -108,7 +110,8 @@ for (const language of ['en', 'id'] as const) {
       await test.step('the profile shows who is logged in', async () => {
         await header(page).getByRole('link', { name: words.editProfile }).click();
         await expect(page).toHaveURL('/profile');
-        await expect(main(page).getByRole('textbox', { name: words.name, exact: true })).toHaveValue('Budi Santoso');
+        const about = await openSection(page, FORM_WORDS[language].about);
+        await expect(about.getByRole('textbox', { name: words.name, exact: true })).toHaveValue('Budi Santoso');
       });
 
       await test.step('logging out forgets the token, here and at the API, and leads home', async () => {
