@@ -83,6 +83,8 @@ test('a member’s notice lies on neither header nor bar, and goes by Back', asy
   const notice = page.getByRole('status').filter({ hasText: 'Your password is update.' });
   await expect(notice).toBeVisible();
   await expectInNobodysWay(page, notice);
+  // The page hears nothing of the browser's own button: a key says that the reader goes, and not the page by itself.
+  await page.keyboard.press('Shift');
   // The change led to the same page once more.
   await page.evaluate(() => window.history.go(-2));
   await expect(page).toHaveURL('/rewards');

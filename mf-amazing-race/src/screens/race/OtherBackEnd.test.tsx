@@ -16,15 +16,25 @@ const progress = stages.map((stage) => ({
     .map((requirement) => ({ ...requirement, progress: { RoomNight: 1 } })),
 }));
 
+const ME = { Point: 12, Email: 'sari@friends.test', PendingEmail: null };
+
 describe('with a back end that is not ours', () => {
   const backEnd = otherBackEnd({
-    'GET /me': { status: 200, body: { Point: 12, Email: 'sari@friends.test' } },
+    'GET /me': { status: 200, body: ME },
     'GET /amazing': { status: 200, body: [campaign] },
     'GET /amazing/progresses/1': { status: 200, body: { count: 1, rows: [{ stages: progress }] } },
   });
   const CALL = 'GET /amazing/standings/1';
   const show = () => renderRemote(remote, manifest, { path: '/amazing-race', token: 'a-token' });
   const standing = () => screen.queryByRole('region', { name: 'Standing in the race' });
+
+  test('who is ahead is not asked of one that knows no address waiting for confirmation', async () => {
+    const { PendingEmail: _, ...without } = ME;
+    backEnd.given['GET /me'] = { status: 200, body: without };
+    await show();
+    expect(await screen.findByRole('region', { name: 'Current points' })).toBeVisible();
+    expect([backEnd.asked[CALL], standing()]).toEqual([undefined, null]);
+  });
 
   test.each([404, 405])('who is ahead is not shown where it answers %i', async (status) => {
     backEnd.given[CALL] = { status };

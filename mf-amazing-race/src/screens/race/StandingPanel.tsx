@@ -1,15 +1,24 @@
 import type { Standing } from '@friends/shared/contract/api/amazing';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtom } from '@friends/shared/state/jotai';
+import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
+import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
 import { countryName } from './countryName.ts';
 import css from './Race.module.css';
 
-/** How many are ahead, for a member who races (docs/product.md#standing-in-the-race); nothing where the API does not tell. */
+/**
+ * How many are ahead, for a member who races (docs/product.md#standing-in-the-race); nothing where the API does not tell. Another
+ * back end is not asked: an account of ours is known by its `PendingEmail` (docs/contract.md#any-back-end).
+ */
 export function StandingPanel({ standing }: Pick<SeasonAtoms, 'standing'>) {
+  const account = useAtomValue(accountAtom);
+  return account?.PendingEmail === undefined ? null : <Told standing={standing} />;
+}
+
+function Told({ standing }: Pick<SeasonAtoms, 'standing'>) {
   const { t } = useTranslation();
   const [state, reload] = useAtom(standing);
   if (state.status === 'ready' && (state.value === null || state.value.Ahead === null)) return null;
