@@ -12,6 +12,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
+import { openSection } from '../support/typedInput.ts';
 
 /** From the narrowest phone, which is also a desk at 400 %, to the widest desk. */
 const WIDTHS = [320, 390, 768, 1440, 2560];
@@ -137,7 +138,8 @@ test('a name too long for the narrowest header is cut in one line, and whole in 
   ]);
   expect.soft(Math.max(name?.height ?? 99, sign?.height ?? 99), 'one line each').toBeLessThan(20);
   expect.soft((box?.x ?? 0) + (box?.width ?? 999), 'within the window').toBeLessThanOrEqual(320);
-  await expect(main(page).getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
+  const about = await openSection(page, 'About you');
+  await expect(about.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
 });
 
 for (const language of ['en', 'id'] as const) {
