@@ -28,7 +28,9 @@ describe('the ledger', () => {
     expect(said.out).toContain(
       `+4 points for member ${member.id} (${member.agentCode} / ${member.userId}), balance 10`,
     );
-    expect(said.out).toContain('Rule:  A claim that is rejected, or withdrawn by its member, gives its points back, once.');
+    expect(said.out).toContain(
+      'Rule:  A claim that is rejected, or withdrawn by its member, gives its points back, once.',
+    );
     expect(said.out).toContain('Who:   sari, because: Sold out');
     expect(said.out).toContain(`Undoes line ${paid.id}.`);
     expect(await portal.json('ledger', 'explain', String(paid.id))).toMatchObject({ UndoneBy: back.id, Amount: -4 });
