@@ -44,6 +44,8 @@ const OTHER_API = /otherApi\//;
 /** They put other releases live, take files away, or swap one under load: what others would notice. */
 const RELEASES =
   /\/(dev|drill|faults|integrity|mounts|openTab|outsideRemotes|release|seasons|telemetry|twoReleases|whileAsking)\.spec\.ts$/;
+/** They look at every page and change nothing, so any portal will do: with that of the releases, both workers end together. */
+const LOOKS = /\/(accessibility|widths)\.spec\.ts$/;
 
 // One after the other: the first builds what the others serve, too.
 const servers = [
@@ -81,11 +83,11 @@ export default defineConfig<BackEndOptions>({
     launchOptions: { executablePath: browser?.executablePath, args: [...(browser?.args ?? [])] },
   },
   projects: [
-    { name: 'releases', workers: 1, testMatch: RELEASES, use: { baseURL: RELEASE_PORTAL, backEnd: OWN_API } },
+    { name: 'releases', workers: 1, testMatch: [RELEASES, LOOKS], use: { baseURL: RELEASE_PORTAL, backEnd: OWN_API } },
     {
       name: 'own API',
       workers: 1,
-      testIgnore: [OTHER_API, RELEASES],
+      testIgnore: [OTHER_API, RELEASES, LOOKS],
       use: { baseURL: PORTAL, backEnd: OWN_API },
     },
     {

@@ -29,7 +29,7 @@ export const RUNNING_PORTAL = process.env.E2E_PORTAL_URL;
 /** The portal with its own API. */
 export const PORTAL = RUNNING_PORTAL ?? origin(PORTS.portal);
 /** Another one of these, where tests change what is live. */
-export const RELEASE_PORTAL = origin(PORTS.releasePortal);
+export const RELEASE_PORTAL = RUNNING_PORTAL ?? origin(PORTS.releasePortal);
 /** The portal in front of the stand-in back end. */
 export const OTHER_PORTAL = origin(PORTS.otherPortal);
 export const STAND_IN = origin(PORTS.standIn);

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { lazySerializers } from './lazySerializers.ts';
 import { loggedOrigin } from './loggedOrigin.ts';
 import { originForm } from './originForm.ts';
 import { refuseUnreadable } from './refuseUnreadable.ts';
@@ -20,6 +21,7 @@ export function serverOptions(config: Pick<Config, 'trustedProxies'>) {
     clientErrorHandler: refuseUnreadable,
     // A request on a connection that is still open gets its answer; the framework would answer 503 in its own words.
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     rewriteUrl: ({ url = '/' }) => originForm(url),
     genReqId: requestId(config),
