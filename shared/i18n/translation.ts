@@ -1,7 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
-import i18next, { type i18n as I18n } from 'i18next';
-import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
+import i18next, { type i18n as I18n, type TFunction } from 'i18next';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import uiEn from './locales/en.json';
 import uiId from './locales/id.json';
 
@@ -16,7 +16,6 @@ export const i18n: I18n = i18next.createInstance();
  * Placeholders are written `{name}`.
  */
 export function startTranslation(language: Language): void {
-  i18n.use(initReactI18next);
   // No backend, so init finishes within this call.
   void i18n.init({
     lng: language,
@@ -27,8 +26,6 @@ export function startTranslation(language: Language): void {
     resources: { en: { ui: uiEn }, id: { ui: uiId } },
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     returnNull: false,
-    // A root may name several namespaces: its release's, then its remote's.
-    react: { nsMode: 'fallback' },
   });
 }
 
@@ -39,4 +36,20 @@ export function addMessages(namespace: string, messages: Messages): void {
   }
 }
 
-export { I18nextProvider, useTranslation };
+/** Where a part of the page has its texts from; of several, the first that has the text: its release's, then its remote's. */
+export const NamespaceContext = createContext<string | readonly string[]>('ui');
+
+function listen(changed: () => void): () => void {
+  i18n.on('languageChanged', changed);
+  return () => i18n.off('languageChanged', changed);
+}
+
+const readLanguage = () => i18n.language;
+
+/** Texts in the page's language, of this namespace or of the part's own; the component is drawn again in another language. */
+export function useTranslation(namespace?: string): { readonly t: TFunction; readonly i18n: I18n } {
+  const ofPart = useContext(NamespaceContext);
+  const language = useSyncExternalStore(listen, readLanguage, readLanguage);
+  const t = useMemo(() => i18n.getFixedT(language, namespace ?? ofPart), [language, namespace, ofPart]);
+  return { t, i18n };
+}

@@ -1,5 +1,5 @@
 import type { Portal, RemoteProps } from '@friends/shared/contract/portal/portal';
-import { I18nextProvider, i18n } from '@friends/shared/i18n/translation';
+import { NamespaceContext } from '@friends/shared/i18n/translation';
 import { PortalContext } from '@friends/shared/remote/portalContext';
 import { type createStore, Provider } from '@friends/shared/state/jotai';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
@@ -34,7 +34,7 @@ export function RemoteRoot({ portal, store, namespace, version, routes, children
   return (
     <PortalContext value={portal}>
       <Provider store={store}>
-        <I18nextProvider defaultNS={namespaces} i18n={i18n}>
+        <NamespaceContext value={namespaces}>
           <RemoteBoundary
             isPage={routes !== undefined}
             resetKey={pathname}
@@ -44,7 +44,7 @@ export function RemoteRoot({ portal, store, namespace, version, routes, children
               <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
             </PortalRouter>
           </RemoteBoundary>
-        </I18nextProvider>
+        </NamespaceContext>
       </Provider>
     </PortalContext>
   );

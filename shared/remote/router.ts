@@ -1,10 +1,8 @@
 /** Remotes import react-router from here, so that the shell carries only what is used. */
-export type { LinkProps, NavigateOptions } from 'react-router-dom';
+export type { NavigateOptions } from 'react-router-dom';
 export {
   generatePath,
-  Link,
   Navigate,
-  NavLink,
   Route,
   Router,
   Routes,
@@ -13,3 +11,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { Link, type LinkProps } from './Link.tsx';

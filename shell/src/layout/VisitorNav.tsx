@@ -1,6 +1,6 @@
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { Link, NavLink } from '@friends/shared/remote/router';
+import { Link, useLocation } from '@friends/shared/remote/router';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { useHeaderEntries } from './useHeaderEntries.ts';
 import css from './VisitorNav.module.css';
@@ -9,13 +9,21 @@ export const LOGIN = `${PATHS.home}${FRAGMENTS.login}`;
 
 /** A visitor's links, as the row and the menu have them. */
 export function useVisitorLinks() {
-  return useHeaderEntries().map(({ path, label }) => (
-    <li key={path}>
-      <NavLink className={({ isActive }) => (isActive ? `${css.link} ${css.active}` : (css.link ?? ''))} end to={path}>
-        {label}
-      </NavLink>
-    </li>
-  ));
+  const { pathname } = useLocation();
+  return useHeaderEntries().map(({ path, label }) => {
+    const isHere = path === pathname;
+    return (
+      <li key={path}>
+        <Link
+          aria-current={isHere ? 'page' : undefined}
+          className={isHere ? `${css.link} ${css.active}` : css.link}
+          to={path}
+        >
+          {label}
+        </Link>
+      </li>
+    );
+  });
 }
 
 /** A visitor's links in a row, where there is room. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
-import { I18nextProvider, i18n, useTranslation } from '@friends/shared/i18n/translation';
+import { NamespaceContext, useTranslation } from '@friends/shared/i18n/translation';
 import { LoadFailed } from '@friends/shared/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import type { ReactNode } from 'react';
@@ -63,12 +63,7 @@ export function createSlotStatus(slot: HTMLElement, portal: Portal, kind: SlotKi
   // Below the remote, whose markup may be there already: both stand in one place.
   slot.prepend(element);
   const root = createRoot(element, { onUncaughtError: (error) => portal.report(error, 'slot status') });
-  const draw = (content: ReactNode) =>
-    root.render(
-      <I18nextProvider defaultNS="shell" i18n={i18n}>
-        {content}
-      </I18nextProvider>,
-    );
+  const draw = (content: ReactNode) => root.render(<NamespaceContext value="shell">{content}</NamespaceContext>);
   return {
     loading: () => draw(<Loading kind={kind} slow={false} />),
     stillLoading: () => draw(<Loading kind={kind} slow />),

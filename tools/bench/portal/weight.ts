@@ -6,7 +6,7 @@ import { heaviestModules } from './heaviestModules.ts';
 import type { Portal, Portals } from './portals.ts';
 
 /** JavaScript as served, in bytes. */
-const LIMITS = { home: 150_000, rewards: 190_000 };
+const LIMITS = { home: 150_000, rewards: 185_000 };
 /** Of one bundle. */
 const HOME_RATIO = 1.15;
 
