@@ -18,29 +18,31 @@ export function OpenClaims() {
   const { t } = useTranslation();
   const [claims, reload] = useAtom(openClaimsAtom);
   return (
-    <LoadedView
-      state={claims}
-      loading={
-        <SkeletonGroup label={t('list.loading', { name: t('open.title') })}>
-          <Skeleton shape="block" height="3.25rem" />
-        </SkeletonGroup>
-      }
-      empty={null}
-      onRetry={() => void reload()}
-    >
-      {(open) => (
-        <section className={css.open} aria-labelledby="open-claims">
-          <h2 className={css.title} id="open-claims">
-            {t('open.title')}
-          </h2>
-          <ul className={css.claims}>
-            {open.map((claim, at) => (
-              <OpenClaim key={claim.id ?? at} claim={claim} />
-            ))}
-          </ul>
-        </section>
-      )}
-    </LoadedView>
+    <div className={css.open}>
+      <LoadedView
+        state={claims}
+        loading={
+          <SkeletonGroup label={t('list.loading', { name: t('open.title') })}>
+            <Skeleton shape="block" height="3.25rem" />
+          </SkeletonGroup>
+        }
+        empty={null}
+        onRetry={() => void reload()}
+      >
+        {(open) => (
+          <section aria-labelledby="open-claims">
+            <h2 className={css.title} id="open-claims">
+              {t('open.title')}
+            </h2>
+            <ul className={css.claims}>
+              {open.map((claim, at) => (
+                <OpenClaim key={claim.id ?? at} claim={claim} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </LoadedView>
+    </div>
   );
 }
 
