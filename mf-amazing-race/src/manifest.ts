@@ -7,7 +7,12 @@ const { number, name, start, end, map } = season;
 const asks = [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }] as const;
 
 /** Of the campaign that ran when the member was here last: mostly it runs still. */
-const ownProgress = { call: 'progress', params: { id: ':campaign' }, who: 'member' } as const;
+const ofCampaign = { params: { id: ':campaign' }, who: 'member' } as const;
+/** Only our back end says who is ahead. */
+const own = [
+  { call: 'progress', ...ofCampaign },
+  { call: 'standing', ...ofCampaign, given: ':identity' },
+] as const;
 
 const race = {
   who: 'all',
@@ -27,7 +32,7 @@ export const manifest = {
     {
       path: '/amazing-race',
       ...race,
-      asks: [...asks, ownProgress],
+      asks: [...asks, ...own],
       title: { en: 'Amazing Race', id: 'Amazing Race' },
       // Members see their own progress.
       prerender: { for: 'visitor' },

@@ -39,7 +39,11 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
     let end = () => {};
     let left = false;
     const start = async () => {
-      const { default: Glide, Swipe, Breakpoints } = await import('@glidejs/glide/dist/glide.modular.esm.js');
+      const {
+        default: Glide,
+        Swipe,
+        Breakpoints,
+      } = await import(/* webpackChunkName: "glide" */ '@glidejs/glide/dist/glide.modular.esm.js');
       if (left) return;
       const glide = new Glide(element, {
         type: 'slider',

@@ -150,6 +150,13 @@ const AS_MEMBER: Journey = {
       what: 'go to the profile',
       async act(page) {
         await header(page).getByRole('link', { name: WORDS.en.editProfile }).tap();
+        await main(page).getByRole('heading', { name: 'Bank account' }).waitFor();
+      },
+    },
+    {
+      what: 'open a section of it',
+      async act(page) {
+        await main(page).getByRole('heading', { name: 'Bank account' }).tap();
         await main(page).getByRole('textbox', { name: BANK }).waitFor();
       },
     },

@@ -16,16 +16,24 @@ interface RewardCardProps {
   readonly reward: Reward;
   /** The row says of all of its rewards that the balance covers them. */
   readonly isCovered?: boolean;
+  /** It is seen without scrolling. */
+  readonly isFirst?: boolean;
 }
 
 /** A reward on its shelf: picture, name, price for this member, and missing points. */
-export function RewardCard({ reward, isCovered = false }: RewardCardProps) {
+export function RewardCard({ reward, isCovered = false, isFirst = false }: RewardCardProps) {
   const nameOf = useRewardName();
   const account = useAtomValue(accountAtom);
   const price = claimPrice(reward, account?.GeniusMember ?? false);
   return (
     <article className={css.card}>
-      <Picture src={reward.Image} alt="" ratio="16:9" fallback={<RewardPicture category={reward.Category} />} />
+      <Picture
+        src={reward.Image}
+        alt=""
+        ratio="16:9"
+        fallback={<RewardPicture category={reward.Category} />}
+        eager={isFirst}
+      />
       <div className={css.words}>
         <h3 className={css.name}>
           <RewardLink className={css.link} id={reward.id}>

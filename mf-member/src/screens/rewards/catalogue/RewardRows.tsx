@@ -46,8 +46,8 @@ interface RowProps {
 function Row({ name, rewards, isCovered = false, more }: RowProps) {
   return (
     <Carousel label={name} perView={PER_VIEW} heading={<h2>{name}</h2>}>
-      {rewards.map((reward) => (
-        <RewardCard key={reward.id} reward={reward} isCovered={isCovered} />
+      {rewards.map((reward, at) => (
+        <RewardCard key={reward.id} reward={reward} isCovered={isCovered} isFirst={isCovered && at < PER_VIEW.phone} />
       ))}
       {more}
     </Carousel>
