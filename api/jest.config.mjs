@@ -3,10 +3,10 @@
  * database runs it. All that holds SQL to its promises, locks, concurrency and durability runs on both.
  */
 const OF_NO_ENGINE = [
-  '/src/(console|contact|content|contentFiles|demo|docs|http|metrics|profile|secondFactor)/',
+  '/src/(console|contact|content|contentFiles|docs|http|secondFactor)/',
   '/src/mail/mailKinds',
   '/tests/contract/(claimRules|clock|conventions|raceCalendar|validate|wrongFields)',
-  '/tests/security/(badInput|callLimits|crowd|dataFolder|enumeration|everyField|fuzz|headers|logs|passwordLimits|stolenToken)',
+  '/tests/security/(callLimits|crowd|dataFolder|enumeration|headers|logs|passwordLimits|stolenToken)',
 ];
 
 /** Runs the API's tests on the embedded database, and those that the engine matters to on PostgreSQL 15 again. */

@@ -5,7 +5,6 @@ import { type Row, table, verdict } from '../table.ts';
 import { type Fetched, fetchedBy } from '../visits/fetched.ts';
 import { readToTheEnd, watchShifts } from '../visits/shifts.ts';
 import { type Kept, openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts';
-import { keptByMember } from './keptByMember.ts';
 import { PUBLIC_PAGES } from './pages.ts';
 import type { Portal } from './portals.ts';
 
@@ -39,6 +38,17 @@ function chain(name: string, what: string, files: readonly Fetched[]): Looked {
     findings: [figure(`${name}: ${what} chain`, deepest, String, DEPTH_LIMIT)],
     told: late.map(({ path, depth, askedBy }) => `  ${name}: ${path}, ${depth} deep, is asked for by ${askedBy}`),
   };
+}
+
+/** What the browser of a member keeps who was here before; whoever logs in gets the same with the first page. */
+async function keptByMember(browser: Browser, { url, token }: Portal): Promise<Kept> {
+  const context = await openPhone(browser, token);
+  try {
+    await fetchedBy(await openTab(context), url);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
 }
 
 /** Looks at a route with an empty cache, and again with what the first visit left in it. */

@@ -5,7 +5,6 @@ import { median } from '../statistics.ts';
 import { milliseconds } from '../table.ts';
 import { SLOW_PHONE } from '../visits/slowPhone.ts';
 import { type Vitals, visit } from '../visits/vitals.ts';
-import { keptByMember } from './keptByMember.ts';
 import { loginAtOnce } from './loginAtOnce.ts';
 import { type PageLimits, PUBLIC_PAGES } from './pages.ts';
 import type { Portals } from './portals.ts';
@@ -40,11 +39,11 @@ async function publicPage(browser: Browser, portals: Portals, rounds: number, pa
 }
 
 async function rewards(browser: Browser, { federated, single }: Portals, rounds: number): Promise<Finding[]> {
-  const runs = [];
-  for (const portal of [federated, single]) {
-    const kept = await keptByMember(browser, portal);
-    runs.push(() => visit(browser, { url: `${portal.url}/rewards`, waitFor: FIRST_REWARD, reacts: true, kept }));
-  }
+  const runs = [federated, single].map(
+    ({ url, token }) =>
+      () =>
+        visit(browser, { url: `${url}/rewards`, waitFor: FIRST_REWARD, reacts: true, token }),
+  );
   const [ours, theirs] = await interleaved(rounds * MORE_ROUNDS, runs);
   const row = (what: string, of: keyof Vitals) =>
     ratio(`/rewards: ${what}`, {

@@ -3,7 +3,6 @@ import { type Finding, figure, findingsTable, ratio } from '../findings.ts';
 import { kilobytes, table } from '../table.ts';
 import { type Fetched, fetchedBy } from '../visits/fetched.ts';
 import { heaviestModules } from './heaviestModules.ts';
-import { keptByMember } from './keptByMember.ts';
 import type { Portal, Portals } from './portals.ts';
 
 /** JavaScript as served, in bytes. */
@@ -14,12 +13,12 @@ const HOME_RATIO = 1.15;
 const bytesOf = (files: readonly Fetched[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 const isScript = ({ kind }: Fetched) => kind === 'script';
 
-/** With an empty cache; a member's browser keeps what it was told with the login. */
-async function firstVisit(browser: Browser, portal: Portal, path: string): Promise<Fetched[]> {
-  const context = await browser.newContext(path === '/' ? {} : { storageState: await keptByMember(browser, portal) });
+async function firstVisit(browser: Browser, { url, token }: Portal, path: string): Promise<Fetched[]> {
+  const context = await browser.newContext();
   try {
+    if (path !== '/') await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
     const page = await context.newPage();
-    return await fetchedBy({ page, client: await context.newCDPSession(page) }, `${portal.url}${path}`);
+    return await fetchedBy({ page, client: await context.newCDPSession(page) }, `${url}${path}`);
   } finally {
     await context.close();
   }

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type * as WebVitals from 'web-vitals';
-import { type Kept, LIMIT_MS, openPhone, openTab } from './slowPhone.ts';
+import { LIMIT_MS, openPhone, openTab } from './slowPhone.ts';
 import { watchNetwork } from './watchNetwork.ts';
 
 /** Milliseconds since the navigation began. */
@@ -19,8 +19,8 @@ export interface Visit {
   readonly waitFor: string;
   /** Whether it must react, too. */
   readonly reacts?: boolean;
-  /** Of an earlier visit; left out: a visitor who was never here. */
-  readonly kept?: Kept | undefined;
+  /** Stored before the page opens; undefined: a visitor. */
+  readonly token?: string | undefined;
 }
 
 interface Measured {
@@ -61,8 +61,8 @@ function measure({ waitFor, reacts }: { readonly waitFor: string; readonly react
 const toldOrNaN = (ms = 0) => (ms > 0 ? ms : Number.NaN);
 
 /** Opens a page once, with an empty cache, on a slow phone. */
-export async function visit(browser: Browser, { url, waitFor, reacts = false, kept }: Visit): Promise<Vitals> {
-  const context = await openPhone(browser, undefined, kept);
+export async function visit(browser: Browser, { url, waitFor, reacts = false, token }: Visit): Promise<Vitals> {
+  const context = await openPhone(browser, token);
   try {
     await context.addInitScript(measure, { waitFor, reacts });
     const { page } = await openTab(context);
