@@ -124,8 +124,8 @@ test.describe('under a press', () => {
     await page.goto('/rewards');
     const shelf = shelves(page).first();
     const [x, y] = await scrollTo(shelf.getByRole('link').nth(2));
-    await expect(shelf.locator('[inert]').first()).toBeAttached();
     await page.mouse.move(x, y);
+    await expect(shelf.locator('[inert]').first()).toBeAttached();
     await page.mouse.down();
     await page.mouse.move(x - 300, y, { steps: 5 });
     await page.mouse.up();
@@ -133,5 +133,33 @@ test.describe('under a press', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.mouse.click(x, y);
     await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('under a finger', () => {
+  test.use(PHONE);
+
+  test('a swiped row stays in the hand, and comes alive where it was left', async ({ page }) => {
+    const release = await hold(page, /\/glide\.\w+\.js/);
+    await beLoggedIn(page, GENIUS);
+    await page.goto('/rewards');
+    const shelf = shelves(page).first();
+    const [x, y] = await scrollTo(shelf.getByRole('link').first());
+    const scrolled = () => shelf.locator('[data-glide-el="track"]').evaluate(({ scrollLeft }) => scrollLeft);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const come = page.waitForResponse(/\/glide\.\w+\.js/);
+    await touch('touchStart', { x, y });
+    for (const moved of [40, 80, 120]) await touch('touchMove', { x: x - moved, y });
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    release();
+    await (await come).finished();
+    for (const moved of [160, 200, 240]) await touch('touchMove', { x: x - moved, y });
+    await expect.poll(scrolled).toBeGreaterThan(160);
+    await expect(shelf.locator('[inert]')).toHaveCount(0);
+    await touch('touchEnd');
+    await expect(shelf.locator('[inert]').first()).toBeAttached();
+    await expect(shelf.locator('[aria-live]')).toHaveText(/^[2-9]/);
   });
 });

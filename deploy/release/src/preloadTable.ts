@@ -8,7 +8,6 @@ import {
   type LiveRelease,
   MEMBER_FILES_KEY,
   TELEMETRY_FILES_KEY,
-  TURNING_FILES,
 } from '@friends/shared/contract/release/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
 import { CallTable, shellCalls, type TableCall } from './callTable.ts';
@@ -82,11 +81,6 @@ export function preloadTable(
     const provided = wanted.needs.flatMap(lazyFiles);
     return [...own, ...provided];
   };
-  /** A carousel of the screen itself may be seen at once; nobody turns it before it is drawn. */
-  const turning = ({ preload }: LiveRelease, screen: string): number[] => {
-    const needs = Object.hasOwn(preload, screen) ? (preload[screen]?.needs ?? []) : [];
-    return needs.includes(TURNING_FILES.of) ? lazyFiles(TURNING_FILES.key) : [];
-  };
   const widgetFiles = ({ shows = [], first = [], prerender }: ManifestRoute, wanted: 'now' | 'touched' | 'drawn') =>
     shows.flatMap((name) => {
       const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
@@ -110,20 +104,12 @@ export function preloadTable(
       const wanted = new Set(
         [...screenFiles(release, screen), ...asking, ...widgetFiles(route, 'now')].filter(isOutside),
       );
-      const waiting = (files: readonly number[]) =>
-        [...new Set(files)].filter((file) => isOutside(file) && !wanted.has(file));
-      const drawn = [...widgetFiles(route, 'drawn'), ...turning(release, screen)];
+      const waiting = (when: 'touched' | 'drawn') =>
+        [...new Set(widgetFiles(route, when))].filter((file) => isOutside(file) && !wanted.has(file));
       // Who may not see a page is brought home.
       const mayAsk = ofPage === null || path === ofPage || path === PATHS.home;
       const asked = mayAsk ? calls.add(declaredCalls(route, release, live), path) : [];
-      return [
-        routeMatcher(path),
-        who,
-        [...wanted],
-        asked,
-        waiting(widgetFiles(route, 'touched')),
-        waiting(drawn),
-      ] as const;
+      return [routeMatcher(path), who, [...wanted], asked, waiting('touched'), waiting('drawn')] as const;
     },
   );
   for (const { path } of shell.files) if (isLoaded(path) && !shell.initial.includes(path)) shellFile(path);

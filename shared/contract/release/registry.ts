@@ -47,11 +47,8 @@ export const MEMBER_FILES_KEY = 'member';
 /** Key among them of what tells how releases do, which nobody waits for. */
 export const TELEMETRY_FILES_KEY = 'telemetry';
 
-/** Key among them of what turns a carousel: once the page stands, for screens that need what `of` provides. */
-export const TURNING_FILES = { key: 'glide', of: '@friends/shared/ui/content/Carousel' } as const;
-
 /** The shell's own lazy files that the page names, beside what it provides lazily. */
-export const SHELL_FILES_KEYS = [HTTP_FILES_KEY, MEMBER_FILES_KEY, TELEMETRY_FILES_KEY, TURNING_FILES.key] as const;
+export const SHELL_FILES_KEYS = [HTTP_FILES_KEY, MEMBER_FILES_KEY, TELEMETRY_FILES_KEY] as const;
 
 /** A release that was left out, and why. */
 export interface Dropped {

@@ -18,6 +18,14 @@ function show(count: number) {
   );
 }
 
+const carousel = () => screen.getByRole('region', { name: 'Vouchers' });
+
+/** Goes to the carousel with the mouse, whereupon it comes alive. */
+async function goTo(): Promise<void> {
+  await userEvent.hover(carousel());
+  expect(await screen.findByText('1–3 / 7', { selector: '[aria-live]' })).toBeInTheDocument();
+}
+
 /** Slides a member can reach, by their content. */
 function inReach(): (string | null)[] {
   return screen.getAllByRole('group').flatMap((slide) => (slide.hasAttribute('inert') ? [] : slide.textContent));
@@ -25,7 +33,7 @@ function inReach(): (string | null)[] {
 
 it('turns by a whole view and leaves the rest out of reach', async () => {
   show(7);
-  expect(await screen.findByText('1–3 / 7')).toBeInTheDocument();
+  await goTo();
   expect(inReach()).toEqual(['Voucher 1', 'Voucher 2', 'Voucher 3']);
   await userEvent.click(screen.getByLabelText('Next'));
   expect(inReach()).toEqual(['Voucher 4', 'Voucher 5', 'Voucher 6']);
@@ -43,22 +51,28 @@ it('scrolls by keyboard until it turns', async () => {
   expect(row).toHaveFocus();
   // The browser scrolls by it: nobody else takes the key.
   expect(fireEvent.keyDown(row, { key: 'ArrowRight' })).toBe(true);
-  expect(await screen.findByText('1–3 / 7')).toBeInTheDocument();
+  expect(await screen.findByText('1–3 / 7', { selector: '[aria-live]' })).toBeInTheDocument();
   expect(row).toHaveFocus();
   expect(fireEvent.keyDown(row, { key: 'ArrowRight' })).toBe(false);
   act(() => row.blur());
   expect(row).not.toHaveAttribute('tabindex');
 });
 
+it('says how many there are before anybody turns it, for each width of the window', () => {
+  show(7);
+  const places = screen.getAllByText('/ 7', { exact: false }).map(({ textContent }) => textContent);
+  expect(places).toEqual(['1–3 / 7', '1–2 / 7', '1 / 7']);
+});
+
 it.each([0, 1])('shows %d slides without fuss', (count) => {
   show(count);
-  expect(screen.getByRole('region', { name: 'Vouchers' })).not.toHaveAttribute('data-turns', 'wide');
+  expect(carousel()).not.toHaveAttribute('data-turns', 'wide');
   expect(screen.queryAllByRole('group')).toHaveLength(count);
 });
 
 it('leaves nothing behind when it goes', async () => {
   const { unmount } = show(7);
-  await screen.findByText('1–3 / 7');
+  await goTo();
   unmount();
   window.dispatchEvent(new Event('resize'));
   expect(document.body).toHaveTextContent('');

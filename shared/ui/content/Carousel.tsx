@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Children, useEffect, useRef, useState } from 'react';
 import css from './Carousel.module.css';
-import type { PerView } from './useGlide.ts';
+import type { PerView, View } from './useGlide.ts';
 import { useGlide } from './useGlide.ts';
 
 export interface CarouselProps {
@@ -16,6 +16,8 @@ export interface CarouselProps {
   readonly children: ReactNode;
 }
 
+const WIDTHS = ['wide', 'middle', 'phone'] as const;
+
 const NAMES = { started: css.started ?? 'started', dragging: css.dragging ?? 'dragging' };
 
 /** Slides side by side, turned by buttons, arrow keys or a swipe, never by themselves. */
@@ -25,8 +27,7 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const { view, turn } = useGlide(root, slides.length, perView, NAMES);
-  const widths = ['wide', 'middle', 'phone'] as const;
-  const turns = widths.filter((width) => slides.length > perView[width]).join(' ');
+  const turns = WIDTHS.filter((width) => slides.length > perView[width]).join(' ');
   const [isHeld, setHeld] = useState(false);
   // Until Glide is there the row scrolls, which the keyboard must be able to do as well; whoever is there stays there.
   const scrolls = turns !== '' && (view === null || isHeld);
@@ -70,7 +71,7 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
           ))}
         </div>
       </div>
-      <Controls count={slides.length} index={view?.index ?? 0} perView={view?.perView ?? null} onTurn={turn} />
+      <Controls count={slides.length} view={view} perView={perView} onTurn={turn} />
     </section>
   );
 }
@@ -86,20 +87,17 @@ function turnByKey(event: KeyboardEvent, turn: (way: '<' | '>') => void): void {
 
 interface ControlsProps {
   readonly count: number;
-  readonly index: number;
   /** Not known before Glide has started. */
-  readonly perView: number | null;
+  readonly view: View | null;
+  readonly perView: PerView;
   readonly onTurn: (way: '<' | '>') => void;
 }
 
 /** At either end a button stays focusable, so that the keyboard does not lose its place. */
-function Controls({ count, index, perView, onTurn }: ControlsProps) {
+function Controls({ count, view, perView, onTurn }: ControlsProps) {
   const { t } = useTranslation('ui');
-  const last = Math.min(count, index + (perView ?? 1));
-  const atStart = index === 0;
-  const atEnd = perView !== null && last >= count;
-  const from = formatNumber(index + 1);
-  const place = last > index + 1 ? `${from}–${formatNumber(last)}` : from;
+  const atStart = !view?.index;
+  const atEnd = view !== null && view.index + view.perView >= count;
   return (
     <div className={css.controls}>
       <button
@@ -112,7 +110,14 @@ function Controls({ count, index, perView, onTurn }: ControlsProps) {
         <ChevronLeft size={22} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <span className={css.place} aria-live="polite">
-        {perView !== null && `${place} / ${formatNumber(count)}`}
+        {view
+          ? placeOf(view, count)
+          : WIDTHS.map((width) => (
+              // The style sheet knows how wide the window is, also of a page that the server drew.
+              <span key={width} data-width={width}>
+                {placeOf({ index: 0, perView: perView[width] }, count)}
+              </span>
+            ))}
       </span>
       <button
         type="button"
@@ -125,4 +130,11 @@ function Controls({ count, index, perView, onTurn }: ControlsProps) {
       </button>
     </div>
   );
+}
+
+/** Such as "1–3 / 7": which slides are seen, of how many. */
+function placeOf({ index, perView }: View, count: number): string {
+  const first = formatNumber(index + 1);
+  const last = Math.min(count, index + perView);
+  return `${last > index + 1 ? `${first}–${formatNumber(last)}` : first} / ${formatNumber(count)}`;
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenTouched } from './whenTouched.ts';
 
 export interface PerView {
   readonly wide: number;
@@ -18,14 +19,16 @@ export interface GlideClasses {
   readonly dragging: string;
 }
 
-interface View {
+/** The slides that are seen. */
+export interface View {
+  /** Of the first of them, from 0. */
   readonly index: number;
   readonly perView: number;
 }
 
 /**
- * Runs Glide on `root` while there is more than one view of slides, from when it is first seen. Before it has come (in a
- * file of its own), or if it never does, the row is an ordinary one that scrolls: `view` is then null.
+ * Runs Glide on `root` while there is more than one view of slides, from when the reader first goes to it. Before it has come
+ * (in a file of its own), or if it never does, the row is an ordinary one that scrolls: `view` is then null.
  */
 export function useGlide(root: RefObject<HTMLElement | null>, count: number, perView: PerView, names: GlideClasses) {
   const [view, setView] = useState<View | null>(null);
@@ -38,12 +41,9 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
     if (!element || count <= Math.min(wide, middle, phone)) return;
     let end = () => {};
     let left = false;
-    const start = async () => {
-      const {
-        default: Glide,
-        Swipe,
-        Breakpoints,
-      } = await import(/* webpackChunkName: "glide" */ '@glidejs/glide/dist/glide.modular.esm.js');
+    const start = async (atRest: () => Promise<void>) => {
+      const { default: Glide, Swipe, Breakpoints } = await import('@glidejs/glide/dist/glide.modular.esm.js');
+      await atRest();
       if (left) return;
       const glide = new Glide(element, {
         type: 'slider',
@@ -78,10 +78,8 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
         element.classList.remove(started, dragging);
       };
     };
-    const stop = whenSeen(element, () => {
-      // Without Glide the row still scrolls, so a chunk that does not come is no failure of the page.
-      start().catch(() => {});
-    });
+    // Without Glide the row still scrolls, so a chunk that does not come is no failure of the page.
+    const stop = whenTouched(element, (atRest) => start(atRest).catch(() => {}));
     return () => {
       stop();
       left = true;
@@ -97,30 +95,6 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
 function scrollByView(root: HTMLElement | null, way: '<' | '>'): void {
   const track = root?.querySelector('[data-glide-el="track"]');
   if (track) track.scrollLeft += way === '>' ? track.clientWidth : -track.clientWidth;
-}
-
-/** What a member does to a carousel to turn it; a press before its code was there comes as a click alone. */
-const WANTED = ['focusin', 'pointerdown', 'click'] as const;
-
-/** Half a carousel is enough to want to turn it. @returns what ends the wait */
-function whenSeen(root: HTMLElement, start: () => void): () => void {
-  if (typeof IntersectionObserver === 'undefined') {
-    start();
-    return () => {};
-  }
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { threshold: 0.5 });
-  const stop = () => {
-    observer.disconnect();
-    for (const sign of WANTED) root.removeEventListener(sign, seen);
-  };
-  function seen(): void {
-    stop();
-    // React hears of a focus first (Carousel.tsx).
-    setTimeout(start);
-  }
-  observer.observe(root);
-  for (const sign of WANTED) root.addEventListener(sign, seen);
-  return stop;
 }
 
 /**

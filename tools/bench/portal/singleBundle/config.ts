@@ -40,7 +40,7 @@ export function singleBundleConfig(): Configuration {
           // Once for all that show one.
           carousel: {
             name: 'carousel',
-            test: /[\\/]ui[\\/]content[\\/](Carousel|useGlide)\./,
+            test: /[\\/]ui[\\/]content[\\/](Carousel|useGlide|whenTouched)\./,
             enforce: true,
           },
         },
