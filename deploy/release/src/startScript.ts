@@ -8,8 +8,9 @@ const UNSEEN_MS = 2_000;
 const NEAR_MS = 150;
 
 /**
- * Starts the shell of a page that can be read without it: once that was seen, also where the code is in the browser's cache and
- * there first. The first paint may be of nothing but its background. A tab in the background shows nothing and starts at once.
+ * Starts the shell of a page that can be read without it: once that was seen, and one frame for the picture that comes a moment
+ * after the text, also where the code is in the browser's cache and there first. The first paint may be of nothing but its
+ * background. A tab in the background shows nothing and starts at once.
  * What the rest of the script has put off until then (`prepare`) comes before, in tasks of its own.
  *
  * Over a slow network the code is asked for with the page. From near it is there at once, and the browser reads it on the
@@ -60,7 +61,9 @@ export const START = `
     new PerformanceObserver(function (list, observer) {
       if (!list.getEntriesByName('first-contentful-paint').length) return;
       observer.disconnect();
-      work();
+      requestAnimationFrame(function () {
+        setTimeout(work);
+      });
     }).observe({ type: 'paint', buffered: true });
   };
   if (held) {

@@ -37,7 +37,8 @@ export function Picture({ src, alt, ratio = '4:3', fallback, eager = false, clas
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          // One that is waited for comes with the text beside it, not a frame later.
+          decoding={eager ? 'sync' : 'async'}
           onError={() => setBroken(src)}
         />
       ) : (

@@ -1,26 +1,39 @@
-/** What tells that a reader may turn the carousel; a press before its code was there comes as a click alone. */
-const WANTED = ['pointerenter', 'focusin', 'click'] as const;
-
 /** Milliseconds without a move, after which a row that was swiped has come to rest. */
 const REST_MS = 100;
 
 /**
- * Waits until the reader goes to a carousel: with the mouse, by keyboard, or with a finger.
+ * Waits until the reader goes to a carousel with the mouse or by keyboard, swipes it, or presses its buttons. Who taps what is
+ * in it wants that, and waits for nothing else.
  *
  * @param start called once, with what waits until the row is in nobody's hand
  * @returns what ends the wait
  */
 export function whenTouched(root: HTMLElement, start: (atRest: () => Promise<void>) => unknown): () => void {
   const stop = new AbortController();
-  const atRest = watchHand(root, stop.signal);
+  const { signal } = stop;
+  const atRest = watchHand(root, signal);
   let isWanted = false;
   const want = () => {
     if (isWanted) return;
     isWanted = true;
     // React hears of a focus first (Carousel.tsx).
-    setTimeout(() => !stop.signal.aborted && start(atRest));
+    setTimeout(() => !signal.aborted && start(atRest));
   };
-  for (const sign of WANTED) root.addEventListener(sign, want, { signal: stop.signal });
+  const wantIf = (isSign: (target: Element) => boolean) => (event: Event) =>
+    event.target instanceof Element && isSign(event.target) && want();
+  root.addEventListener('pointerenter', ({ pointerType }) => pointerType !== 'touch' && want(), { signal });
+  root.addEventListener('scroll', want, { capture: true, passive: true, signal });
+  root.addEventListener(
+    'focusin',
+    wantIf((target) => target.matches(':focus-visible')),
+    { signal },
+  );
+  // A press before this code was there comes as a click alone.
+  root.addEventListener(
+    'click',
+    wantIf((target) => !target.closest('[data-glide-el="track"]')),
+    { signal },
+  );
   // Before this code was there, as the page's inline script, or the browser, has seen.
   if (root.closest('[data-touched]') || root.matches(':hover, :focus-within')) want();
   return () => stop.abort();
