@@ -4,7 +4,6 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Carousel } from '@friends/shared/ui/content/Carousel';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { preload } from 'react-dom';
 import type { Reward } from '../../../client/rewards.ts';
 import { FIND_ALL, type Find } from '../find/findAddress.ts';
 import { PER_VIEW } from './perView.ts';
@@ -22,8 +21,6 @@ interface RewardRowsProps {
 export function RewardRows({ rewards, account, onFind }: RewardRowsProps) {
   const { t } = useTranslation();
   const { yours, claimable, almost } = rowsOf(rewards, account);
-  // Seen without scrolling: asked for while all the cards below are still being drawn.
-  for (const { Image } of yours.slice(0, PER_VIEW.phone)) if (Image) preload(Image, { as: 'image' });
   return (
     <>
       {yours.length > 0 && (
