@@ -78,6 +78,25 @@ for (const width of [320, 390, 600]) {
   });
 }
 
+test('a step closer while the map still glides shows names, too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await open(page);
+  await press(page, 'Come closer').click();
+  await expect.poll(() => widthOf(nameOf(page))).toBeGreaterThan(20);
+  // In the frame in which it is nearly whole again, which React has not drawn yet.
+  await map(page).evaluate((element) => {
+    const frame = element.querySelector<HTMLElement>('[style*="--zoom"]');
+    const zoom = () => Number(frame?.style.getPropertyValue('--zoom'));
+    const look = () => {
+      if (zoom() > 1.1) requestAnimationFrame(look);
+      else element.dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true }));
+    };
+    element.querySelector<HTMLElement>('[aria-label="The whole map"]')?.click();
+    requestAnimationFrame(look);
+  });
+  await expect.poll(() => widthOf(nameOf(page))).toBeGreaterThan(20);
+});
+
 const onTheMap = async (page: Page) => {
   // A swipe of the test is a fast one: the page glides on after it, as far as past the map.
   await map(page).scrollIntoViewIfNeeded();

@@ -28,10 +28,10 @@ interface ZoomFrameProps {
 export function ZoomFrame({ label, children }: ZoomFrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const [shown, zoom] = useZoom(frame);
+  const [shown, zoom, zoomNow] = useZoom(frame);
   const zoomBy = (by: number) => {
     const window = frame.current;
-    if (window) zoom(readable(by, window.clientWidth * shown), MIDDLE(window), 'glides');
+    if (window) zoom(readable(by, window.clientWidth * zoomNow()), MIDDLE(window), 'glides');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = KEYS[event.key];
@@ -44,9 +44,9 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
   };
   /** A place whose name is not shown yet: whoever comes to it by keyboard sees it. */
   const comeCloser = (spot: HTMLElement, window: HTMLElement) => {
-    const isNameless = window.clientWidth * shown < NAMELESS_PX && spot.dataset.near !== undefined;
+    const isNameless = window.clientWidth * zoomNow() < NAMELESS_PX && spot.dataset.near !== undefined;
     if (!isNameless || !spot.matches(':focus-visible')) return;
-    zoom(READABLE / shown, MIDDLE(window), 'follows');
+    zoom(READABLE / zoomNow(), MIDDLE(window), 'follows');
     spot.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   };
   return (

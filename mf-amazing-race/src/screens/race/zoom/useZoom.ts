@@ -10,9 +10,10 @@ const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').ma
  * Zooms what is in a window by its custom property `--zoom`; the window scrolls, so nothing can be moved out of it, and
  * arrow keys and focus find what is outside.
  *
- * @returns how close it is, and the function that makes it so many times as close
+ * @returns how close it is drawn, the function that makes it so many times as close, and one that tells how close it is now:
+ *   in the middle of a glide React is a frame behind
  */
-export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number, Zoom] {
+export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number, Zoom, () => number] {
   const now = useRef(WHOLE);
   const goal = useRef(WHOLE);
   const [shown, setShown] = useState(WHOLE);
@@ -62,5 +63,6 @@ export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number,
       element.removeEventListener('pointerdown', stop);
     };
   }, [frame, zoom]);
-  return [shown, zoom];
+  const zoomNow = useCallback(() => now.current, []);
+  return [shown, zoom, zoomNow];
 }
