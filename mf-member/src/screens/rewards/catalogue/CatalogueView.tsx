@@ -1,10 +1,9 @@
-import type { Account } from '@friends/shared/contract/api/account';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { atom, useAtom, useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom, loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { agentCountryAtom } from '../../../state/agentCountryAtom.ts';
 import { type Catalogue, catalogueAtom } from '../../../state/catalogueAtom.ts';
 import { useReloadOn } from '../../useReloadOn.ts';
@@ -66,7 +65,10 @@ const Asked = memo(function Asked({ asked, onFind }: AskedProps) {
     >
       {(value) =>
         isSameFind(asked, FIND_ALL) ? (
-          <All catalogue={value} account={account} onFind={onFind} />
+          <div className={css.all}>
+            {account && <RewardRows rewards={value.rewards} account={account} onFind={onFind} />}
+            <CatalogueShelves catalogue={value} />
+          </div>
         ) : (
           <FoundRewards catalogue={value} account={account} asked={asked} onFind={onFind} />
         )
@@ -74,20 +76,3 @@ const Asked = memo(function Asked({ asked, onFind }: AskedProps) {
     </LoadedView>
   );
 });
-
-interface AllProps {
-  readonly catalogue: Catalogue;
-  readonly account: Account | null;
-  readonly onFind: (find: Find) => void;
-}
-
-/** The rows are seen, and can be pressed, before the dozens of cards below them are drawn. */
-function All({ catalogue, account, onFind }: AllProps) {
-  const below = useDeferredValue<Catalogue | null>(catalogue, null);
-  return (
-    <div className={css.all}>
-      {account && <RewardRows rewards={catalogue.rewards} account={account} onFind={onFind} />}
-      {below ? <CatalogueShelves catalogue={below} /> : <CatalogueLoading />}
-    </div>
-  );
-}
