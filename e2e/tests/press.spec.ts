@@ -163,3 +163,16 @@ test.describe('under a finger', () => {
     await expect(shelf.locator('[aria-live]')).toHaveText(/^[2-9]/);
   });
 });
+
+test('a row whose code does not come is turned by its buttons, both ways', async ({ page }) => {
+  await page.route(/\/glide\.\w+\.js/, (route) => route.abort());
+  await beLoggedIn(page, GENIUS);
+  await page.goto('/rewards');
+  const shelf = shelves(page).first();
+  const scrolled = () => shelf.locator('[data-glide-el="track"]').evaluate(({ scrollLeft }) => scrollLeft);
+  await shelf.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await expect(shelf.locator('[aria-live]')).toHaveText('');
+  await shelf.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(scrolled).toBe(0);
+});

@@ -64,6 +64,13 @@ it('says how many there are before anybody turns it, for each width of the windo
   expect(places).toEqual(['1–3 / 7', '1–2 / 7', '1 / 7']);
 });
 
+it('does not say where a row stands that is moved before it turns, and leads back', () => {
+  show(7);
+  fireEvent.scroll(screen.getByRole('group', { name: 'Vouchers' }));
+  expect(screen.queryByText('/ 7', { exact: false })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Previous')).not.toHaveAttribute('aria-disabled');
+});
+
 it.each([0, 1])('shows %d slides without fuss', (count) => {
   show(count);
   expect(carousel()).not.toHaveAttribute('data-turns', 'wide');

@@ -29,10 +29,15 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
   const { view, turn } = useGlide(root, slides.length, perView, NAMES);
   const turns = WIDTHS.filter((width) => slides.length > perView[width]).join(' ');
   const [isHeld, setHeld] = useState(false);
+  // By hand, before Glide is there, or where it does not come.
+  const [isMoved, setMoved] = useState(false);
   // Until Glide is there the row scrolls, which the keyboard must be able to do as well; whoever is there stays there.
   const scrolls = turns !== '' && (view === null || isHeld);
   // A focus that came before the code, React hears nothing of.
-  useEffect(() => setHeld(document.activeElement === track.current), []);
+  useEffect(() => {
+    setHeld(document.activeElement === track.current);
+    setMoved((track.current?.scrollLeft ?? 0) > 0);
+  }, []);
   return (
     <section
       ref={root}
@@ -52,6 +57,7 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
         ref={track}
         className={css.track}
         data-glide-el="track"
+        onScroll={() => setMoved(true)}
         {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       >
         <div className={css.slides}>
@@ -71,7 +77,7 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
           ))}
         </div>
       </div>
-      <Controls count={slides.length} view={view} perView={perView} onTurn={turn} />
+      <Controls count={slides.length} view={view} perView={perView} isMoved={isMoved} onTurn={turn} />
     </section>
   );
 }
@@ -90,13 +96,15 @@ interface ControlsProps {
   /** Not known before Glide has started. */
   readonly view: View | null;
   readonly perView: PerView;
+  /** Without Glide nobody knows where the row stands then. */
+  readonly isMoved: boolean;
   readonly onTurn: (way: '<' | '>') => void;
 }
 
 /** At either end a button stays focusable, so that the keyboard does not lose its place. */
-function Controls({ count, view, perView, onTurn }: ControlsProps) {
+function Controls({ count, view, perView, isMoved, onTurn }: ControlsProps) {
   const { t } = useTranslation('ui');
-  const atStart = !view?.index;
+  const atStart = view ? view.index === 0 : !isMoved;
   const atEnd = view !== null && view.index + view.perView >= count;
   return (
     <div className={css.controls}>
@@ -110,14 +118,15 @@ function Controls({ count, view, perView, onTurn }: ControlsProps) {
         <ChevronLeft size={22} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <span className={css.place} aria-live="polite">
-        {view
-          ? placeOf(view, count)
-          : WIDTHS.map((width) => (
-              // The style sheet knows how wide the window is, also of a page that the server drew.
-              <span key={width} data-width={width}>
-                {placeOf({ index: 0, perView: perView[width] }, count)}
-              </span>
-            ))}
+        {view && placeOf(view, count)}
+        {!view &&
+          !isMoved &&
+          WIDTHS.map((width) => (
+            // The style sheet knows how wide the window is, also of a page that the server drew.
+            <span key={width} data-width={width}>
+              {placeOf({ index: 0, perView: perView[width] }, count)}
+            </span>
+          ))}
       </span>
       <button
         type="button"
