@@ -69,7 +69,7 @@ for (const { name, use, press } of WAYS) {
     test('the first press of each carousel of the home page is answered', async ({ page }) => {
       await comeBack(page, '/', async () => {
         // What is further down comes once the reader is near.
-        await main(page).getByRole('heading', { name: 'What our friends say' }).scrollIntoViewIfNeeded();
+        await scrollTo(main(page).getByRole('heading', { name: 'What our friends say' }));
         await press(voices(page).getByRole('button', { name: 'Next' }));
         await expect(voices(page).locator('[aria-live]')).toHaveText(/^[2-9]/);
         await press(pages(page).getByRole('link').first());
@@ -82,6 +82,8 @@ for (const { name, use, press } of WAYS) {
       await beLoggedIn(page, GENIUS);
       await comeBack(page, '/rewards', async () => {
         await expect(shelves(page).first()).toBeVisible();
+        // The cards of what is further down come a moment later, into the places that are kept for them.
+        await expect(carousels(page).filter({ hasNot: page.locator('a, blockquote') })).toHaveCount(0);
         const all = await shelves(page).all();
         for (const shelf of all) {
           await press(shelf.getByRole('link').first());

@@ -5,17 +5,20 @@ import { SceneVerandah } from '@friends/shared/ui/art/SceneVerandah';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { Carousel } from '@friends/shared/ui/content/Carousel';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
+import { useDeferredValue } from 'react';
 import type { Catalogue } from '../../../state/catalogueAtom.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import css from './CatalogueShelves.module.css';
 import { CategoryChips, shelfId } from './CategoryChips.tsx';
 import { PER_VIEW } from './perView.ts';
 import { RewardCard } from './RewardCard.tsx';
+import { RewardPlace } from './RewardPlace.tsx';
 import { shelvesOf } from './shelves.ts';
 
-/** A carousel for each category. */
+/** A carousel for each category. Its dozens of cards are drawn once what is above them can be seen and pressed. */
 export function CatalogueShelves({ catalogue }: { readonly catalogue: Catalogue }) {
   const nameOf = useRewardName();
+  const hasCards = useDeferredValue(true, false);
   const shelves = shelvesOf(catalogue);
   return (
     <>
@@ -31,9 +34,9 @@ export function CatalogueShelves({ catalogue }: { readonly catalogue: Catalogue 
             </h2>
           }
         >
-          {rewards.map((reward) => (
-            <RewardCard key={reward.id} reward={reward} />
-          ))}
+          {rewards.map((reward) =>
+            hasCards ? <RewardCard key={reward.id} reward={reward} /> : <RewardPlace key={reward.id} />,
+          )}
         </Carousel>
       ))}
     </>
