@@ -9,7 +9,7 @@ import { measureInteractions } from './interactions.ts';
 import { type Portals, startPortals } from './portals.ts';
 import { lookAtRoutes } from './routes.ts';
 import { measureSeasonSwap } from './seasonSwap.ts';
-import { compareSpeed } from './speed.ts';
+import { compareRewards, compareSpeed } from './speed.ts';
 import { compareWeight } from './weight.ts';
 
 /** At least seven of each, so that one disturbed run does not move the median. */
@@ -22,6 +22,7 @@ type Part = (browser: Browser, portals: Portals, rounds: number) => Promise<read
 const PARTS: Readonly<Record<string, Part>> = {
   weight: compareWeight,
   speed: compareSpeed,
+  rewards: compareRewards,
   routes: (browser, { federated }) => lookAtRoutes(browser, federated),
   interactions: (browser, { federated }, rounds) => measureInteractions(browser, federated, rounds),
   swap: measureSeasonSwap,

@@ -20,6 +20,8 @@ const FIRST_REWARD = 'main [data-remote="mf-member"] article';
  */
 const MORE_ROUNDS = 3;
 
+const COLUMNS = ['median', 'federated', 'one bundle'] as const;
+
 const middle = (vitals: readonly Vitals[] = [], of: keyof Vitals) => median(vitals.map((one) => one[of]));
 
 async function publicPage(browser: Browser, portals: Portals, rounds: number, page: PageLimits): Promise<Finding[]> {
@@ -38,7 +40,10 @@ async function publicPage(browser: Browser, portals: Portals, rounds: number, pa
   ];
 }
 
-async function rewards(browser: Browser, { federated, single }: Portals, rounds: number): Promise<Finding[]> {
+/** Prints how soon a member on a slow phone sees, and can press, the first reward. */
+export async function compareRewards(browser: Browser, portals: Portals, rounds: number): Promise<Finding[]> {
+  process.stdout.write(`\n${rounds * MORE_ROUNDS} interleaved runs of /rewards, on ${SLOW_PHONE} `);
+  const { federated, single } = portals;
   const runs = [federated, single].map(
     ({ url, token }) =>
       () =>
@@ -52,18 +57,19 @@ async function rewards(browser: Browser, { federated, single }: Portals, rounds:
       show: milliseconds,
       limit: REWARDS_LIMIT,
     });
-  return [row('LCP', 'lcp'), row('first reward usable', 'usable')];
+  const findings = [row('LCP', 'lcp'), row('first reward usable', 'usable')];
+  console.info(`\n\n${findingsTable(COLUMNS, findings)}`);
+  return findings;
 }
 
-/** Prints how fast pages are on a slow phone, in medians; only the ratios can be compared between machines. */
+/** Prints how fast a visitor's pages are on a slow phone, in medians; only the ratios can be compared between machines. */
 export async function compareSpeed(browser: Browser, portals: Portals, rounds: number): Promise<Finding[]> {
   process.stdout.write(
-    `\n${rounds} interleaved runs of each, ${MORE_ROUNDS} times that against static HTML and for /rewards, on ${SLOW_PHONE} `,
+    `\n${rounds} interleaved runs of each, ${MORE_ROUNDS} times that against static HTML, on ${SLOW_PHONE} `,
   );
   const findings: Finding[] = [];
   for (const page of PUBLIC_PAGES) findings.push(...(await publicPage(browser, portals, rounds, page)));
   findings.push(...(await loginAtOnce(browser, portals, rounds)));
-  findings.push(...(await rewards(browser, portals, rounds)));
-  console.info(`\n\n${findingsTable(['median', 'federated', 'one bundle'], findings)}`);
+  console.info(`\n\n${findingsTable(COLUMNS, findings)}`);
   return findings;
 }
