@@ -53,7 +53,11 @@ function useStatementColumns(): Column<Statement>[] {
       cell: (row) => <Moment iso={row.Date} />,
     },
     { key: 'Description', header: t('statements.description'), main: 'whole', cell: (row) => row.Description },
-    { key: 'Account', header: t('statements.account'), cell: (row) => row.Account },
+    {
+      key: 'Account',
+      header: t('statements.account'),
+      cell: (row) => <span className={css.account}>{row.Account}</span>,
+    },
     {
       key: 'Amount',
       header: t('statements.amount'),
