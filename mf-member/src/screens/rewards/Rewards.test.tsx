@@ -27,10 +27,8 @@ it('shows who I am, my points and how far it is to the next reward', async () =>
 it('shows each category by ascending points, and the rest of the page around it', async () => {
   await show(await makeMember());
   const cash = await screen.findByRole('region', { name: 'Cash' });
-  const names = within(cash)
-    .getAllByRole('heading', { level: 3 })
-    .map((heading) => heading.textContent);
-  expect(names).toEqual(['Cash IDR 250,000', 'Cash IDR 500,000', 'Cash IDR 1,000,000', 'Cash IDR 2,500,000']);
+  const names = await within(cash).findAllByRole('heading', { level: 3 });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Cash IDR 250,000', 'Cash IDR 500,000', 'Cash IDR 1,000,000', 'Cash IDR 2,500,000']);
   expect(screen.getByRole('link', { name: /See the promotions/ })).toHaveAttribute('href', '/promotions');
   expect(screen.getByRole('link', { name: /redemption procedure/ })).toHaveAttribute(
     'href',
