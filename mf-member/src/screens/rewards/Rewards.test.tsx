@@ -28,7 +28,12 @@ it('shows each category by ascending points, and the rest of the page around it'
   await show(await makeMember());
   const cash = await screen.findByRole('region', { name: 'Cash' });
   const names = await within(cash).findAllByRole('heading', { level: 3 });
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Cash IDR 250,000', 'Cash IDR 500,000', 'Cash IDR 1,000,000', 'Cash IDR 2,500,000']);
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Cash IDR 250,000',
+    'Cash IDR 500,000',
+    'Cash IDR 1,000,000',
+    'Cash IDR 2,500,000',
+  ]);
   expect(screen.getByRole('link', { name: /See the promotions/ })).toHaveAttribute('href', '/promotions');
   expect(screen.getByRole('link', { name: /redemption procedure/ })).toHaveAttribute(
     'href',

@@ -15,15 +15,21 @@ import { RewardCard } from './RewardCard.tsx';
 import { RewardPlace } from './RewardPlace.tsx';
 import { shelvesOf } from './shelves.ts';
 
-/** A carousel for each category. Its dozens of cards are drawn once what is above them can be seen and pressed. */
-export function CatalogueShelves({ catalogue }: { readonly catalogue: Catalogue }) {
+interface CatalogueShelvesProps {
+  readonly catalogue: Catalogue;
+  /** No other rewards stand above. */
+  readonly isFirst: boolean;
+}
+
+/** A carousel for each category. Dozens of cards are drawn once the rewards above them can be seen and pressed. */
+export function CatalogueShelves({ catalogue, isFirst }: CatalogueShelvesProps) {
   const nameOf = useRewardName();
   const hasCards = useDeferredValue(true, false);
   const shelves = shelvesOf(catalogue);
   return (
     <>
       <CategoryChips categories={shelves.map((shelf) => shelf.category)} />
-      {shelves.map(({ category, rewards }) => (
+      {shelves.map(({ category, rewards }, at) => (
         <Carousel
           key={category.id}
           label={nameOf(category)}
@@ -35,7 +41,11 @@ export function CatalogueShelves({ catalogue }: { readonly catalogue: Catalogue 
           }
         >
           {rewards.map((reward) =>
-            hasCards ? <RewardCard key={reward.id} reward={reward} /> : <RewardPlace key={reward.id} />,
+            hasCards || (isFirst && at === 0) ? (
+              <RewardCard key={reward.id} reward={reward} />
+            ) : (
+              <RewardPlace key={reward.id} />
+            ),
           )}
         </Carousel>
       ))}

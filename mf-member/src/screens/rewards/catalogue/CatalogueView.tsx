@@ -1,3 +1,4 @@
+import type { Account } from '@friends/shared/contract/api/account';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { atom, useAtom, useAtomValue } from '@friends/shared/state/jotai';
@@ -15,6 +16,7 @@ import { CatalogueLoading } from './CatalogueLoading.tsx';
 import { CatalogueShelves, NoRewards } from './CatalogueShelves.tsx';
 import css from './CatalogueView.module.css';
 import { RewardRows } from './RewardRows.tsx';
+import { rowsOf } from './rows.ts';
 
 /** The catalogue is of the agency's country: asked for once the account says which, or cannot be had. */
 const askedCatalogueAtom = atom<Loaded<Catalogue>>((get) =>
@@ -65,10 +67,7 @@ const Asked = memo(function Asked({ asked, onFind }: AskedProps) {
     >
       {(value) =>
         isSameFind(asked, FIND_ALL) ? (
-          <div className={css.all}>
-            {account && <RewardRows rewards={value.rewards} account={account} onFind={onFind} />}
-            <CatalogueShelves catalogue={value} />
-          </div>
+          <All catalogue={value} account={account} onFind={onFind} />
         ) : (
           <FoundRewards catalogue={value} account={account} asked={asked} onFind={onFind} />
         )
@@ -76,3 +75,21 @@ const Asked = memo(function Asked({ asked, onFind }: AskedProps) {
     </LoadedView>
   );
 });
+
+interface AllProps {
+  readonly catalogue: Catalogue;
+  readonly account: Account | null;
+  readonly onFind: (find: Find) => void;
+}
+
+/** Rows for this member, where points cover something or nearly do, and the shelves. */
+function All({ catalogue, account, onFind }: AllProps) {
+  const rows = account && rowsOf(catalogue.rewards, account);
+  const hasRows = rows !== null && rows.yours.length + rows.almost.length > 0;
+  return (
+    <div className={css.all}>
+      {hasRows && <RewardRows rows={rows} onFind={onFind} />}
+      <CatalogueShelves catalogue={catalogue} isFirst={!hasRows} />
+    </div>
+  );
+}

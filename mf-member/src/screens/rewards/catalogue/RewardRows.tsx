@@ -1,4 +1,3 @@
-import type { Account } from '@friends/shared/contract/api/account';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Carousel } from '@friends/shared/ui/content/Carousel';
@@ -9,18 +8,16 @@ import { FIND_ALL, type Find } from '../find/findAddress.ts';
 import { PER_VIEW } from './perView.ts';
 import { RewardCard } from './RewardCard.tsx';
 import css from './RewardRows.module.css';
-import { rowsOf } from './rows.ts';
+import type { Rows } from './rows.ts';
 
 interface RewardRowsProps {
-  readonly rewards: readonly Reward[];
-  readonly account: Account;
+  readonly rows: Rows;
   readonly onFind: (find: Find) => void;
 }
 
 /** What the member's points cover, and what they nearly do; each only where it holds something. */
-export function RewardRows({ rewards, account, onFind }: RewardRowsProps) {
+export function RewardRows({ rows: { yours, claimable, almost }, onFind }: RewardRowsProps) {
   const { t } = useTranslation();
-  const { yours, claimable, almost } = rowsOf(rewards, account);
   return (
     <>
       {yours.length > 0 && (
