@@ -39,7 +39,7 @@ function startedWith(folder: string): number[] {
  * @returns what ends processes that the run left behind, and takes the folder away; it names what it found
  */
 export function ownTemp(): () => void {
-  // A short name: PostgreSQL's socket lies four folders below it, and its path has 107 characters at most.
+  // A short name: PostgreSQL's socket lies several folders below it, and its path has 107 characters at most.
   const folder = mkdtempSync(join(placeForFiles(), 'friends-'));
   // PostgreSQL has a user of its own, and goes through it.
   chmodSync(folder, 0o711);

@@ -1,13 +1,13 @@
+import { Picture } from '@friends/shared/ui/content/Picture';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
-import card from './RewardCard.module.css';
-import css from './RewardPlace.module.css';
+import css from './RewardCard.module.css';
 
 /** About as high as a reward's card will be, so that what is below it stays where it is. */
 export function RewardPlace() {
   return (
-    <div className={card.card} aria-hidden="true">
-      <div className={css.picture} />
-      <div className={card.words}>
+    <div className={css.card} aria-hidden="true">
+      <Picture alt="" ratio="16:9" fallback={null} />
+      <div className={css.words}>
         <Skeleton lines={3} />
       </div>
     </div>
