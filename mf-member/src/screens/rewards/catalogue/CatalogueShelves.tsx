@@ -45,7 +45,7 @@ export function CatalogueShelves({ catalogue, isFirst }: CatalogueShelvesProps) 
             hasCards || (isFirst && at === 0) ? (
               <RewardCard key={reward.id} reward={reward} />
             ) : (
-              <RewardPlace key={reward.id} />
+              <RewardPlace key={reward.id} reward={reward} />
             ),
           )}
         </Carousel>
