@@ -4,3 +4,7 @@ import { Type } from 'typebox';
 export const textField = (description: string, maxLength = 254) => Type.String({ maxLength, description });
 
 export const passwordField = (description: string) => textField(description, 512);
+
+/** The code of a call that asks for one where the member has a second factor. */
+export const codeField = () =>
+  Type.Optional(textField('Code of the authenticator app or a recovery code, where the member has a second factor', 64));

@@ -15,7 +15,7 @@ import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
 import { readRecipient } from '../members/repository/members.ts';
 import { holdPassword, storePassword } from '../members/repository/passwords.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
-import { readFactor } from '../secondFactor/repository.ts';
+import { presentCode } from '../secondFactor/presentCode.ts';
 import { closeSessionsOf, openSession } from '../sessions/repository.ts';
 import { endResets } from './repository.ts';
 
@@ -46,36 +46,38 @@ export async function currentPasswordFaults(
 
 export interface PasswordChange extends OwnPassword {
   readonly newPassword: string;
+  /** Of the second factor; asked for where the member has one. */
+  readonly code: string | undefined;
   /** Of the call (`deviceOf`). */
   readonly device: string;
-  /** When this session was last confirmed. */
-  readonly confirmedAt: Date;
 }
 
 /**
  * Changes the password, and ends every session and reset link of the member. Returns the token of a new session; a mail
- * follows.
+ * follows. Throws `invalid_input` where password or code are wrong, `code_needed` where the code is missing.
  */
 export async function changePassword(
-  { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
-  { newPassword, device, confirmedAt, ...old }: PasswordChange,
+  context: Pick<AppContext, 'db' | 'config' | 'clock' | 'mail'>,
+  { newPassword, code, ...old }: PasswordChange,
   limits: Limits,
 ): Promise<string> {
-  const { memberId } = old;
-  const oldHash = await checkOwnPassword({ db, clock }, limits, old);
+  const { db, clock, mail } = context;
+  const { memberId, address, device } = old;
+  const oldHash = await checkOwnPassword(context, limits, old);
+  const presented = await presentCode(context, limits, { memberId, passwordHash: oldHash, code, address, device });
   const passwordHash = await hashPassword(newPassword);
   const now = clock();
   const token = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, memberId, oldHash))) refuseFaults(WRONG_PASSWORD);
+    await presented.spend(tx);
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);
     await endResets(tx, memberId);
     await writeActivity(tx, { memberId, what: 'password_changed', device, now });
     await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });
-    // The code was not asked for: with a second factor the new session has confirmed no more than this one had.
-    const confirmed = (await readFactor(tx, memberId)) ? { confirmedAt } : {};
-    return openSession(tx, memberId, now, { device, ...confirmed });
+    return openSession(tx, memberId, now, { device });
   });
+  await presented.accepted();
   mail.notify();
   return token;
 }

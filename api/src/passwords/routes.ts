@@ -7,7 +7,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
 import { deviceOf } from '../http/deviceOf.ts';
-import { passwordField, textField } from '../http/formFields.ts';
+import { codeField, passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { TokenParams } from '../http/tokenParams.ts';
 import { changePassword, changePasswordFaults, currentPasswordFaults } from './changePassword.ts';
@@ -18,6 +18,7 @@ const ChangePasswordBody = Type.Object({
   Password: passwordField('Current password'),
   NewPassword: passwordField('8 to 128 characters'),
   NewPasswordConfirm: passwordField('The same again'),
+  Code: codeField(),
 });
 
 const ForgotPasswordBody = Type.Object({ Email: textField('E-mail address of the account') });
@@ -37,19 +38,21 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
 
   defineCall(app, 'changePassword', {
     summary: 'Change the password',
-    description: 'Every session of the member ends; the answer has a new token for this one.',
+    description:
+      'Every session of the member ends; the answer has a new token for this one. A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.',
     body: ChangePasswordBody,
     rules: changePasswordFaults,
     answer: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
     answers: 'Changed',
+    errors: ['code_needed'],
     async handle({ body, member, request }) {
       const passwords = {
         memberId: member.id,
         password: body.Password,
         address: request.ip,
         newPassword: body.NewPassword,
+        code: body.Code,
         device: deviceOf(request),
-        confirmedAt: member.confirmedAt,
       };
       return { token: await changePassword(context, passwords, limits) };
     },

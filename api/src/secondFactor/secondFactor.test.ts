@@ -204,14 +204,40 @@ describe('the password that is asked again for payout details', () => {
     expect((await confirm(member.token, { Code: codeOf(secret) })).status).toBe(200);
     expect((await saveBank(member.token, member.email)).status).toBe(200);
   });
+});
 
-  it('is not given by a change of password, which asks for no code', async () => {
-    const { member } = await switchedOn();
-    await tooOld(member);
-    const next = 'A-Better-Password-77';
-    const body = { Password: PASSWORD, NewPassword: next, NewPasswordConfirm: next };
-    const { token } = (await call('PUT /me/change-password', { token: member.token, body })).body;
-    expect((await saveBank(token, member.email)).body.code).toBe('password_needed');
+describe('a new password', () => {
+  const NEXT = 'A-Better-Password-77';
+  const change = ({ token }: TestMember, more: object = {}) => {
+    const body = { Password: PASSWORD, NewPassword: NEXT, NewPasswordConfirm: NEXT, ...more };
+    return call('PUT /me/change-password', { token, body });
+  };
+
+  it('needs a code as well, so that session and password alone do not move the account', async () => {
+    const { member, secret } = await switchedOn();
+    expect((await change(member)).body.code).toBe('code_needed');
+    expect(await change(member, { Code: '000000' })).toMatchObject(WRONG);
+    const code = codeOf(secret);
+    expect((await change(member, { Password: 'not-mine', Code: code })).body.errors).toHaveProperty('Password');
+    expect((await call('GET /me', { token: member.token })).status).toBe(200);
+    const { status, body } = await change(member, { Code: code });
+    expect(status).toBe(200);
+    expect((await call('GET /me', { token: body.token })).status).toBe(200);
+    expect((await call('GET /me', { token: member.token })).status).toBe(401);
+    expect((await login(member.email, { Password: NEXT, Code: code })).body).toMatchObject({ code: 'invalid_input' });
+    expect((await login(member.email, { Password: NEXT, Code: codeOf(secret, 1) })).status).toBe(200);
+  });
+
+  it('takes a recovery code where the app is gone, and uses it up', async () => {
+    const { member, codes } = await switchedOn();
+    const [Code] = codes;
+    expect((await change(member, { Code })).status).toBe(200);
+    expect(await login(member.email, { Password: NEXT, Code })).toMatchObject(WRONG);
+  });
+
+  it('asks for none where there is no second factor, whatever is sent', async () => {
+    const member = await makeMember();
+    expect((await change(member, { Code: '000000' })).status).toBe(200);
   });
 });
 

@@ -6,14 +6,12 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { deviceOf } from '../http/deviceOf.ts';
-import { passwordField, textField } from '../http/formFields.ts';
+import { codeField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { closeOtherSessions, closeSessionById, countSessions, listSessions } from './repository.ts';
-
-const CODE = textField('Code of the authenticator app or a recovery code, where the member has a second factor', 64);
 
 /** What members do with their own sessions. */
 export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -24,7 +22,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
     description: 'For the next 10 minutes this session may change the e-mail and where rewards go.',
     body: Type.Object({
       Password: passwordField('Current password'),
-      Code: Type.Optional(CODE),
+      Code: codeField(),
     }),
     rules: ({ Password }) => (Password ? {} : { Password: 'required' }),
     answer: Type.Object({}),

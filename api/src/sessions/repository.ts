@@ -21,17 +21,16 @@ const oldest = (now: Date) => ({
 });
 
 /**
- * Opens a session and returns its token; only the token's hash is stored. Sessions of the member that have ended are
- * deleted.
+ * Opens a session of a member who has just shown in full that it is them. Returns its token; only the token's hash is
+ * stored. Sessions of the member that have ended are deleted.
  *
  * @param device family of browser and system (`deviceOf`)
- * @param confirmedAt when the member last showed in full that it is them; now, where it is left out
  */
 export async function openSession(
   db: Db,
   memberId: number,
   now: Date,
-  { device = '', confirmedAt = now }: { readonly device?: string; readonly confirmedAt?: Date } = {},
+  { device = '' }: { readonly device?: string } = {},
 ): Promise<string> {
   const token = newToken();
   const { used, created } = oldest(now);
@@ -47,7 +46,7 @@ export async function openSession(
       member_id: memberId,
       created_at: now,
       used_at: now,
-      confirmed_at: confirmedAt,
+      confirmed_at: now,
       device,
     })
     .execute();

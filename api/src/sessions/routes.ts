@@ -8,7 +8,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
 import { deviceOf } from '../http/deviceOf.ts';
-import { passwordField, textField } from '../http/formFields.ts';
+import { codeField, passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { findByEmail, storeLanguage } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
@@ -20,9 +20,7 @@ import { closeSession, openSession } from './repository.ts';
 const LoginBody = Type.Object({
   Email: textField('E-mail address'),
   Password: passwordField('Password'),
-  Code: Type.Optional(
-    textField('Code of the authenticator app or a recovery code, where the member has a second factor', 64),
-  ),
+  Code: codeField(),
 });
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {

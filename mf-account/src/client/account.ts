@@ -21,9 +21,15 @@ export async function saveProfile(client: Client, { details, only, picture }: Pr
   await client.call('updateMe', nothing, { body: form });
 }
 
-export type ChangePassword = Readonly<Record<ChangePasswordField, string>>;
+export type ChangePassword = Readonly<Record<ChangePasswordField, string>> & {
+  /** Of the second factor; left out until the API asks for it. */
+  readonly Code?: string;
+};
 
-/** The member's tokens end with the old password. Gives the session's new one; null from an API that sends none. */
+/**
+ * The member's tokens end with the old password. Gives the session's new one; null from an API that sends none. Throws
+ * `code_needed`, or `invalid_input` where something is wrong.
+ */
 export function changePassword(client: Client, passwords: ChangePassword): Promise<string | null> {
   return client.call('changePassword', or(readToken, null), { body: passwords });
 }

@@ -15,9 +15,10 @@ import { useCallback, useRef } from 'react';
 import { Form } from 'react-final-form';
 import { changePasswordAtom } from '../../state/account.ts';
 import { validateCurrentPasswordAtom, validateNewPasswordAtom } from '../../state/validate.ts';
+import { useCodeField } from '../../widgets/code/useCodeField.ts';
 import css from './ChangePassword.module.css';
 
-type Passwords = Record<ChangePasswordField, string>;
+type Passwords = Record<ChangePasswordField, string> & { readonly Code?: string };
 
 const FIELDS = [
   { name: 'Password', autoComplete: 'current-password' },
@@ -38,6 +39,7 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
   const submitErrors = useSubmitErrors();
   const current = useCurrentPasswordCheck();
   const next = useServerCheck(useSetAtom(validateNewPasswordAtom));
+  const { CodeField, askedBy } = useCodeField();
   const [currentMessages, nextMessages] = [current.messagesFor, next.messagesFor];
   const validate = useCallback(
     (values: Passwords) => ({
@@ -52,7 +54,7 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
     try {
       await change(passwords);
     } catch (error) {
-      return submitErrors(error);
+      return (await askedBy(error)) ? undefined : submitErrors(error);
     }
     form.restart();
     navigation.push(PATHS.profile);
@@ -66,7 +68,7 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
         {t('profile.password.title')}
       </h2>
       <Form<Passwords> onSubmit={submit} validate={validate}>
-        {({ handleSubmit, form, pristine, submitting, hasValidationErrors, submitError }) => (
+        {({ handleSubmit, form, pristine, submitting, hasValidationErrors, values, submitError }) => (
           <form className={css.form} noValidate onSubmit={handleSubmit}>
             {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
             {FIELDS.map(({ name, autoComplete }) => (
@@ -85,12 +87,13 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
                 }}
               />
             ))}
+            {CodeField && <CodeField focused />}
             <Button
               type="submit"
               variant="secondary"
               block
               busy={submitting}
-              disabled={pristine || hasValidationErrors}
+              disabled={pristine || hasValidationErrors || (CodeField !== null && !values.Code)}
             >
               {t('profile.password.submit')}
             </Button>

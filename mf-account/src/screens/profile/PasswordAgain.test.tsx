@@ -105,3 +105,30 @@ test('with two-step login the dialog asks for a code as well, and keeps the pass
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await call('GET /me', { token: member.token })).body.ClaimBankAccount).toBe('1234567890');
 });
+
+test('with two-step login a new password asks for a code as well, and keeps what was typed', async () => {
+  const member = await makeTwoStepMember(sharedApi(), apiNow());
+  const { user, portal } = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
+  const section = () => screen.findByRole('region', { name: 'Change password' });
+  const form = within(await section());
+  const next = 'A-Better-Password-77';
+  await user.type(form.getByLabelText('Current password'), PASSWORD);
+  await user.type(form.getByLabelText('New password'), next);
+  await user.type(form.getByLabelText('Confirm new password'), next);
+  const submit = form.getByRole('button', { name: 'Change password' });
+  await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
+  await user.click(submit);
+  const code = await form.findByLabelText('Code from your app');
+  expect(form.getByLabelText('New password')).toHaveValue(next);
+  await user.type(code, '000000');
+  await user.click(submit);
+  await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining('not right')));
+  await user.clear(code);
+  await user.type(code, totpCode(member.secret, 1, apiNow()));
+  await user.click(submit);
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Your password is update. Thank you.'));
+  // The session is a new one, and the form with it.
+  const anew = within(await section());
+  expect(anew.getByLabelText('New password')).toHaveValue('');
+  expect(anew.queryByLabelText('Code from your app')).toBeNull();
+});

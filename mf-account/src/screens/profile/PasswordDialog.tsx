@@ -1,4 +1,3 @@
-import { isApiError } from '@friends/shared/client/ApiError';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
@@ -7,9 +6,9 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { confirmPasswordAtom } from '../../state/identity.ts';
+import { useCodeField } from '../../widgets/code/useCodeField.ts';
 import css from './PasswordDialog.module.css';
 
 interface PasswordDialogProps {
@@ -22,28 +21,19 @@ interface Values {
   readonly Code?: string;
 }
 
-/** Few members have a second factor, so its field is fetched when it is asked for. */
-const importCodeField = () =>
-  import(/* webpackChunkName: "code-field" */ '../../widgets/code/CodeField.tsx').then((m) => m.CodeField);
-
 /** Asks for the password, and for a code where there is a second factor, before the e-mail or where rewards go is changed. */
 export function PasswordDialog({ onDone }: PasswordDialogProps) {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);
   const confirm = useSetAtom(confirmPasswordAtom);
   const submitErrors = useSubmitErrors();
-
-  const [CodeField, setCodeField] = useState<Awaited<ReturnType<typeof importCodeField>> | null>(null);
+  const { CodeField, askedBy } = useCodeField();
 
   async function submit({ Password = '', Code }: Values) {
     try {
       await confirm({ Password, Code });
     } catch (error) {
-      if (CodeField || !isApiError(error) || error.code !== 'code_needed') return submitErrors(error);
-      return importCodeField().then(
-        (field) => setCodeField(() => field),
-        () => submitErrors(error),
-      );
+      return (await askedBy(error)) ? undefined : submitErrors(error);
     }
     onDone(true);
     return undefined;
