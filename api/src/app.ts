@@ -28,6 +28,7 @@ import { databaseCheck } from './health/databaseCheck.ts';
 import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
 import { askedLanguage } from './http/askedLanguage.ts';
+import { askOneHost } from './http/askOneHost.ts';
 import { BODY_LIMIT } from './http/bodyLimit.ts';
 import { inputCheck } from './http/checkInput.ts';
 import { closeGently } from './http/closeGently.ts';
@@ -191,6 +192,7 @@ export async function buildApp({
   app.decorate('lists', lists ?? readsOf(context.db));
   answerSafely(app.server, context.config.trustedProxies);
   closeGently(app, idleMs, longestMs);
+  askOneHost(app);
   const calls = new CallMetrics(metrics);
   healthRoutes(app, [databaseCheck(context.db), ...readiness]);
   metricsRoutes(app, { ...context, db: longWork ?? context.db }, metrics);

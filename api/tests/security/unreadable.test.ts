@@ -38,6 +38,8 @@ describe('what is no request', () => {
     ],
     ['an address of more than 16 KB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'too_large'],
     ['another language', 'HELO portal\r\n\r\n', 422, 'invalid_input'],
+    ['two hosts', 'GET /api/v1/pages HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 422, 'invalid_input'],
+    ['two hosts for a page', 'GET /readyz HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 422, 'invalid_input'],
     [
       'two lengths',
       'POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',

@@ -3,6 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config/config';
 import { recaptchaChallenge } from '@friends/api/contact/recaptcha';
 import { healthRoutes } from '@friends/api/health/routes';
+import { askOneHost } from '@friends/api/http/askOneHost';
 import { closeGently } from '@friends/api/http/closeGently';
 import { isLocal } from '@friends/api/http/isLocal';
 import { answerSafely, SAFE_HEADERS } from '@friends/api/http/securityHeaders';
@@ -38,6 +39,7 @@ export async function otherApi(config: Config, upstream: string, served: Served)
   });
   answerSafely(app.server, config.trustedProxies);
   closeGently(app);
+  askOneHost(app);
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     sendProblem(error.code.startsWith('FST_REPLY_FROM_') ? new ApiProblem('unavailable') : error, request, reply),
   );

@@ -10,7 +10,7 @@ import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Store } from '@friends/release/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asked } from './documents/portalDocuments.ts';
 import { isKnown } from './isKnown.ts';
 import { pageLanguage } from './pageLanguage.ts';
@@ -66,14 +66,21 @@ function serveReleases(app: FastifyInstance, store: Store): void {
 }
 
 function serveFolder(app: FastifyInstance, store: FolderStore, name: 'remotes' | 'shell'): void {
-  void app.register(fastifyStatic, {
-    root: join(store.folder, name),
-    prefix: `/${name}/`,
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    immutable: true,
-    maxAge: YEAR_MS,
+  void app.register(async (files) => {
+    // What must not be seen is not told from what is not there.
+    files.setErrorHandler<FastifyError>((error, _request, reply) => {
+      if (error.statusCode !== 403) throw error;
+      return reply.callNotFound();
+    });
+    await files.register(fastifyStatic, {
+      root: join(store.folder, name),
+      prefix: `/${name}/`,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      immutable: true,
+      maxAge: YEAR_MS,
+    });
   });
 }
 

@@ -80,13 +80,18 @@ test.each([
   '/remotes/mf-demo/1.0.0/..%2f..%2f..%2fregistry.json',
   '/remotes/mf-demo/1.0.0/',
   '/remotes/mf-demo',
+  '/remotes/mf-demo/',
+  '/remotes/',
+  '/remotes/..%2fregistry.json',
+  '/remotes/../registry.json%00',
+  '/remotes/.staging/x.js',
   '/remotes/shell/2.0.0/shell.css',
   '/shell/2.0.0/../../registry.json%00',
-])('%s is served from neither a folder nor S3', async (path) => {
+])('%s is served from neither a folder nor S3, and both say the same', async (path) => {
   for (const kind of [FOLDER, S3]) {
-    const { status, body } = await ask(await open(kind), path);
-    expect([403, 404]).toContain(status);
-    expect(Buffer.from(body, 'base64').toString()).not.toContain('mf-demo@');
+    const { status, headers, body } = await ask(await open(kind), path);
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect(JSON.parse(Buffer.from(body, 'base64').toString())).toMatchObject({ status, code: 'not_found' });
   }
 });
 

@@ -122,6 +122,8 @@ describeNginx('gateway and nginx', () => {
 
     test.each([
       ['/remotes/mf-demo/1.0.0/missing.js', 'id', 404, 'not_found', 'Yang Anda cari tidak ditemukan.'],
+      ['/remotes/mf-demo/', 'en', 404, 'not_found', 'We could not find what you are looking for.'],
+      ['/remotes/..%2fregistry.json', 'en', 404, 'not_found', 'We could not find what you are looking for.'],
       ['/api/v1/no-such-call', 'en', 404, 'not_found', 'We could not find what you are looking for.'],
       ['/api/v1/pages', 'id', 401, 'wrong_app_key', 'Aplikasi ini tidak dikenal. Muat ulang halaman lalu coba lagi.'],
     ])('refuses %s in language %s with %i %s', async (path, language, status, code, detail) => {

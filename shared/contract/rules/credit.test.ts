@@ -13,6 +13,10 @@ describe('the day a stay is credited', () => {
     expect(creditDay(stay('2026-10-01'), TODAY)).toBe(TODAY);
   });
 
+  it('is the last there is where a stay has no end that can be meant', () => {
+    expect(creditDay(stay('9999-12-31', 'Booked'), TODAY)).toBe('9999-12-31');
+  });
+
   it('is none without a stay that can bring points', () => {
     const none = [stay('2026-11-21', 'Canceled'), stay('2026-11-21', 'No-Show'), stay('2026-11-21', 'Check-Out', 0)];
     expect([...none, stay('2026-11-16', 'Booked')].map((one) => creditDay(one, TODAY))).toEqual(Array(4).fill(null));

@@ -1,8 +1,11 @@
-/** The day (`YYYY-MM-DD`) that many days later; a negative number goes back. */
+/** Later ones have five figures, and no text of four compares with them. */
+const LAST_DAY = '9999-12-31';
+
+/** The day (`YYYY-MM-DD`) that many days later, the last there is at most; a negative number goes back. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return date.getUTCFullYear() > 9999 ? LAST_DAY : date.toISOString().slice(0, 10);
 }
 
 /** Whether the text is a day that there is, from the year 1 on: not the 31st of February. */
