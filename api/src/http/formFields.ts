@@ -7,4 +7,6 @@ export const passwordField = (description: string) => textField(description, 512
 
 /** The code of a call that asks for one where the member has a second factor. */
 export const codeField = () =>
-  Type.Optional(textField('Code of the authenticator app or a recovery code, where the member has a second factor', 64));
+  Type.Optional(
+    textField('Code of the authenticator app or a recovery code, where the member has a second factor', 64),
+  );
