@@ -11,6 +11,7 @@ import { DatabaseUnreachable } from './database/postgresDatabase.ts';
 import { asListenFault } from './http/asListenFault.ts';
 import { guardProcess } from './http/guardProcess.ts';
 import { watchDatabase } from './http/watchDatabase.ts';
+import { preparePdf } from './ledger/statementPdf.ts';
 import { createMailSignal } from './mail/createMailSignal.ts';
 import { startMailSender } from './mail/startMailSender.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
@@ -36,6 +37,7 @@ async function serve(): Promise<void> {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
   });
   watchDatabase(database, app.log);
+  if (config.production) await preparePdf();
   const sender = startMailSender({ db: database.db, config, clock, mail, logger: app.log });
   const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
   let stopping = false;

@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Statement } from '@friends/shared/contract/api/history';
 import { addDays } from '@friends/shared/contract/rules/days';
@@ -6,6 +7,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { monthStart } from '../calendar/days.ts';
 import { jakartaTime } from '../calendar/jakartaTime.ts';
+import { inOne } from '../http/sendCsv.ts';
 import { showDay, showMonth } from './describeLine.ts';
 import { drawable, PDF_FONTS } from './pdfFonts.ts';
 import type { Holder } from './repository/accounts.ts';
@@ -50,7 +52,7 @@ function cellsOf(line: Statement, language: Language): readonly string[] {
   return [date, line.Description, line.Account, signed(line.Amount), figure(line.Balance)].map(drawable);
 }
 
-/** Comes when it is needed: it takes a while to load. */
+/** Comes when it is needed, or with `preparePdf`: loading takes the processor for a while. */
 const importPdf = async () => (await import('pdfkit')).default;
 type Document = InstanceType<Awaited<ReturnType<typeof importPdf>>>;
 
@@ -157,4 +159,11 @@ export async function statementPdf(drawn: Drawn): Promise<Readable> {
   document.pipe(file);
   draw(document, first, drawn).catch((error: Error) => file.destroy(error));
   return file;
+}
+
+/** Draws a statement of nothing: whoever asks for the first one would keep everybody waiting while it is loaded. */
+export async function preparePdf(): Promise<void> {
+  const holder = { name: '', agentCode: '', userId: '' };
+  const nothing = { language: 'en', period: '2026', holder, closing: 0, batches: inOne<Statement>([]) } as const;
+  await buffer(await statementPdf(nothing));
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '@friends/api/database/openDatabase';
 import { inTransaction } from '@friends/api/database/transaction';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { watchDatabase } from '@friends/api/http/watchDatabase';
+import { preparePdf } from '@friends/api/ledger/statementPdf';
 import { createMailSignal } from '@friends/api/mail/createMailSignal';
 import { startMailSender } from '@friends/api/mail/startMailSender';
 import { writeMail } from '@friends/api/mail/writeMail';
@@ -43,6 +44,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       badAddress: (request, reply) => sendPage(request, reply, portal),
     });
     watchDatabase(database, app.log);
+    if (config.production) await step('Making statements ready', preparePdf);
     const outbox = outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({ db, config, clock, mail, logger: app.log });
