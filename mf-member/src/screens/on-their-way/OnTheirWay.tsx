@@ -6,6 +6,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link, useLocation } from '@friends/shared/remote/router';
 import { useAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
+import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { manifest } from '../../manifest.ts';
@@ -27,6 +28,7 @@ export function OnTheirWay() {
   const [coming, reload] = useAtom(onTheirWayAtom);
   return (
     <div className={css.bar} id="on-their-way">
+      {coming.status === 'loading' && <Skeleton shape="block" height="3.25rem" />}
       {coming.status === 'ready' && (
         <>
           <Fold coming={coming.value} />

@@ -5,6 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { useEffect } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
 import { bookingGroupsAtom } from '../../state/bookingGroupsAtom.ts';
@@ -31,7 +32,12 @@ export function BookingGroups({ asked, addressOf }: BookingGroupsProps) {
     if (isOffered) void count({ ...NO_FILTER, from, until, hotel, ref });
   }, [isOffered, from, until, hotel, ref, count]);
 
-  if (account === null) return <div className={css.place} />;
+  if (account === null)
+    return (
+      <div className={css.place}>
+        <Skeleton shape="block" height="2.75rem" />
+      </div>
+    );
   if (!isOffered || (counted.status === 'failed' && counted.error.status === 404)) return null;
   const counts = counted.status === 'ready' ? counted.value : null;
   // Few bookings are ever left open; whoever has none is not asked to understand what that is.
