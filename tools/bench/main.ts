@@ -2,6 +2,7 @@ import { alertsBench } from './alerts/alertsBench.ts';
 import { apiBench } from './api/apiBench.ts';
 import { faultsBench } from './faults/faultsBench.ts';
 import { lighthouseBench } from './lighthouse/lighthouseBench.ts';
+import { loginsBench } from './logins/loginsBench.ts';
 import { peersBench } from './peers/peersBench.ts';
 import { portalBench } from './portal/portalBench.ts';
 import { releaseBench } from './release/releaseBench.ts';
@@ -13,8 +14,9 @@ import { upgradeBench } from './upgrade/upgradeBench.ts';
 // `npm run bench` compares the portal with a single bundle and static HTML; `-- peers` with another federated portal,
 // `-- lighthouse` asks Lighthouse about every public page; `-- api` runs the API's own benchmark, `-- release` swaps a
 // season under load, `-- stack` kills a process and restarts the database under load, `-- upgrade [commit]` replaces an
-// earlier version under load, `-- soak` watches the memory for ten minutes and lets 200 log in at once, `-- alerts`
-// causes every alert, `-- faults` does to the API what happens to one, `-- timing` measures what must be done in time.
+// earlier version under load, `-- soak` watches the memory for ten minutes, `-- logins` lets 200 log in at once and
+// attacks the login, `-- alerts` causes every alert, `-- faults` does to the API what happens to one, `-- timing`
+// measures what must be done in time.
 // Ends with 1 where a limit is broken.
 
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
@@ -24,6 +26,7 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boo
   api: apiBench,
   release: releaseBench,
   soak: soakBench,
+  logins: loginsBench,
   stack: () => stackBench(),
   alerts: alertsBench,
   upgrade: upgradeBench,

@@ -4,14 +4,27 @@ import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Slowdown, SlowdownKey } from '../http/Slowdown.ts';
 import { accountOf, KnownDevices } from './KnownDevices.ts';
+import { asMember, fromAddress, knownToAccount, type Waiter } from './Waiter.ts';
 
 /** One password that somebody gives for an account. */
 export interface PasswordTry {
+  /** In which line it waits for its turn. */
+  readonly waiter: Waiter;
   /** Throws 429 with the seconds to wait, where too many were wrong. */
   check(): Promise<void>;
   /** The password was wrong, or there is no such account. */
   wrong(): Promise<void>;
 }
+
+export interface TypedAgain {
+  readonly memberId: number;
+  readonly email: string;
+  /** Where the call comes from. */
+  readonly ip: string;
+}
+
+/** What counts a try, and whose it is. */
+type Counted = readonly [Slowdown, SlowdownKey];
 
 /**
  * Makes guessing passwords slow, and keeps nobody out who knows theirs (docs/decisions/0054). Wrong ones count for the account
@@ -33,24 +46,29 @@ export class PasswordGuard {
   async login(email: string, request: FastifyRequest): Promise<PasswordTry> {
     const account = accountOf(email);
     const device = await this.#devices.find(account, request);
-    if (device === null) return this.again(email, request.ip);
-    return this.#try([[this.#limits.wrongLogin, { of: account, from: `device ${device}` }]]);
+    if (device === null) return this.#try(fromAddress(request.ip), this.#ofAnybody(account, request.ip));
+    const ofDevice = { of: account, from: `device ${device}` };
+    return this.#try(knownToAccount(account), [[this.#limits.wrongLogin, ofDevice]]);
   }
 
   /** Somebody who is logged in types the password again. No cookie tells the device: it goes along with logins only. */
-  again(email: string, ip: string): PasswordTry {
+  again({ memberId, email, ip }: TypedAgain): PasswordTry {
+    return this.#try(asMember(memberId), this.#ofAnybody(accountOf(email), ip));
+  }
+
+  #ofAnybody(account: string, ip: string): readonly Counted[] {
     const { wrongLogin, wrongLoginOfAddress, wrongLoginOfAccount } = this.#limits;
-    const [account, address] = [accountOf(email), holderOf(ip)];
-    return this.#try([
+    const address = holderOf(ip);
+    return [
       [wrongLogin, { of: account, from: address }],
       [wrongLoginOfAddress, { of: address }],
       [wrongLoginOfAccount, { of: account }],
-    ]);
+    ];
   }
 
-  /** @param slowdowns all that hold for it, with whose it is */
-  #try(slowdowns: readonly (readonly [Slowdown, SlowdownKey])[]): PasswordTry {
+  #try(waiter: Waiter, slowdowns: readonly Counted[]): PasswordTry {
     return {
+      waiter,
       check: async () => {
         for (const [slowdown, key] of slowdowns) await slowdown.check(key, this.#clock());
       },

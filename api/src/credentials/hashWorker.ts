@@ -7,7 +7,7 @@ import { parentPort } from 'node:worker_threads';
 // A thread that hashes, for HashThread. Programs hold this file as it is, so it imports nothing but Node.js.
 
 /** Calls that need no hash get their core first; where nothing else wants it, hashing is as fast as ever. */
-const BEHIND_OTHERS = 5;
+const BEHIND_OTHERS = 10;
 
 try {
   // Linux knows threads by ids as it knows processes, and a thread may put itself back.

@@ -13,6 +13,7 @@ import { TESTIMONIALS, TestimonialFile } from '../content/testimonialFile.ts';
 import { readObject } from '../contentFiles/readContent.ts';
 import { putContent } from '../contentFiles/repository.ts';
 import { hashPassword } from '../credentials/passwords.ts';
+import { OPERATOR } from '../credentials/Waiter.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { settleMadeUpNews } from '../notifications/repository/news.ts';
 import { announceSeasons } from '../notifications/sendNews.ts';
@@ -55,7 +56,7 @@ export async function ensureDemoData(db: Db, clock: Clock): Promise<boolean> {
   const today = jakartaDay(now);
   if (!(await isEmpty(db))) return false;
   // One hash for all is good enough where the password is printed on the start page.
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, OPERATOR);
   return db.transaction().execute(async (tx) => {
     if (!(await isEmpty(tx))) return false;
     await putContents(tx, today);

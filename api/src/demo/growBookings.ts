@@ -1,5 +1,6 @@
 import { lockBookings } from '../bookings/repository/lockBookings.ts';
 import { hashPassword } from '../credentials/passwords.ts';
+import { OPERATOR } from '../credentials/Waiter.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
@@ -21,7 +22,7 @@ const ROWS_AT_ONCE = 10_000;
 
 /** Adds bookings of made-up members for benchmarks; their password is the demo's. Credit them with `points credit`. */
 export async function growBookings(db: Db, growth: Growth): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, OPERATOR);
   await inTransaction(db, (tx) => insertGrownMembers(tx, growth, passwordHash));
   const first = await lastGrown(db);
   for (let from = 1; from <= growth.transactions; from += ROWS_AT_ONCE) {

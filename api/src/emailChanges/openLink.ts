@@ -1,6 +1,7 @@
 import { writeActivity } from '../activity/repository.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { newToken } from '../credentials/tokens.ts';
+import { asMember } from '../credentials/Waiter.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
@@ -64,7 +65,7 @@ export async function openLink(context: AppContext, token: string, device: strin
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
   const found = await findLink(db, token, clock());
   if (!found) throw new ApiProblem('token_spent');
-  const unknownHash = found.kind === 'back' ? await hashPassword(newToken()) : '';
+  const unknownHash = found.kind === 'back' ? await hashPassword(newToken(), asMember(found.memberId)) : '';
   const now = clock();
   try {
     const opened = await inTransaction(db, async (tx) => {

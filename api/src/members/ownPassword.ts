@@ -24,12 +24,12 @@ export async function checkOwnPassword(
 ): Promise<string> {
   const { db } = context;
   const { email } = await readRecipient(db, memberId);
-  const attempt = new PasswordGuard(context, limits).again(email, address);
+  const attempt = new PasswordGuard(context, limits).again({ memberId, email, ip: address });
   const find = async () => {
     await attempt.check();
     return readPasswordHash(db, memberId);
   };
-  const own = await checkPassword(password, find, () => attempt.wrong());
+  const own = await checkPassword(password, attempt.waiter, { find, onWrong: () => attempt.wrong() });
   if (!own) throw new ApiProblem('invalid_input', { fields: { Password: 'wrong_password' } });
   return own.password_hash;
 }

@@ -45,7 +45,8 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
     limit: ({ ip }) => limits.signUp.take(ip, clock()),
     async handle({ body, language, request }) {
       await lookUps.count(holderOf(request.ip), body.Email);
-      return signUp(context, { values: body, language, country: countryOfHost(request.hostname) });
+      const country = countryOfHost(request.hostname);
+      return signUp(context, { values: body, language, country, address: request.ip });
     },
   });
 

@@ -1,5 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { hashPassword } from '../credentials/passwords.ts';
+import { fromAddress } from '../credentials/Waiter.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
@@ -14,15 +15,17 @@ export interface SignUp {
   readonly language: Language;
   /** Country ID of an agency that is not known yet. */
   readonly country: string;
+  /** Where the call comes from. */
+  readonly address: string;
 }
 
 /** Signs up a member, who waits for approval. Throws 409 where another member has the address or the agent's user. */
 export async function signUp(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
-  { values, language, country }: SignUp,
+  { values, language, country, address }: SignUp,
 ): Promise<{ id: number }> {
   refuseFaults(await takenFaults(db, values), 'conflict');
-  const passwordHash = await hashPassword(values.Password ?? '');
+  const passwordHash = await hashPassword(values.Password ?? '', fromAddress(address));
   const typed = (field: keyof SignUpValues): string => (values[field] ?? '').trim();
   const [email, userId] = [typed('Email'), typed('UserId')];
   const now = clock();

@@ -7,6 +7,7 @@ import {
 import { writeActivity } from '../activity/repository.ts';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { hashPassword } from '../credentials/passwords.ts';
+import { asMember } from '../credentials/Waiter.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
@@ -65,7 +66,7 @@ export async function changePassword(
   const { memberId, address, device } = old;
   const oldHash = await checkOwnPassword(context, limits, old);
   const presented = await presentCode(context, limits, { memberId, passwordHash: oldHash, code, address, device });
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, asMember(memberId));
   const now = clock();
   const token = await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, memberId, oldHash))) refuseFaults(WRONG_PASSWORD);

@@ -9,6 +9,7 @@ import { writeActivity } from '../activity/repository.ts';
 import { isCommonPassword } from '../credentials/commonPasswords.ts';
 import { accountOf } from '../credentials/KnownDevices.ts';
 import { hashPassword } from '../credentials/passwords.ts';
+import { knownToAccount } from '../credentials/Waiter.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
@@ -86,7 +87,7 @@ export async function resetPassword(
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
   const email = await findReset(db, token, clock());
   if (email === null) throw new ApiProblem('token_spent');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, knownToAccount(accountOf(email)));
   const now = clock();
   await inTransaction(db, async (tx) => {
     const memberId = await spendReset(tx, token, now);

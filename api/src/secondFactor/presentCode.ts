@@ -1,5 +1,6 @@
 import { writeActivity } from '../activity/repository.ts';
 import { checkPassword } from '../credentials/passwords.ts';
+import { asMember } from '../credentials/Waiter.ts';
 import type { Tx } from '../database/transaction.ts';
 import { holderOf } from '../http/byAddress.ts';
 import type { AppContext } from '../http/context.ts';
@@ -75,7 +76,9 @@ export async function presentCode(context: Factor, limits: Limits, given: CodeGi
   }
   // Hashed before the transaction: none may hash (`checkPassword`).
   const recovery = isRecoveryShaped(code)
-    ? await checkPassword(plainCode(code), () => findRecoveryCode(db, memberId, plainCode(code).charAt(0)))
+    ? await checkPassword(plainCode(code), asMember(memberId), {
+        find: () => findRecoveryCode(db, memberId, plainCode(code).charAt(0)),
+      })
     : null;
   return {
     async spend(tx) {

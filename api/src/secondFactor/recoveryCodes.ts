@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hashPassword } from '../credentials/passwords.ts';
+import { asMember } from '../credentials/Waiter.ts';
 
 /** Letters and figures that nobody takes for another: no 0, 1, I, L, O, U. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -37,6 +38,6 @@ export function newRecoveryCodes(): readonly RecoveryCode[] {
 }
 
 /** What is stored of a code: they are short enough to be tried one by one, so they are hashed as passwords are. */
-export function hashRecoveryCode({ text }: RecoveryCode): Promise<string> {
-  return hashPassword(plainCode(text));
+export function hashRecoveryCode({ text }: RecoveryCode, memberId: number): Promise<string> {
+  return hashPassword(plainCode(text), asMember(memberId));
 }

@@ -51,8 +51,9 @@ export async function begin(
   return { Secret: secret, Uri: totpUri(secret, email) };
 }
 
-async function hashAll(codes: readonly RecoveryCode[]): Promise<ReadonlyMap<string, string>> {
-  return new Map(await Promise.all(codes.map(async (code) => [code.first, await hashRecoveryCode(code)] as const)));
+async function hashAll(codes: readonly RecoveryCode[], memberId: number): Promise<ReadonlyMap<string, string>> {
+  const hashes = codes.map(async (code) => [code.first, await hashRecoveryCode(code, memberId)] as const);
+  return new Map(await Promise.all(hashes));
 }
 
 /**
@@ -85,7 +86,7 @@ export async function confirm(
       await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'second_factor_on', facts: {}, now });
     });
   await on(null);
-  await on(await hashAll(codes));
+  await on(await hashAll(codes, memberId));
   await limits.codeOfAddress.forget(key);
   mail.notify();
   return codes.map(({ text }) => text);
@@ -132,7 +133,7 @@ export async function renewRecoveryCodes(
   const { memberId, device } = proof;
   const codes = newRecoveryCodes();
   await withProof(context, limits, proof, async () => {
-    const hashes = await hashAll(codes);
+    const hashes = await hashAll(codes, memberId);
     return async (tx) => {
       if ((await lockConfirmed(tx, memberId)) === null) throw new ApiProblem('conflict', { conflict: 'factor_off' });
       await replaceRecoveryCodes(tx, memberId, hashes);

@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       await attempt.check();
       return findByEmail(db, Email);
     };
-    const member = await checkPassword(Password, find, () => attempt.wrong());
+    const member = await checkPassword(Password, attempt.waiter, { find, onWrong: () => attempt.wrong() });
     if (!member) throw new ApiProblem('wrong_credentials');
     return member;
   }

@@ -1,5 +1,6 @@
 import { call, door, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { from, newAddress } from '../support/addresses.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 
 describe('a crowd of logins', () => {
@@ -34,5 +35,61 @@ describe('a crowd of logins', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const accounts = await Promise.all(answers.map(({ body }) => call('GET /me', { token: body.token, api })));
     expect(accounts.map(({ body }) => body.Email)).toEqual(members.map(({ email }) => email));
+  });
+});
+
+describe('a crowd from one address', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startOwnApi({ TRUSTED_PROXIES: '1' });
+  });
+  afterAll(() => api.stop());
+
+  const login = (Email: string, Password: string, headers: Readonly<Record<string, string>>) =>
+    call('POST /members/login', { body: { Email, Password }, headers, api });
+
+  /** Wrong logins at once, each with a name of its own; all have come once the first is answered. */
+  async function attack(count: number, address = newAddress()) {
+    const answers: Awaited<ReturnType<typeof login>>[] = [];
+    const all = Array.from({ length: count }, async (_, n) => {
+      answers.push(await login(`nobody${n}-${address}@friends.test`, 'wrong', from(address)));
+    });
+    await Promise.race(all);
+    return { answers, ended: Promise.all(all) };
+  }
+
+  it('holds up nobody at another one', async () => {
+    const { email } = await makeMember({ api });
+    const { answers, ended } = await attack(40);
+    expect((await login(email, PASSWORD, from(newAddress()))).status).toBe(200);
+    expect(answers.length).toBeLessThan(20);
+    await ended;
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(401));
+  });
+
+  it('waits for the devices that an account knows, also where they share its address', async () => {
+    const { email } = await makeMember({ api });
+    const address = newAddress();
+    const before = await login(email, PASSWORD, from(address));
+    const cookie = before.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const { answers, ended } = await attack(40, address);
+    expect((await login(email, PASSWORD, { ...from(address), cookie })).status).toBe(200);
+    expect(answers.length).toBeLessThan(20);
+    await ended;
+  });
+
+  it('is told at once when to come back where there is no room for it, and others still find a place', async () => {
+    const { email } = await makeMember({ api });
+    await door('letWait', { most: 4 }, api);
+    const { answers, ended } = await attack(30);
+    expect((await login(email, PASSWORD, from(newAddress()))).status).toBe(200);
+    await ended;
+    await door('letWait', {}, api);
+    const refused = answers.filter(({ status }) => status !== 401);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, body, headers } of refused) {
+      expect([status, body.code]).toEqual([429, 'too_many_tries']);
+      expect(headers.get('retry-after')).toBe('5');
+    }
   });
 });

@@ -11,8 +11,18 @@ export interface Load {
   /** Ends after that many answers, or after that many seconds, whichever comes first. */
   readonly requests: number;
   readonly seconds: number;
-  /** Requests in turn, each a line of method and path with the member's token; a body makes it a claim with a new key. */
-  readonly calls: readonly { readonly line: string; readonly token: string; readonly body?: string }[];
+  /** How long a connection waits after an answer; not at all where it is left out. */
+  readonly pauseMs?: number;
+  readonly calls: readonly LoadCall[];
+}
+
+/** Requests in turn, each a line of method and path with the member's token; a body makes it a claim with a new key. */
+export interface LoadCall {
+  readonly line: string;
+  readonly token: string;
+  readonly body?: string;
+  /** Address that it says to come from; the server must be told to believe it (`TRUSTED_PROXIES`). */
+  readonly from?: string;
 }
 
 export interface LoadResult {
@@ -32,7 +42,7 @@ function answerLength(bytes: Buffer): number {
   return bytes.length >= end ? end : 0;
 }
 
-async function run({ port, connections, requests, seconds, calls }: Load): Promise<LoadResult> {
+async function run({ port, connections, requests, seconds, pauseMs = 0, calls }: Load): Promise<LoadResult> {
   const started = performance.now();
   const answers: Record<string, number> = {};
   const run = `${process.pid}-${Date.now()}`;
@@ -42,7 +52,8 @@ async function run({ port, connections, requests, seconds, calls }: Load): Promi
     const call = calls[asked % calls.length];
     asked += 1;
     if (!call) return null;
-    const head = `${call.line} HTTP/1.1\r\nhost: localhost\r\nx-app-key: demo-app-key\r\nauthorization: Bearer ${call.token}\r\n`;
+    const from = call.from === undefined ? '' : `x-forwarded-for: ${call.from}\r\n`;
+    const head = `${call.line} HTTP/1.1\r\nhost: localhost\r\nx-app-key: demo-app-key\r\nauthorization: Bearer ${call.token}\r\n${from}`;
     return call.body === undefined
       ? `${head}\r\n`
       : `${head}idempotency-key: ${run}-${asked}\r\ncontent-type: application/json\r\ncontent-length: ${call.body.length}\r\n\r\n${call.body}`;
@@ -65,7 +76,8 @@ async function run({ port, connections, requests, seconds, calls }: Load): Promi
         const status = bytes.toString('latin1', 9, 12);
         answers[status] = (answers[status] ?? 0) + 1;
         bytes = bytes.subarray(length);
-        ask();
+        if (pauseMs === 0) ask();
+        else setTimeout(ask, pauseMs);
       });
       socket.on('error', reject);
       socket.on('close', () => resolve());

@@ -43,8 +43,12 @@ async function metric(port: number, name: string): Promise<number> {
   return Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(metrics)?.[1]);
 }
 
-/** Starts the API as it runs in production, its log going nowhere, on the world's database. */
-export async function startServer({ postgres, dataDir }: World, port: number): Promise<Server> {
+/** Starts the API as it runs in production, its log going nowhere, on the world's database; with more settings if need be. */
+export async function startServer(
+  { postgres, dataDir }: World,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const child = spawn(process.execPath, [join(ROOT, 'api/src/server.ts')], {
     env: {
       ...process.env,
@@ -52,6 +56,7 @@ export async function startServer({ postgres, dataDir }: World, port: number): P
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1000000',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -5,9 +5,8 @@ import { makeClaimants } from '../api/claimants.ts';
 import { isLevel, READS } from '../api/memory.ts';
 import { type Server, startServer } from '../api/server.ts';
 import { startWorld } from '../api/world.ts';
-import { crowd } from './crowd.ts';
 
-const PROMISED = { minutes: '10', rounds: '3' };
+const MINUTES = '10';
 const BOOKINGS = 20_000;
 const CLAIMANTS = 50;
 /** The memory is looked at this often; a fifth of the run is judged against another one. */
@@ -38,23 +37,16 @@ async function soak(server: Server, calls: ReturnType<typeof mixedCalls>, minute
   return isLevel(levels, `${minutes} minutes and ${answered.toLocaleString('en-US')} calls`);
 }
 
-/** What was asked for. Throws where it is no option, or no number. */
-function wanted(words: readonly string[]) {
-  const options = { minutes: { type: 'string' }, rounds: { type: 'string' } } as const;
-  const { values } = parseArgs({ args: [...words], options });
-  const { minutes, rounds } = { ...PROMISED, ...values };
-  if (!(Number(minutes) >= 0) || !(Number(rounds) >= 1)) throw new Error('Write numbers: --minutes 10 --rounds 3');
-  return { minutes: Number(minutes), rounds: Number(rounds) };
-}
-
 /**
- * Keeps one process of the API busy on a PostgreSQL of its own, then lets 200 log in at once, again and again.
+ * Keeps one process of the API busy on a PostgreSQL of its own.
  *
- * @param words `--minutes`, where they shall not be ten: with 0 there are logins alone; `--rounds` of logins
- * @returns whether the memory stays level, and reads go on
+ * @param words `--minutes`, where they shall not be ten
+ * @returns whether the memory stays level
  */
 export async function soakBench(words: readonly string[]): Promise<boolean> {
-  const { minutes, rounds } = wanted(words);
+  const options = { minutes: { type: 'string', default: MINUTES } } as const;
+  const minutes = Number(parseArgs({ args: [...words], options }).values.minutes);
+  if (!(minutes > 0)) throw new Error('Write a number: --minutes 10');
   const world = await startWorld(BOOKINGS);
   try {
     const { claimants, rewardId } = await makeClaimants(world, CLAIMANTS);
@@ -62,8 +54,7 @@ export async function soakBench(words: readonly string[]): Promise<boolean> {
     const port = await freePort();
     const server = await startServer(world, port);
     try {
-      const isFlat = minutes === 0 || (await soak(server, mixedCalls(tokens, rewardId), minutes));
-      return (await crowd({ url: `http://127.0.0.1:${port}`, server, tokens }, rounds)) && isFlat;
+      return await soak(server, mixedCalls(tokens, rewardId), minutes);
     } finally {
       await server.stop();
     }

@@ -33,7 +33,7 @@ const round = (): Promise<Round> =>
     return {
       member,
       crowd: performance.now() - began,
-      letWait: answers.filter(({ status }) => status !== 503).length,
+      letWait: answers.filter(({ status }) => status === 401).length,
     };
   });
 

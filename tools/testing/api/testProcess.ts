@@ -12,6 +12,7 @@ import { execute } from '@friends/api/console/execute';
 import { parseInvocation } from '@friends/api/console/program';
 import { serveConsole } from '@friends/api/console/serveConsole';
 import { hashPassword, letWait } from '@friends/api/credentials/passwords';
+import { OPERATOR } from '@friends/api/credentials/Waiter';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import type { StatementWatch } from '@friends/api/database/StatementWatch';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
@@ -88,7 +89,7 @@ async function approvedMember({
   userId,
   email,
 }: Record<string, unknown>): Promise<{ id: number; token: string }> {
-  passwordHash ??= hashPassword(TEST_PASSWORD);
+  passwordHash ??= hashPassword(TEST_PASSWORD, OPERATOR);
   const hash = await passwordHash;
   return db.transaction().execute(async (tx) => {
     const { id } = await insertMember(tx, {

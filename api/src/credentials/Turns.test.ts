@@ -1,0 +1,129 @@
+import { Turns } from './Turns.ts';
+import { fromAddress, knownToAccount, type Waiter } from './Waiter.ts';
+
+/** One worker, busy until a test says otherwise, and those who wait for it. */
+function crowd({ most = 8, mostInLine = 3 } = {}) {
+  const turns = new Turns(['worker'], { most, mostInLine });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ends: (() => void)[] = [];
+  const settled: Promise<void>[] = [];
+  /** Somebody who wants a turn, and keeps it until `end`. */
+  const come = (name: string, waiter: Waiter): void => {
+    const work = () => {
+      begun.push(name);
+      return new Promise<void>((end) => ends.push(end));
+    };
+    settled.push(turns.take(waiter, work).catch(({ code }: { code: string }) => void refused.push(`${name} ${code}`)));
+  };
+  /** Ends the turn that runs; the next one has begun when it resolves. */
+  const end = async (): Promise<void> => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  };
+  const endAll = async (): Promise<void> => {
+    await new Promise(setImmediate);
+    while (ends.length > 0) await end();
+    await Promise.all(settled);
+  };
+  return { turns, come, end, endAll, begun, refused };
+}
+
+const many = (count: number, name: string): string[] => Array.from({ length: count }, (_, n) => `${name}${n + 1}`);
+const [one, two, three] = [fromAddress('10.0.0.1'), fromAddress('10.0.0.2'), fromAddress('10.0.0.3')];
+const ana = knownToAccount('ana@friends.test');
+
+test('addresses take turns, however many wait behind one of them', async () => {
+  const { come, endAll, begun } = crowd();
+  for (const name of many(4, 'one ')) come(name, one);
+  come('two 1', two);
+  come('three 1', three);
+  come('two 2', two);
+  await endAll();
+  expect(begun).toEqual(['one 1', 'one 2', 'two 1', 'three 1', 'one 3', 'two 2', 'one 4']);
+});
+
+test('IPv6 addresses of one holder stand in one line', async () => {
+  const { come, endAll, begun } = crowd();
+  come('at work', one);
+  for (const n of [1, 2, 3]) come(`six ${n}`, fromAddress(`2001:db8:7:1::${n}`));
+  come('other', fromAddress('2001:db8:7:2::1'));
+  await endAll();
+  expect(begun).toEqual(['at work', 'six 1', 'other', 'six 2', 'six 3']);
+});
+
+test('whoever is known goes first, and keeps the others not out', async () => {
+  const { come, endAll, begun } = crowd({ most: 20 });
+  come('at work', one);
+  for (const name of many(3, 'one ')) come(name, one);
+  for (const account of many(7, 'known ')) come(account, knownToAccount(account));
+  await endAll();
+  const known = many(7, 'known ');
+  expect(begun).toEqual([
+    'at work',
+    ...[...known.slice(0, 3), 'one 1'],
+    ...[...known.slice(3, 6), 'one 2'],
+    ...[...known.slice(6), 'one 3'],
+  ]);
+});
+
+test('many devices that are known to one account stand in one line', async () => {
+  const { come, endAll, begun } = crowd();
+  come('at work', one);
+  for (const name of many(3, 'ana ')) come(name, ana);
+  come('budi', knownToAccount('budi@friends.test'));
+  await endAll();
+  expect(begun).toEqual(['at work', 'ana 1', 'budi', 'ana 2', 'ana 3']);
+});
+
+test('few of an address may wait beside others, and the rest is told at once', async () => {
+  const { come, endAll, begun, refused } = crowd();
+  come('at work', two);
+  come('two', two);
+  for (const name of many(5, 'one ')) come(name, one);
+  await new Promise(setImmediate);
+  expect(refused).toEqual(['one 4 too_many_tries', 'one 5 too_many_tries']);
+  await endAll();
+  expect(begun).toEqual(['at work', 'two', 'one 1', 'one 2', 'one 3']);
+});
+
+test('an address alone may fill the room, and the last of it go once others come', async () => {
+  const { come, endAll, begun, refused } = crowd({ most: 4 });
+  for (const name of many(6, 'one ')) come(name, one);
+  await new Promise(setImmediate);
+  expect(refused).toEqual(['one 6 too_many_tries']);
+  come('two 1', two);
+  come('two 2', two);
+  come('two 3', two);
+  await new Promise(setImmediate);
+  expect(refused.slice(1).sort()).toEqual(['one 4 too_many_tries', 'one 5 too_many_tries', 'two 3 too_many_tries']);
+  await endAll();
+  expect(begun).toEqual(['one 1', 'one 2', 'two 1', 'one 3', 'two 2']);
+});
+
+test('where every place is an address of its own, who is known still finds one, and nobody else', async () => {
+  const { come, endAll, begun, refused } = crowd({ most: 2 });
+  come('at work', one);
+  come('one', one);
+  come('two', two);
+  come('three', three);
+  come('ana', ana);
+  await new Promise(setImmediate);
+  expect(refused).toEqual(['three unavailable', 'one too_many_tries']);
+  await endAll();
+  expect(begun).toEqual(['at work', 'ana', 'two']);
+});
+
+test('a refusal says when to come back', async () => {
+  const { turns } = crowd({ most: 0 });
+  await expect(turns.take(ana, async () => {})).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+});
+
+test('a turn that fails hands on the worker', async () => {
+  const turns = new Turns(['worker'], { most: 8, mostInLine: 3 });
+  const fails = turns.take(one, async () => Promise.reject(new Error('failed')));
+  const next = turns.take(two, async (worker) => worker);
+  await expect(fails).rejects.toThrow('failed');
+  expect(await next).toBe('worker');
+  expect(await turns.take(one, async (worker) => worker)).toBe('worker');
+});

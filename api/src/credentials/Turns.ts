@@ -1,0 +1,89 @@
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { Lines } from './Lines.ts';
+import type { Waiter } from './Waiter.ts';
+
+interface Waiting<Worker> {
+  begin(worker: Worker): void;
+  refuse(problem: ApiProblem): void;
+}
+
+export interface Room {
+  /** How many may wait in all. */
+  readonly most: number;
+  /** How many may wait in one line while there are others. */
+  readonly mostInLine: number;
+}
+
+/** While both kinds wait, one turn in so many is for those who are not known: they are not kept out by the others either. */
+const UNKNOWN_ONE_IN = 4;
+const RETRY_AFTER_SECONDS = 5;
+
+const fullLine = () => new ApiProblem('too_many_tries', { retryAfter: RETRY_AFTER_SECONDS });
+const fullRoom = () => new ApiProblem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+
+/**
+ * Hands out a few workers in turn. Everybody waits in the line of their own, by account or by address; lines take turns, and
+ * whoever is known goes before all others (docs/decisions/0102). Knows no clock: who comes back when is said, not held.
+ */
+export class Turns<Worker> {
+  readonly #idle: Worker[];
+  readonly #known = new Lines<Waiting<Worker>>();
+  readonly #unknown = new Lines<Waiting<Worker>>();
+  #room: Room;
+  #knownInARow = 0;
+
+  constructor(workers: readonly Worker[], room: Room) {
+    this.#idle = [...workers];
+    this.#room = room;
+  }
+
+  /** Holds for those who come from now on. */
+  resize(room: Room): void {
+    this.#room = room;
+  }
+
+  /**
+   * Runs the work when its turn has come. Throws `too_many_tries` where too many wait in its line, at once or as soon as
+   * others need the place, and `unavailable` where no place is left.
+   */
+  async take<Result>(waiter: Waiter, work: (worker: Worker) => Promise<Result>): Promise<Result> {
+    this.#makeRoom(waiter);
+    const worker = this.#idle.pop() ?? (await this.#wait(waiter));
+    try {
+      return await work(worker);
+    } finally {
+      const next = this.#next();
+      if (next) next.begin(worker);
+      else this.#idle.push(worker);
+    }
+  }
+
+  #linesOf({ isKnown }: Waiter): Lines<Waiting<Worker>> {
+    return isKnown ? this.#known : this.#unknown;
+  }
+
+  #wait(waiter: Waiter): Promise<Worker> {
+    return new Promise((begin, refuse) => this.#linesOf(waiter).join(waiter.line, { begin, refuse }));
+  }
+
+  /** One line alone may fill the room. Once others come, who stands last in the longest one makes place for them. */
+  #makeRoom(waiter: Waiter): void {
+    const lines = this.#linesOf(waiter);
+    const own = lines.lengthOf(waiter.line);
+    const all = this.#known.count + this.#unknown.count;
+    if (own >= this.#room.mostInLine && own < all) throw fullLine();
+    if (all < this.#room.most) return;
+    const isBefore = waiter.isKnown && this.#unknown.count > 0;
+    const [yielding, least] = isBefore ? [this.#unknown, 1] : [lines, own + 2];
+    const [longest, length] = yielding.longest();
+    if (length < least) throw own > 0 ? fullLine() : fullRoom();
+    yielding.dropLast(longest)?.refuse(fullLine());
+  }
+
+  #next(): Waiting<Worker> | undefined {
+    const isUnknownsTurn = this.#unknown.count > 0 && this.#knownInARow >= UNKNOWN_ONE_IN - 1;
+    const known = isUnknownsTurn ? undefined : this.#known.next();
+    this.#knownInARow = known ? this.#knownInARow + 1 : 0;
+    return known ?? this.#unknown.next();
+  }
+}
