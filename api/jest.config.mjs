@@ -15,7 +15,7 @@ const OF_NO_ENGINE = [
  */
 const AREAS = [
   '/src/(agentChanges|amazing|bookings|catalogue|demo|emailChanges|goals|ledger|members|metrics)/',
-  '/src/(notifications|passwords|pointsClaims|profile|promotions|redemptions|sessions|tracing)/',
+  '/src/(notifications|passwords|payoutStops|pointsClaims|profile|promotions|redemptions|sessions|tracing)/',
   '/src/mail/mail\\.',
 ];
 

@@ -44,6 +44,7 @@ import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { payoutStopRoutes } from './payoutStops/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { pointsClaimRoutes } from './pointsClaims/routes.ts';
 import { PROFILE_FORM_LIMITS } from './profile/readProfileForm.ts';
@@ -156,6 +157,7 @@ async function apiPlugin(
   promotionRoutes(app, context);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);
+  payoutStopRoutes(app, context, limits);
   secondFactorRoutes(app, context, limits);
   contactRoutes(app, context, limits);
   pictureRoutes(app, context);

@@ -39,6 +39,13 @@ export interface EmailChangeLinksTable {
   created_at: Time;
 }
 
+/** Links that stop payouts. */
+export interface PayoutStopsTable {
+  token_hash: Uint8Array;
+  member_id: number;
+  created_at: Time;
+}
+
 export interface MemberActivityTable {
   id: Generated<number>;
   member_id: number;

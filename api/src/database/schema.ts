@@ -13,6 +13,7 @@ import type {
   EmailChangesTable,
   MemberActivityTable,
   PasswordResetsTable,
+  PayoutStopsTable,
   SessionsTable,
 } from './identitySchema.ts';
 import type {
@@ -72,6 +73,10 @@ export interface MembersTable {
   decided_by: string | null;
   decision_why: string | null;
   created_at: Generated<Time>;
+  /** When what decides over payouts was last changed. */
+  payout_changed_at: Time | null;
+  /** When the member stopped payouts; null: they go on. */
+  payout_stopped_at: Time | null;
 }
 
 export interface BookingsTable {
@@ -196,6 +201,7 @@ export interface Schema {
   notifications: NotificationsTable;
   notification_mails: NotificationMailsTable;
   password_resets: PasswordResetsTable;
+  payout_stops: PayoutStopsTable;
   email_changes: EmailChangesTable;
   email_change_links: EmailChangeLinksTable;
   member_activity: MemberActivityTable;

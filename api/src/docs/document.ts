@@ -92,6 +92,7 @@ const TAGS = {
   members: 'Sign-up, login and logout',
   'reset-passwords': 'Forgotten passwords',
   'email-changes': 'Links of a change of e-mail',
+  'payout-stops': 'Links that stop payouts',
   validate: 'Checks of a form while it is filled',
   captcha: 'Proof that a person writes',
   contact: 'Messages to the team',

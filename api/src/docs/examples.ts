@@ -46,6 +46,8 @@ export const ENTITY_EXAMPLES: Readonly<Record<string, unknown>> = {
     Name: 'Sari Wijaya',
     Email: 'silver@friends.test',
     PendingEmail: null,
+    PayoutsHeldUntil: null,
+    PayoutsStopped: false,
     Phone: '081234567890',
     Address: 'Jalan Kenanga 5',
     Area: 'Jakarta',

@@ -9,8 +9,11 @@ export interface AccountMailFacts {
   email_asked: { readonly link: string; readonly newEmail: string };
   email_changed: { readonly link: string; readonly newEmail: string };
   email_taken_back: Record<string, never>;
-  /** Names of the changed fields of the account. */
-  details_changed: { readonly fields: readonly string[] };
+  /** Names of the changed fields of the account; the link that stops payouts, where they wait for a day. */
+  details_changed: { readonly fields: readonly string[]; readonly stop: string | null };
+  password_changed: { readonly stop: string };
+  payouts_stopped: Record<string, never>;
+  payouts_resumed: Record<string, never>;
 }
 
 type Texts = { readonly [Kind in keyof AccountMailFacts]: (facts: AccountMailFacts[Kind]) => MailText };
@@ -34,6 +37,18 @@ function groupOf(field: string): string {
 
 const named = (fields: readonly string[], language: Language): string =>
   [...new Set(fields.map(groupOf))].map((group) => DETAILS[language][group] ?? group).join(', ');
+
+/** What to do where it was somebody else. */
+const STOP: Readonly<Record<Language, (link: string) => readonly string[]>> = {
+  en: (link) => [
+    'For 24 hours we pay nothing to your accounts. If it was not you, stop all payouts, log everybody out and choose a new password here, within 7 days:',
+    link,
+  ],
+  id: (link) => [
+    'Selama 24 jam kami tidak membayarkan apa pun ke rekening dan akun Anda. Jika bukan Anda yang mengubahnya, hentikan semua pembayaran, keluarkan semua perangkat, dan buat kata sandi baru lewat tautan ini dalam waktu 7 hari:',
+    link,
+  ],
+};
 
 export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
@@ -68,12 +83,29 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
         'Choose a new one with "Forgot password?" if you have not done so yet, and check your bank details in your profile.',
       ],
     }),
-    details_changed: ({ fields }) => ({
+    details_changed: ({ fields, stop }) => ({
       subject: 'Your details were changed',
       lines: [
         `In your profile, this was changed: ${named(fields, 'en')}.`,
-        'If it was not you, change your password at once and reply to this mail.',
+        ...(stop === null
+          ? ['If it was not you, change your password at once and reply to this mail.']
+          : STOP.en(stop)),
       ],
+    }),
+    password_changed: ({ stop }) => ({
+      subject: 'Your password was changed',
+      lines: ['The password of your account was changed, and you are logged out everywhere else.', ...STOP.en(stop)],
+    }),
+    payouts_stopped: () => ({
+      subject: 'Your payouts are stopped',
+      lines: [
+        'The link in one of our mails was opened, so nothing is paid or sent to you. Everybody is logged out, and the old password is no longer good.',
+        'Choose a new one with "Forgot password?" if you have not done so yet, and check your details in your profile. Our team contacts you, and lets payouts go on once all is right.',
+      ],
+    }),
+    payouts_resumed: () => ({
+      subject: 'Your payouts go on',
+      lines: ['Our team lets the payouts go on that were stopped. What waited comes as it was told.'],
     }),
   },
   id: {
@@ -108,11 +140,30 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
         'Buat kata sandi baru lewat "Lupa kata sandi?" jika belum, dan periksa data bank di profil Anda.',
       ],
     }),
-    details_changed: ({ fields }) => ({
+    details_changed: ({ fields, stop }) => ({
       subject: 'Data Anda telah diubah',
       lines: [
         `Di profil Anda, ini yang diubah: ${named(fields, 'id')}.`,
-        'Jika bukan Anda yang mengubahnya, segera ganti kata sandi dan balas email ini.',
+        ...(stop === null
+          ? ['Jika bukan Anda yang mengubahnya, segera ganti kata sandi dan balas email ini.']
+          : STOP.id(stop)),
+      ],
+    }),
+    password_changed: ({ stop }) => ({
+      subject: 'Kata sandi Anda telah diganti',
+      lines: ['Kata sandi akun Anda telah diganti dan Anda dikeluarkan dari semua perangkat lain.', ...STOP.id(stop)],
+    }),
+    payouts_stopped: () => ({
+      subject: 'Pembayaran Anda dihentikan',
+      lines: [
+        'Tautan di salah satu email kami telah dibuka, jadi tidak ada yang dibayarkan atau dikirim kepada Anda. Semua perangkat sudah dikeluarkan dan kata sandi lama tidak berlaku lagi.',
+        'Buat kata sandi baru lewat "Lupa kata sandi?" jika belum, dan periksa data di profil Anda. Tim kami akan menghubungi Anda, dan pembayaran berjalan lagi setelah semuanya benar.',
+      ],
+    }),
+    payouts_resumed: () => ({
+      subject: 'Pembayaran Anda berjalan lagi',
+      lines: [
+        'Tim kami menjalankan lagi pembayaran yang dihentikan. Yang tertunda datang seperti yang telah disampaikan.',
       ],
     }),
   },

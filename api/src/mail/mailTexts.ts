@@ -14,7 +14,6 @@ export interface MailFacts extends AccountMailFacts, SecondFactorMailFacts, Poin
   agent_change_approved: { readonly agentCode: string; readonly userId: string };
   agent_change_rejected: { readonly agentCode: string; readonly userId: string; readonly reason: string };
   password_reset: { readonly link: string };
-  password_changed: Record<string, never>;
   redemption_approved: { readonly name: string; readonly points: number; readonly category: string };
   release_taken_back: {
     readonly release: string;
@@ -79,13 +78,6 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
         'You asked for a new password. Choose it here within one hour:',
         link,
         'If it was not you, ignore this mail; your password stays as it is.',
-      ],
-    }),
-    password_changed: () => ({
-      subject: 'Your password was changed',
-      lines: [
-        'The password of your account was changed, and you are logged out everywhere else.',
-        'If it was not you, ask for a new password at once and reply to this mail.',
       ],
     }),
     release_taken_back: ({ release, to, percent, loads }) => ({
@@ -157,13 +149,6 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
         'Anda meminta kata sandi baru. Silakan buat lewat tautan ini dalam waktu satu jam:',
         link,
         'Jika bukan Anda yang meminta, abaikan email ini; kata sandi Anda tidak berubah.',
-      ],
-    }),
-    password_changed: () => ({
-      subject: 'Kata sandi Anda telah diganti',
-      lines: [
-        'Kata sandi akun Anda telah diganti dan Anda dikeluarkan dari semua perangkat lain.',
-        'Jika bukan Anda yang menggantinya, segera minta kata sandi baru dan balas email ini.',
       ],
     }),
     release_taken_back: ({ release, to, percent, loads }) => ({

@@ -1,4 +1,5 @@
 import type { Account } from '@friends/shared/contract/api/account';
+import { payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
 import type { ClaimDetails } from '../database/schema.ts';
 import { claimFieldsOf } from './claimFields.ts';
 
@@ -20,6 +21,8 @@ export interface MemberRow {
   readonly is_panorama: boolean;
   readonly is_xml: boolean;
   readonly points: number;
+  readonly payout_changed_at: Date | null;
+  readonly payout_stopped_at: Date | null;
   /** Address that waits for its link to be opened. */
   readonly pending_email: string | null;
 }
@@ -41,6 +44,8 @@ export function toAccount(row: MemberRow): Account {
     Birthdate: row.birthdate,
     Image: row.image,
     agent: { AgentCode: row.agent_code, Country: row.country, IsPanorama: row.is_panorama, IsXML: row.is_xml },
+    PayoutsHeldUntil: row.payout_changed_at && payoutsHeldUntil(row.payout_changed_at).toISOString(),
+    PayoutsStopped: row.payout_stopped_at !== null,
     ...claimFieldsOf(row.claim_details),
   };
 }

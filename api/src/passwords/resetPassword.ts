@@ -14,8 +14,9 @@ import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { findByEmail, lockEmail, readRecipient } from '../members/repository/members.ts';
+import { findByEmail, lockEmail } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
+import { holdPayouts } from '../payouts/holdPayouts.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 import { createReset, findReset, spendReset } from './repository.ts';
@@ -81,7 +82,7 @@ async function writeResetMail({ db, clock, mail, config }: AppContext, { email, 
  * @returns address of the account
  */
 export async function resetPassword(
-  { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
+  { db, config, clock, mail }: Pick<AppContext, 'db' | 'config' | 'clock' | 'mail'>,
   { token, password, device }: { token: string; password: string; device: string },
 ): Promise<string> {
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
@@ -95,7 +96,7 @@ export async function resetPassword(
     await storePassword(tx, memberId, passwordHash);
     await closeSessionsOf(tx, memberId);
     await writeActivity(tx, { memberId, what: 'password_reset', device, now });
-    await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'password_changed', facts: {}, now });
+    await holdPayouts(tx, config, { memberId, change: { kind: 'password_changed' }, now });
   });
   mail.notify();
   return email;

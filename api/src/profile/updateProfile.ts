@@ -6,8 +6,6 @@ import { askEmailChange } from '../emailChanges/askEmailChange.ts';
 import { findPending } from '../emailChanges/repository.ts';
 import type { AppContext, Member } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
-import { writeMail } from '../mail/writeMail.ts';
-import { readRecipient } from '../members/repository/members.ts';
 import { reencodePicture } from '../pictures/reencodePicture.ts';
 import { storePicture } from '../pictures/repository.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
@@ -16,6 +14,7 @@ import { changedPayoutFields, newEmail } from './payoutFields.ts';
 import { meantFields, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
 import type { ProfileForm } from './readProfileForm.ts';
 import { lockPayoutValues, storeProfile } from './repository.ts';
+import { tellOfChange } from './tellOfChange.ts';
 
 export interface ProfileUpdate {
   readonly member: Member;
@@ -63,8 +62,7 @@ async function store(tx: Tx, context: AppContext, update: Checked): Promise<void
   await storeProfile(tx, memberId, { change, stored, image });
   if (payout.length > 0) {
     await writeActivity(tx, { memberId, what: 'details_changed', fields: payout, device, now });
-    const to = await readRecipient(tx, memberId);
-    await writeMail(tx, { to, kind: 'details_changed', facts: { fields: payout }, now });
+    await tellOfChange(tx, context.config, { memberId, fields: payout, now });
   }
   if (email !== null) await askEmailChange(tx, context.config, { memberId, email, device, now });
 }

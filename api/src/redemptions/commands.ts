@@ -1,10 +1,11 @@
-import { claimState } from '@friends/shared/contract/rules/claimState';
+import { claimState, isOpen } from '@friends/shared/contract/rules/claimState';
 import { jakartaDay } from '../calendar/days.ts';
 import { type Command, type CommandOption, LIMIT, listOptions, PENDING } from '../console/command.ts';
 import { decisionCommands } from '../console/decide.ts';
 import { minute, table } from '../console/table.ts';
 import { decide } from './decide.ts';
 import { DELIVERY_COMMANDS } from './deliveryCommands.ts';
+import { holdInWords } from './hold.ts';
 import { listClaims } from './repository/decisions.ts';
 import { stillNeeds } from './twoPeople.ts';
 
@@ -12,7 +13,7 @@ type Listed = Awaited<ReturnType<typeof listClaims>>[number];
 
 /** Null for a claim that is decided. */
 function stillNeeded(
-  { ApprovalStatus, TotalPoints: points, two, FirstApprovedBy: first }: Listed,
+  { ApprovalStatus, TotalPoints: points, two, FirstApprovedBy: first }: Omit<Listed, 'changed' | 'stopped'>,
   from: number | null,
 ) {
   return ApprovalStatus === 'Pending' ? stillNeeds({ points, two, first }, from) : null;
@@ -36,9 +37,11 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
     options: [PENDING, DUE, LIMIT],
     run: async ({ db, config, clock }, input) => {
       const asked = { ...listOptions(input), dueOnly: input.options.due === true };
-      const today = jakartaDay(clock());
-      const rows = (await listClaims(db, asked)).map(({ two, ...row }) => ({
+      const now = clock();
+      const today = jakartaDay(now);
+      const rows = (await listClaims(db, asked)).map(({ two, changed, stopped, ...row }) => ({
         ...row,
+        Hold: isOpen(row) ? holdInWords({ category: row.Category, changed, stopped }, now) : null,
         Needs: stillNeeded({ ...row, two }, config.approvalsFrom),
         Late: row.DueOn !== null && row.DeliveredOn === null && row.DueOn < today,
       }));
@@ -54,6 +57,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
           TotalPoints,
           State: claimState({ Category, ApprovalStatus, ...row }),
           Needs: row.Needs,
+          Hold: row.Hold,
           Due: row.DeliveredOn === null ? row.DueOn : null,
           DecidedBy: row.DecidedBy,
           Why: row.DecisionWhy,

@@ -7,6 +7,7 @@ import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
+import { refuseStopped } from './hold.ts';
 import { decideRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
 import { isFirstApproval } from './twoPeople.ts';
 
@@ -45,6 +46,7 @@ async function approveFirst(tx: Tx, redemption: Claimed, { id, why, now, context
 export async function decide(tx: Tx, request: ToDecide) {
   const { id, verdict, why, now, context } = request;
   const redemption = openRequest(`redemption ${id}`, await lockRedemption(tx, id));
+  if (verdict === 'approved') refuseStopped(id, redemption);
   const asked = { who: context.who, from: context.config.approvalsFrom };
   if (verdict === 'approved' && isFirstApproval(id, redemption, asked)) return approveFirst(tx, redemption, request);
   const status = verdict === 'approved' ? 'Approved' : 'Rejected';

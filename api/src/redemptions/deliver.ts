@@ -4,6 +4,7 @@ import { jakartaDay } from '../calendar/days.ts';
 import { OpsError } from '../console/command.ts';
 import type { OpsContext } from '../console/context.ts';
 import type { Tx } from '../database/transaction.ts';
+import { refuseHeld } from './hold.ts';
 import { lockRedemption, storeDelivery } from './repository/decisions.ts';
 import { type Claimed, tellOfDelivery, tellOfMistake } from './tellOfDelivery.ts';
 
@@ -59,6 +60,8 @@ export async function deliver(tx: Tx, request: ToDeliver) {
   const { id, verb, reference, code, correct, now, context } = request;
   const redemption = await lockApproved(tx, id);
   const day = checkDelivery(redemption, request);
+  // What is corrected was paid already.
+  if (!correct) refuseHeld(id, redemption, now);
   await storeDelivery(tx, id, { on: day, by: context.who, reference, code });
   await tellOfDelivery(tx, redemption, { verb, day, reference, code, correct, now });
   const what = `redemption ${verb}${correct ? ', corrected' : ''}`;

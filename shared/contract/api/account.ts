@@ -35,6 +35,14 @@ export const AccountSchema = Type.Object(
     Birthdate: Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'YYYY-MM-DD' }),
     Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the profile picture' }),
     agent: AgentSchema,
+    PayoutsHeldUntil: Type.Optional(
+      Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+        description: 'Nothing is paid before, as payout details or password were changed then; null: they never were',
+      }),
+    ),
+    PayoutsStopped: Type.Optional(
+      Type.Boolean({ description: 'Whether the member stopped payouts, until the team lets them go on' }),
+    ),
     ClaimBankName: text('Bank for cash payout'),
     ClaimBankAccount: text('Bank account number'),
     ClaimBankHolder: text('Name of the account holder'),

@@ -5,6 +5,8 @@ export const ACTIVITIES = [
   'email_changed',
   'email_taken_back',
   'details_changed',
+  'payouts_stopped',
+  'payouts_resumed',
   'agent_change_asked',
   'agent_change_withdrawn',
   'password_changed',

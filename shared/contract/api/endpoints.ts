@@ -23,6 +23,8 @@ export const ENDPOINTS = {
   cancelEmailChange: { method: 'POST', path: '/me/email-change/cancel', access: 'member' },
   emailChange: { method: 'GET', path: '/email-changes/:token', access: 'anyone' },
   openEmailChange: { method: 'PUT', path: '/email-changes/:token', access: 'anyone' },
+  payoutStop: { method: 'GET', path: '/payout-stops/:token', access: 'anyone' },
+  stopPayouts: { method: 'PUT', path: '/payout-stops/:token', access: 'anyone' },
   sessions: { method: 'GET', path: '/me/sessions', access: 'member' },
   endOtherSessions: { method: 'POST', path: '/me/sessions/end-others', access: 'member' },
   endSession: { method: 'POST', path: '/me/sessions/:id/end', access: 'member' },

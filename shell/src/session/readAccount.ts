@@ -1,4 +1,4 @@
-import { day, flag, number, object, or, someText, text } from '@friends/shared/client/read';
+import { day, flag, moment, number, object, or, someText, text } from '@friends/shared/client/read';
 import type { Account, Agent } from '@friends/shared/contract/api/account';
 
 const blank = or(text, '');
@@ -24,6 +24,8 @@ export const readAccount = object<Account>({
   Birthdate: or(day, null),
   Image: or(someText, null),
   agent: or(agent, { AgentCode: '', Country: '', IsPanorama: false, IsXML: false }),
+  PayoutsHeldUntil: or(moment, null),
+  PayoutsStopped: or(flag, false),
   ClaimBankName: blank,
   ClaimBankAccount: blank,
   ClaimBankHolder: blank,

@@ -30,6 +30,7 @@ export async function listClaims(db: Db, { pendingOnly, dueOnly, limit }: AskedC
     .select(decisionColumns('r'))
     .select(['r.due_on as DueOn', 'r.delivered_on as DeliveredOn', 'r.delivered_by as DeliveredBy'])
     .select('r.delivery_reference as DeliveryReference')
+    .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .$if(pendingOnly, (query) => query.where('r.status', '=', 'Pending'))
     .$if(dueOnly, (query) =>
       query.where('r.due_on', 'is not', null).where('r.delivered_on', 'is', null).orderBy('r.due_on'),
@@ -48,6 +49,7 @@ export async function lockRedemption(tx: Tx, id: number) {
     .select(decisionColumns('r'))
     .select(['r.delivered_on', 'r.delivered_by', 'r.delivery_reference'])
     .select(['m.email', 'm.language', 'm.name as memberName'])
+    .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst();

@@ -1,0 +1,43 @@
+import { writeActivity } from '../activity/repository.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import { newToken } from '../credentials/tokens.ts';
+import { asMember } from '../credentials/Waiter.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { lockEmail } from '../members/repository/members.ts';
+import { storePassword } from '../members/repository/passwords.ts';
+import { createReset } from '../passwords/repository.ts';
+import { everyAddress } from '../payouts/holdPayouts.ts';
+import { findStop, stopPayouts } from '../payouts/repository.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { closeSessionsOf } from '../sessions/repository.ts';
+
+/**
+ * Does what the link of a mail is for, once: nothing is paid or sent until the team says so, every session ends, and so does
+ * the password, which somebody else may know. Throws `token_spent`.
+ *
+ * @returns token of a link for a new password
+ */
+export async function stop(context: AppContext, token: string, device: string): Promise<string> {
+  const { db, clock, mail } = context;
+  // Asked before the costly hash, so that made-up links cannot keep the processor busy.
+  const found = await findStop(db, token, clock());
+  if (!found) throw new ApiProblem('token_spent');
+  const { memberId } = found;
+  const unknownHash = await hashPassword(newToken(), asMember(memberId));
+  const now = clock();
+  const reset = await inTransaction(db, async (tx) => {
+    await lockEmail(tx, memberId);
+    if (!(await findStop(tx, token, now))) throw new ApiProblem('token_spent');
+    await stopPayouts(tx, memberId, now);
+    await storePassword(tx, memberId, unknownHash);
+    await closeSessionsOf(tx, memberId);
+    await writeActivity(tx, { memberId, what: 'payouts_stopped', device, now });
+    for (const to of await everyAddress(tx, memberId, now))
+      await writeMail(tx, { to, kind: 'payouts_stopped', facts: {}, now });
+    return createReset(tx, memberId, now);
+  });
+  mail.notify();
+  return reset;
+}

@@ -1,0 +1,44 @@
+import { isPaid, payoutsHeldUntil } from '@friends/shared/contract/rules/payout';
+import { jakartaTime } from '../calendar/jakartaTime.ts';
+import { OpsError } from '../console/command.ts';
+
+/** A claim, and what keeps its member's payouts (docs/decisions/0106). */
+export interface MayBeHeld {
+  readonly category: string;
+  readonly member_id: number;
+  /** When payout details or password were last changed; null: never. */
+  readonly changed: Date | null;
+  /** When the member stopped payouts; null: they go on. */
+  readonly stopped: Date | null;
+}
+
+/** Until when a claim of the category is not paid; null: nothing keeps it. What is sent does not wait. */
+function heldUntil({ category, changed }: Pick<MayBeHeld, 'category' | 'changed'>, now: Date): Date | null {
+  const until = changed && payoutsHeldUntil(changed);
+  return until && until > now && isPaid(category) ? until : null;
+}
+
+/** What keeps a claim of which something is still to come, for the operator's list; null: nothing. */
+export function holdInWords(claim: Pick<MayBeHeld, 'category' | 'changed' | 'stopped'>, now: Date): string | null {
+  if (claim.stopped) return 'stopped by the member';
+  const until = heldUntil(claim, now);
+  return until && `until ${jakartaTime(until.toISOString())}`;
+}
+
+/** Throws where the member has stopped payouts: nobody knows who claimed. */
+export function refuseStopped(id: number, { stopped, member_id: memberId }: MayBeHeld): void {
+  if (!stopped) return;
+  throw new OpsError(
+    `Redemption ${id} is stopped: member ${memberId} says that somebody else was in the account. Speak with them, then: members payouts ${memberId} on --why TEXT.`,
+  );
+}
+
+/** Throws where the claim is not to be paid yet, with when it may be. */
+export function refuseHeld(id: number, claim: MayBeHeld, now: Date): void {
+  refuseStopped(id, claim);
+  const until = heldUntil(claim, now);
+  if (until === null) return;
+  throw new OpsError(
+    `Redemption ${id} waits until ${jakartaTime(until.toISOString())} (Asia/Jakarta): the member's payout details or password were changed lately.`,
+  );
+}
