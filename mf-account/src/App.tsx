@@ -18,6 +18,9 @@ const ResetPassword = lazyScreen(() =>
 const EmailChange = lazyScreen(() =>
   import(/* webpackChunkName: "email-change" */ './screens/emailChange/EmailChange.tsx').then((m) => m.EmailChange),
 );
+const PayoutStop = lazyScreen(() =>
+  import(/* webpackChunkName: "payout-stop" */ './screens/payoutStop/PayoutStop.tsx').then((m) => m.PayoutStop),
+);
 
 /** No screen is static here: what comes with the remote is the login box, and it must stay light. */
 export function App() {
@@ -30,6 +33,7 @@ export function App() {
       <Route path="/reset-password-2/:token" element={<ResetPassword />} />
       <Route path="/password-reset/:token" element={<ResetPassword />} />
       <Route path="/email-change/:token" element={<EmailChange />} />
+      <Route path="/payout-stop/:token" element={<PayoutStop />} />
     </Routes>
   );
 }

@@ -81,6 +81,18 @@ export const manifest = {
       },
       asks: [{ call: 'emailChange', params: token }],
     },
+    {
+      path: '/payout-stop/:token',
+      ...plain,
+      who: 'all',
+      screen: 'payout-stop',
+      title: { en: 'Stop payouts', id: 'Hentikan pembayaran' },
+      description: {
+        en: 'Stop your payouts where somebody else changed your account.',
+        id: 'Hentikan pembayaran jika orang lain mengubah akun Anda.',
+      },
+      asks: [{ call: 'payoutStop', params: token }],
+    },
   ],
   widgets: [
     { name: 'login-box', screen: 'login-box', asks: [], onTouch: true },

@@ -101,6 +101,9 @@ async function mailsIn(language: Language): Promise<Record<string, Mail>> {
   await call('POST /reset-passwords', { ...asked, ...api() });
   const passwords = { Password: PASSWORD, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
   await call('PUT /me/change-password', { token: member.token, body: passwords, ...api() });
+  const stop = /\/payout-stop\/([\w-]{43})/.exec((await mailsTo(member.email)).at(-1)?.body ?? '')?.[1];
+  await call(`PUT /payout-stops/${stop}`, api());
+  await portal.ops('members', 'payouts', String(member.id), 'on', '--why', 'Called back');
   const mover = await memberSpeaking(language);
   const newEmail = await moveTo(mover);
   const people = [welcome.email, refused.email, paid.email, sent.email, member.email, mover.email, newEmail];
@@ -116,7 +119,7 @@ describe('every kind of mail', () => {
       [
         ...['signup_received', 'signup_approved', 'signup_rejected', 'password_reset', 'password_changed'],
         ...['agent_change_received', 'agent_change_approved', 'agent_change_rejected'],
-        ...['redemption_approved', 'redemption_rejected', 'details_changed'],
+        ...['redemption_approved', 'redemption_rejected', 'details_changed', 'payouts_stopped', 'payouts_resumed'],
         ...['redemption_paid', 'redemption_sent', 'redemption_undelivered'],
         ...['email_confirm', 'email_asked', 'email_changed', 'email_taken_back'],
       ].sort(),
@@ -142,6 +145,8 @@ describe('every kind of mail', () => {
         expect(mails[kind]?.body).toMatch(/\/email-change\/[\w-]{43}/);
       for (const kind of ['email_asked', 'email_changed']) expect(mails[kind]?.body).toContain(' m…@friends.test');
       expect(mails.details_changed?.body).toMatch(/bank account|rekening bank/);
+      for (const kind of ['details_changed', 'password_changed'])
+        expect(mails[kind]?.body).toMatch(/24 (hours|jam).*\/payout-stop\/[\w-]{43}/s);
       expect(mails.details_changed?.body).not.toContain('BCA');
       expect(mails.signup_approved?.body).toMatch(/https?:\/\/\S+/);
     }

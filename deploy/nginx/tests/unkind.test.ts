@@ -109,6 +109,8 @@ describeNginx('in front of a gateway', () => {
       '/api/v1/reset-passwords/a-secret',
       '/email-change/a-secret',
       '/api/v1/email-changes/a-secret',
+      '/payout-stop/a-secret',
+      '/api/v1/payout-stops/a-secret',
       '/preview/a-secret',
       '/api/pictures/a-secret.webp',
     ];

@@ -9,7 +9,7 @@ import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import type { EmailLink } from '../../client/identity.ts';
 import { openEmailLinkAtom } from '../../state/identity.ts';
-import css from './EmailChange.module.css';
+import css from '../MailedLink.module.css';
 
 /** Says what the link does, and does it. */
 export function OpenLink({ link, token }: { readonly link: EmailLink; readonly token: string }) {

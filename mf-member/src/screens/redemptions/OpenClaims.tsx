@@ -11,6 +11,7 @@ import type { Redemption } from '../../client/redemptions.ts';
 import { openClaimsAtom } from '../../state/openClaimsAtom.ts';
 import { useRewardName } from '../useRewardName.ts';
 import { ClaimSteps } from './ClaimSteps.tsx';
+import { HoldNote } from './HoldNote.tsx';
 import css from './OpenClaims.module.css';
 
 /** Claims of which something is still to come, one line each; nothing where there are none (docs/product.md#redemptions). */
@@ -34,6 +35,7 @@ export function OpenClaims() {
             <h2 className={css.title} id="open-claims">
               {t('open.title')}
             </h2>
+            <HoldNote claims={open} />
             <ul className={css.claims}>
               {open.map((claim, at) => (
                 <OpenClaim key={claim.id ?? at} claim={claim} />

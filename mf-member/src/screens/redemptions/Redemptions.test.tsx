@@ -1,4 +1,5 @@
 import { call, makeBooking, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
+import { apiNow } from '@friends/tools/testing/remote/apiNow';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -204,4 +205,25 @@ it('says what to do when I have not claimed anything', async () => {
   await user.click(screen.getByRole('tab', { name: 'Detail Hadiah Ditukar' }));
   expect(await screen.findByText('Anda belum menukar hadiah apa pun')).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+describe('payments that wait', () => {
+  async function showClaimOf(column: 'payout_changed_at' | 'payout_stopped_at') {
+    const member = await makeMember({ points: 1200, details: { ...COMPLETE, ClaimOvoPhone: '081234567890' } });
+    const RewardID = await makeReward({ points: 1100, category: 'OVO' });
+    await call('POST /redemptions', { token: member.token, body: { RewardID } });
+    await sql(`update members set ${column} = $2 where id = $1`, [member.id, new Date(apiNow()).toISOString()]);
+    await renderRemote(remote, manifest, { path: '/redemptions', token: member.token });
+  }
+
+  it('say until when, after a change of where they go', async () => {
+    await showClaimOf('payout_changed_at');
+    expect(await screen.findByText(/^Payments wait until .+ were changed/)).toBeVisible();
+  });
+
+  it('say that I stopped them, and whom to ask', async () => {
+    await showClaimOf('payout_stopped_at');
+    expect(await screen.findByText(/^Your payouts are stopped/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  });
 });

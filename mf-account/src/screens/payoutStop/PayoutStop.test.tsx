@@ -1,0 +1,43 @@
+import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const NEXT = 'A-Better-Password-77';
+
+/** A member whose password was changed, the token of who changed it, and the path of the link in the mail. */
+async function changed() {
+  const member = await makeMember();
+  const body = { Password: PASSWORD, NewPassword: NEXT, NewPasswordConfirm: NEXT };
+  const { token } = (await call('PUT /me/change-password', { token: member.token, body })).body;
+  const [mail] = await sql(`select body from mails where recipient = $1 and body like '%/payout-stop/%'`, [
+    member.email,
+  ]);
+  return { member, token, path: /\/payout-stop\/[\w-]{43}/.exec(mail.body)?.[0] ?? '' };
+}
+
+test('the link stops nothing until its button is pressed, ends the session here, too, and leads to a new password', async () => {
+  const { member, token, path } = await changed();
+  const { user, portal, location } = await renderRemote(remote, manifest, { path, token });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Stop your payouts' })).toBeInTheDocument();
+  expect(await screen.findByText(member.email)).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/payout-stop/link'));
+  expect((await call('GET /me', { token })).body.PayoutsStopped).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Stop payouts' }));
+  await user.type(await screen.findByLabelText('Password'), 'sawah hijau di Ubud');
+  expect(portal.session.get().status).toBe('anonymous');
+  await user.type(screen.getByLabelText('Confirm password'), 'sawah hijau di Ubud');
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await waitFor(() => expect(portal.notices.get()?.text).toBe('Your password is update. Thank you.'));
+  expect((await call('GET /me', { token })).status).toBe(401);
+  const body = { Email: member.email, Password: 'sawah hijau di Ubud' };
+  const own = (await call('POST /members/login', { body })).body.token;
+  expect((await call('GET /me', { token: own })).body.PayoutsStopped).toBe(true);
+});
+
+test('a link that is no longer good goes home and says what to do', async () => {
+  const { portal, location } = await renderRemote(remote, manifest, { path: `/payout-stop/${'A'.repeat(43)}` });
+  await waitFor(() => expect(portal.notices.get()?.text).toMatch(/has been used or has expired/));
+  expect(location()).toBe('/');
+});
