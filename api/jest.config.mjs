@@ -5,7 +5,7 @@
 const OF_NO_ENGINE = [
   '/src/(console|contact|content|contentFiles|docs|http|secondFactor)/',
   '/src/mail/mailKinds',
-  '/tests/contract/(claimRules|clock|conventions|raceCalendar|validate|wrongFields)',
+  '/tests/contract/(claimRules|clock|conventions|hiddenSigns|raceCalendar|validate|wrongFields)',
   '/tests/security/(callLimits|crowd|dataFolder|enumeration|headers|logs|passwordLimits|stolenToken)',
 ];
 

@@ -3,6 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ApiProblem } from '../problems/ApiProblem.ts';
+import { layoutFaults } from './formFields.ts';
 import { fromText } from './fromText.ts';
 import { isStorable } from './isStorable.ts';
 
@@ -66,7 +67,7 @@ export function inputCheck(rules: FormRules = () => ({})): FastifySchemaCompiler
       const fields = {
         ...Object.fromEntries(faults.filter(isMissing)),
         // A rule may know better words for a field that is missing.
-        ...(isBody ? ruleFaults(value, rules) : {}),
+        ...(isBody ? { ...layoutFaults(value, schema), ...ruleFaults(value, rules) } : {}),
         ...Object.fromEntries(faults.filter((fault) => !isMissing(fault))),
         ...storageFaults(value),
       };

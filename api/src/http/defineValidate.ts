@@ -6,6 +6,7 @@ import { fieldErrors } from '../problems/fieldErrors.ts';
 import type { FormRules } from './checkInput.ts';
 import type { AppContext } from './context.ts';
 import { defineCall } from './defineCall.ts';
+import { layoutFaults } from './formFields.ts';
 import type { Limits } from './limits.ts';
 
 const Value = Type.Optional(
@@ -57,7 +58,7 @@ export function defineValidate(
     async handle({ body, language, request }) {
       await limits.lookUp.take(request.ip, clock());
       const values: FormValues<string> = body;
-      const faults = rules(values);
+      const faults = { ...layoutFaults(values, form), ...rules(values) };
       const more = (await stored?.(values, faults, request)) ?? {};
       return fieldErrors({ ...faults, ...more, ...tooLong(values, form) }, language);
     },

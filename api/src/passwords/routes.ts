@@ -7,7 +7,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
 import { deviceOf } from '../http/deviceOf.ts';
-import { codeField, passwordField, textField } from '../http/formFields.ts';
+import { codeField, comparedField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { TokenParams } from '../http/tokenParams.ts';
 import { changePassword, changePasswordFaults, currentPasswordFaults } from './changePassword.ts';
@@ -21,7 +21,7 @@ const ChangePasswordBody = Type.Object({
   Code: codeField(),
 });
 
-const ForgotPasswordBody = Type.Object({ Email: textField('E-mail address of the account') });
+const ForgotPasswordBody = Type.Object({ Email: comparedField('E-mail address of the account') });
 
 const ResetPasswordBody = Type.Object({
   Password: passwordField('8 to 128 characters'),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { textField } from '../http/formFields.ts';
+import { linesField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
 import { askForPoints } from './ask.ts';
@@ -14,7 +14,7 @@ const PointsClaimBody = Type.Object({
   BookingRef: textField('Reference on the booking site', POINTS_CLAIM_LENGTHS.BookingRef),
   HotelName: textField('Name of the hotel', POINTS_CLAIM_LENGTHS.HotelName),
   CheckOut: textField('Last day of the stay, YYYY-MM-DD', 10),
-  Message: textField('What else helps to find the booking; may be empty', POINTS_CLAIM_LENGTHS.Message),
+  Message: linesField('What else helps to find the booking; may be empty', POINTS_CLAIM_LENGTHS.Message),
 });
 
 export function pointsClaimRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {

@@ -16,7 +16,7 @@ export const PROFILE_FORM_LIMITS = {
   fieldNameSize: 100,
 } as const;
 
-const text = (description: string) => Type.Optional(Type.String({ description }));
+const text = (description: string) => Type.Optional(Type.String({ format: 'one-line', description }));
 
 /** The form for the documentation; its parts are read and checked one by one. */
 export const ProfileBody = Type.Object({

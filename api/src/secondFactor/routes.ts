@@ -11,17 +11,17 @@ import type { FormRules } from '../http/checkInput.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { deviceOf } from '../http/deviceOf.ts';
-import { passwordField, textField } from '../http/formFields.ts';
+import { comparedField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { readFactor } from './repository.ts';
 import { begin, confirm, renewRecoveryCodes, switchOff } from './switchFactor.ts';
 
 const PASSWORD = passwordField('Current password');
-const CODE = textField('Six digits of the authenticator app', 64);
+const CODE = comparedField('Six digits of the authenticator app', 64);
 
 const ProofBody = Type.Object({
   Password: PASSWORD,
-  Code: textField('Six digits of the authenticator app, or a recovery code', 64),
+  Code: comparedField('Six digits of the authenticator app, or a recovery code', 64),
 });
 
 const filled =

@@ -8,7 +8,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
 import { deviceOf } from '../http/deviceOf.ts';
-import { codeField, passwordField, textField } from '../http/formFields.ts';
+import { codeField, comparedField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { findByEmail, storeLanguage } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
@@ -18,7 +18,7 @@ import { ownSessionRoutes } from './ownSessions.ts';
 import { closeSession, openSession } from './repository.ts';
 
 const LoginBody = Type.Object({
-  Email: textField('E-mail address'),
+  Email: comparedField('E-mail address'),
   Password: passwordField('Password'),
   Code: codeField(),
 });

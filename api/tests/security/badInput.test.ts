@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import { call, makeMember, makeReward, PASSWORD, signUp } from '@friends/tools/testing/api/api';
 
 /**
@@ -13,12 +14,21 @@ const NASTY = {
   'a script': '<script>alert(1)</script>',
   'a broken picture with a script': '<img src=x onerror="alert(1)">',
   emoji: '👩‍👩‍👧‍👦😀🇮🇩',
-  'letters that turn the text round': '\u202eadmin\u202c',
   'combining marks': 'Z\u0351\u036b\u0343a\u0346',
   'a template': '{{7*7}}<%= 7*7 %>',
   'percent signs and backslashes': '%s%n%00\\0\\x00',
   'a path': '../../../etc/passwd',
 };
+
+/** Nobody sees it, and a terminal or a reader is misled by it. */
+const HIDDEN = {
+  'letters that turn the text round': '\u202eadmin\u202c',
+  'what clears a terminal': 'a\u001b[2Jb',
+  'the same in one sign': 'a\u009b2Jb',
+  'a line break': 'a\r\nb',
+  'a blank of no width': 'a\u200bb',
+};
+const HIDDEN_SIGNS = FIELD_MESSAGES.en.hidden_signs;
 
 const TEXT_FIELDS = [
   'Name',
@@ -54,7 +64,14 @@ describe('text that means something elsewhere', () => {
     for (const field of TEXT_FIELDS) expect(answer.body[field]).toBe(typed(field, text));
   });
 
-  it.each(Object.entries(NASTY))(
+  it.each(Object.entries(HIDDEN))('%s is refused in every text field of the profile', async (_kind, text) => {
+    const member = await makeMember();
+    const answer = await call('PUT /me', { token: member.token, body: profile(member.email, text) });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+    expect(answer.body.errors).toEqual(Object.fromEntries(TEXT_FIELDS.map((field) => [field, HIDDEN_SIGNS])));
+  });
+
+  it.each(Object.entries({ ...NASTY, ...HIDDEN }))(
     '%s finds nothing and breaks nothing where something is looked up',
     async (_kind, text) => {
       const { token } = await makeMember();

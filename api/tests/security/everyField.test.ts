@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import {
   type Answer,
   call,
@@ -21,6 +22,8 @@ const TEXTS = {
   'other directions': '\u202eadmin\u202c e\u0301 \ufeff',
   'a line break': 'Ana\r\nBcc: all@friends.test',
 };
+/** ESC, CSI in one sign, what turns a text round, a blank without width, and what only a text of several lines may have. */
+const HIDDEN = ['\u001b', '\u009b', '\u202e', '\u200b', '\n'];
 const NUMBERS = [-1, -2_147_483_649, 1.5, 2_147_483_648, 1e308];
 const TYPES = [null, true, 0, [], ['a'], {}, { a: 1 }];
 
@@ -28,6 +31,7 @@ interface Field {
   readonly type?: string;
   readonly anyOf?: readonly Field[];
   readonly maxLength?: number;
+  readonly format?: string;
 }
 interface Form {
   readonly name: string;
@@ -144,6 +148,41 @@ describe('every field of every form', () => {
       }
     const [{ members }] = await sql(`select count(*) as members from members`);
     expect(Number(members)).toBeGreaterThan(0);
+  });
+
+  it('is laid out as the document says: what is kept has no hidden signs, and the check while it is filled says so', async () => {
+    const all = await forms();
+    const checks: Record<string, string> = {
+      signUp: 'validateSignup',
+      contact: 'validateContact',
+      changeAgent: 'validateChangeAgent',
+      updateMe: 'validateProfile',
+    };
+    const laidOut = ({ format }: Field) => format === 'one-line' || format === 'lines';
+    const anyText = new Set<string>();
+    for (const form of all.filter(({ name }) => !name.startsWith('validate')))
+      for (const [field, schema] of Object.entries(form.fields).filter(([, one]) => isText(one))) {
+        if (!laidOut(schema)) {
+          anyText.add(`${form.name} ${field}`);
+          continue;
+        }
+        // Names of fields are looked up, not kept.
+        if (field === 'Fields') continue;
+        for (const sign of HIDDEN.filter((one) => one !== '\n' || schema.format === 'one-line')) {
+          // An address that is right but for the sign. With a line break it is none.
+          const { status, body } = await send(form, { [field]: `a${sign}b@c.id` });
+          const isNone = sign === '\n' && /Email$/.test(field);
+          const refused = { [field]: isNone ? expect.any(String) : FIELD_MESSAGES.en.hidden_signs };
+          expect([form.name, field, status, body.errors]).toEqual([form.name, field, 422, refused]);
+          const check = all.find(({ name }) => name === checks[form.name]);
+          if (check) expect((await send(check, { [field]: `a${sign}b@c.id` })).body).toMatchObject(refused);
+        }
+      }
+    // Passwords may be any text, and the rest is compared with what is stored or known.
+    expect([...anyText].filter((name) => !/ (\w*Password\w*|Code|recaptcha|Image)$/.test(name)).sort()).toEqual([
+      'askPasswordReset Email',
+      'login Email',
+    ]);
   });
 
   it('refuses 10,000 characters by name, also while the form is filled', async () => {

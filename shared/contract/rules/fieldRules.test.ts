@@ -54,8 +54,38 @@ test.each([
   ['ClaimOvoPhone', '08129001', 'Invalid OVO phone number'],
   ['ClaimBankAccount', '1234', 'Invalid bank account'],
   ['ClaimMapPhone', '12345678', 'Invalid MAP phone number'],
+  ['Name', 'Sari\u001b[2J', FIELD_MESSAGES.en.hidden_signs],
+  ['Address', 'Jl. Mawar 1\nBandung', FIELD_MESSAGES.en.hidden_signs],
 ])('profile: %s %j says "%s"', (field, value, message) => {
   expect(fieldMessages(checkProfile({ ...profile, [field]: value }), 'en')).toEqual({ [field]: message });
+});
+
+test('signs that nobody sees are named before what else is wrong', () => {
+  const values = {
+    AgentCode: 'JKT\u200b',
+    UserId: 'sari\u202e',
+    Phone: '0812\u2060',
+    Email: 'sari\u200b@friends.test',
+  };
+  expect(checkSignup({ ...signup, ...values })).toEqual({
+    AgentCode: 'hidden_signs',
+    UserId: 'hidden_signs',
+    Phone: 'hidden_signs',
+    Email: 'hidden_signs',
+  });
+});
+
+test('a message has line breaks, and nothing else that is hidden', () => {
+  const contact = { Name: 'Sari', Phone: '0812', Email: 'sari@friends.test', Company: 'S', recaptcha: 'x' };
+  expect(checkContact({ ...contact, Message: 'Halo,\r\n\tini' })).toEqual({});
+  expect(checkContact({ ...contact, Company: 'a\nb', Message: 'a\u202eb' })).toEqual({
+    Company: 'hidden_signs',
+    Message: 'hidden_signs',
+  });
+});
+
+test('what is only compared is taken as it is', () => {
+  expect(checkLogin({ Email: 'sari\u200b@friends.test', Password: '\u202e' })).toEqual({});
 });
 
 test('every fault has a sentence in both languages', () => {

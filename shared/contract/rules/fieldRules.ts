@@ -1,5 +1,6 @@
 import type { Account } from '../api/account.ts';
 import { isBankAccount, isBankHolder } from './bankAccount.ts';
+import { arePlainLines, isPlainLine } from './hiddenSigns.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 
 /** What can be wrong with a typed field; `FIELD_MESSAGES` has the sentence. The rules: docs/product.md#field-rules. */
@@ -18,6 +19,7 @@ export type FieldFault =
   | 'invalid_bank_holder'
   | 'invalid_map_phone'
   | 'invalid_date'
+  | 'hidden_signs'
   | 'password_length'
   // What only the API knows:
   | 'password_common'
@@ -44,11 +46,16 @@ export type FieldFaults<Field extends string> = Partial<Record<Field, FieldFault
 /** A typed form: absent and blank fields are the same. */
 export type FormValues<Field extends string> = Partial<Record<Field, string | null | undefined>>;
 
-type Rule = (value: string) => FieldFault | null;
+/** What is wrong with a typed text; null: nothing. */
+export type Rule = (value: string) => FieldFault | null;
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
-const required: Rule = (value) => (value.trim() === '' ? 'required' : null);
+export const required: Rule = (value) => (value.trim() === '' ? 'required' : null);
+/** For each field that is stored or mailed: it is printed one day (docs/decisions/0101). Passwords are not. */
+export const oneLine: Rule = (value) => (isPlainLine(value) ? null : 'hidden_signs');
+/** The same of a field of several lines. */
+export const lines: Rule = (value) => (arePlainLines(value) ? null : 'hidden_signs');
 const pattern =
   (regex: RegExp, fault: FieldFault): Rule =>
   (value) =>
@@ -67,7 +74,8 @@ const newPassword: Rule = (value) =>
     ? null
     : 'password_length';
 
-function check<Field extends string>(
+/** The first fault of each field, in the order of its rules. */
+export function check<Field extends string>(
   values: FormValues<Field>,
   rules: Partial<Record<Field, readonly Rule[]>>,
 ): FieldFaults<Field> {
@@ -118,10 +126,10 @@ export type SignupField = 'AgentCode' | 'UserId' | 'Phone' | 'Email' | 'Password
 export function checkSignup(values: FormValues<SignupField>): FieldFaults<SignupField> {
   return {
     ...check<SignupField>(values, {
-      AgentCode: [required, pattern(/^[A-Za-z0-9]+$/, 'letters_and_numbers')],
-      UserId: [required, pattern(/^[A-Za-z0-9_ ]+$/, 'letters_and_numbers')],
-      Phone: [pattern(/^[0-9]+$/, 'numbers_only')],
-      Email: [required, email],
+      AgentCode: [required, oneLine, pattern(/^[A-Za-z0-9]+$/, 'letters_and_numbers')],
+      UserId: [required, oneLine, pattern(/^[A-Za-z0-9_ ]+$/, 'letters_and_numbers')],
+      Phone: [oneLine, pattern(/^[0-9]+$/, 'numbers_only')],
+      Email: [required, email, oneLine],
       Password: [required, newPassword],
       PasswordConfirm: [required],
     }),
@@ -132,11 +140,11 @@ export function checkSignup(values: FormValues<SignupField>): FieldFaults<Signup
 export type ContactField = 'Name' | 'Phone' | 'Email' | 'Company' | 'Message' | 'recaptcha';
 export function checkContact(values: FormValues<ContactField>): FieldFaults<ContactField> {
   const faults = check<ContactField>(values, {
-    Name: [required],
-    Phone: [required],
-    Email: [required, email],
-    Company: [required],
-    Message: [required],
+    Name: [required, oneLine],
+    Phone: [required, oneLine],
+    Email: [required, email, oneLine],
+    Company: [required, oneLine],
+    Message: [required, lines],
   });
   return (values.recaptcha ?? '') === '' ? { ...faults, recaptcha: 'captcha_required' } : faults;
 }
@@ -164,8 +172,8 @@ export function checkResetPassword(values: FormValues<ResetPasswordField>): Fiel
 export type ChangeAgentField = 'NewAgentCode' | 'NewUserID';
 export function checkChangeAgent(values: FormValues<ChangeAgentField>): FieldFaults<ChangeAgentField> {
   return check<ChangeAgentField>(values, {
-    NewAgentCode: [required, pattern(/^[A-Za-z0-9]+$/, 'letters_and_numbers')],
-    NewUserID: [required, pattern(/^[A-Za-z0-9_ ]+$/, 'letters_and_numbers')],
+    NewAgentCode: [required, oneLine, pattern(/^[A-Za-z0-9]+$/, 'letters_and_numbers')],
+    NewUserID: [required, oneLine, pattern(/^[A-Za-z0-9_ ]+$/, 'letters_and_numbers')],
   });
 }
 
@@ -174,16 +182,27 @@ export type ProfileField = Extract<
   keyof Account,
   'Name' | 'Email' | 'Phone' | 'Birthdate' | 'Address' | 'Area' | `Claim${string}`
 >;
+const PROFILE_RULES: Readonly<Record<ProfileField, readonly Rule[]>> = {
+  Name: [required, oneLine],
+  Email: [required, email, oneLine],
+  Phone: [required, oneLine, digits(11, 'invalid_phone')],
+  Birthdate: [required, oneLine, pattern(/^\d{4}-\d{2}-\d{2}$/, 'invalid_date')],
+  Address: [oneLine],
+  Area: [oneLine],
+  ClaimBankName: [oneLine],
+  ClaimBankAccount: [oneLine, filledAs(isBankAccount, 'invalid_bank_account')],
+  ClaimBankHolder: [oneLine, filledAs(isBankHolder, 'invalid_bank_holder')],
+  ClaimBankAddress: [oneLine],
+  ClaimSwift: [oneLine],
+  ClaimBusinessReg: [oneLine],
+  ClaimPassport: [oneLine],
+  ClaimGarudaMilesID: [oneLine],
+  ClaimTokopediaEmail: [pattern(EMAIL, 'invalid_tokopedia_email'), oneLine],
+  ClaimOvoPhone: [oneLine, digits(9, 'invalid_ovo_phone')],
+  ClaimMapId: [oneLine],
+  ClaimMapPhone: [oneLine, digits(9, 'invalid_map_phone')],
+  ClaimMapName: [oneLine],
+};
 export function checkProfile(values: FormValues<ProfileField>): FieldFaults<ProfileField> {
-  return check<ProfileField>(values, {
-    Name: [required],
-    Email: [required, email],
-    Phone: [required, digits(11, 'invalid_phone')],
-    Birthdate: [required, pattern(/^\d{4}-\d{2}-\d{2}$/, 'invalid_date')],
-    ClaimTokopediaEmail: [pattern(EMAIL, 'invalid_tokopedia_email')],
-    ClaimOvoPhone: [digits(9, 'invalid_ovo_phone')],
-    ClaimBankAccount: [filledAs(isBankAccount, 'invalid_bank_account')],
-    ClaimBankHolder: [filledAs(isBankHolder, 'invalid_bank_holder')],
-    ClaimMapPhone: [digits(9, 'invalid_map_phone')],
-  });
+  return check<ProfileField>(values, PROFILE_RULES);
 }

@@ -1,5 +1,5 @@
 import { isDay } from './days.ts';
-import { checkFilled, type FieldFaults, type FormValues } from './fieldRules.ts';
+import { check, type FieldFaults, type FormValues, lines, oneLine, required } from './fieldRules.ts';
 
 export type PointsClaimField = 'BookingRef' | 'HotelName' | 'CheckOut' | 'Message';
 
@@ -16,7 +16,12 @@ export function isOtherYear(checkOut: string, today: string): boolean {
 
 /** Rules of the form for missing points; whether the points are late is the API's to say (docs/product.md#field-rules). */
 export function checkPointsClaim(values: FormValues<PointsClaimField>): FieldFaults<PointsClaimField> {
-  const faults: FieldFaults<PointsClaimField> = checkFilled(values, ['BookingRef', 'HotelName', 'CheckOut']);
+  const faults = check<PointsClaimField>(values, {
+    BookingRef: [required, oneLine],
+    HotelName: [required, oneLine],
+    CheckOut: [required, oneLine],
+    Message: [lines],
+  });
   const { CheckOut: day } = values;
   return faults.CheckOut || isDay(day ?? '') ? faults : { ...faults, CheckOut: 'invalid_date' };
 }

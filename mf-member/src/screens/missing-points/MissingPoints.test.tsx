@@ -50,6 +50,18 @@ it('keeps what I typed when the API refuses it, and says why at the field', asyn
   expect(await screen.findByText('MG-77')).toBeVisible();
 });
 
+it('says at the field that a copied text has hidden signs in it', async () => {
+  const { user } = await show(await makeMember());
+  const field = await screen.findByLabelText('Booking reference');
+  await user.click(field);
+  await user.paste('MG\u202e-77');
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('This text has hidden signs'));
+  await user.clear(field);
+  await user.type(field, 'MG-77');
+  expect(field).not.toHaveAccessibleDescription(expect.stringContaining('hidden signs'));
+});
+
 it('shows the answer and the points', async () => {
   const member = await makeMember();
   const body = { BookingRef: 'MG-9', HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: '' };

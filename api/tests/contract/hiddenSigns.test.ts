@@ -1,0 +1,64 @@
+import {
+  arePlainLines,
+  escapeSigns,
+  isolateText,
+  isPlainLine,
+  showLine,
+  showSigns,
+} from '@friends/shared/contract/rules/hiddenSigns';
+import fc from 'fast-check';
+
+/** The same cases in every run; another start tries others. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
+
+const HIDDEN = [
+  ...['\0', '\u001b', '\u007f', '\u0085', '\u009b', '\r', '\u061c', '\u200b', '\u200d', '\u200e', '\u2028', '\u202e'],
+  ...['\u2066', '\u2069', '\u2060', '\ufeff', '\u3164', '\u{e0041}', '\u00ad', '\ufff9'],
+];
+const unit = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  fc.constantFrom(...HIDDEN, '\n', '\t', '\r\n', ' ', 'a', 'ب', '👩', 'क', '\ufe0f'),
+);
+const texts = fc.array(unit, { maxLength: 20 }).map((signs) => signs.join(''));
+
+/** What no terminal may get from somebody else, told another way than the code does; joiners are the unit test's. */
+const DANGEROUS = /[^\t\n\P{Cc}]|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
+
+const holds = (property: (text: string) => void) =>
+  fc.assert(fc.property(texts, property), { seed: SEED, numRuns: RUNS });
+
+it('Nothing hidden is left in what is printed, and nothing else is changed', () => {
+  holds((text) => {
+    const shown = showSigns(text);
+    expect(shown).not.toMatch(DANGEROUS);
+    expect(arePlainLines(shown)).toBe(true);
+    expect(showSigns(shown)).toBe(shown);
+    if (arePlainLines(text)) expect(shown).toBe(text.replaceAll('\r\n', '\n'));
+    else expect(shown).toContain('<U+');
+  });
+});
+
+it('What is printed on one line is one, and can be taken for a field', () => {
+  holds((text) => {
+    expect(showLine(text)).not.toMatch(/[\t\n]/);
+    expect(isPlainLine(showLine(text))).toBe(true);
+  });
+});
+
+it('JSON is the same to who parses it', () => {
+  holds((text) => {
+    const json = escapeSigns(JSON.stringify([text]));
+    expect(json).not.toMatch(DANGEROUS);
+    expect(JSON.parse(json)).toEqual([text]);
+  });
+});
+
+it('In a mail every isolate ends on the line that it begins on, and nothing else turns', () => {
+  holds((text) => {
+    for (const line of isolateText(text).split('\n')) {
+      const inside = /^\u2068([^\u2068\u2069]*)\u2069$/.exec(line)?.[1] ?? line;
+      expect(inside).not.toMatch(DANGEROUS);
+    }
+  });
+});
