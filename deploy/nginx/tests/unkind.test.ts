@@ -124,4 +124,11 @@ describeNginx('in front of a gateway', () => {
       requestId: gateway.asked[1]?.headers['x-request-id'],
     });
   });
+
+  test('its log has nothing that steers a terminal', async () => {
+    const signs = ['%1B[2J', '%C2%9B2J', '%9B2J', '%E2%80%AE', '%7F', '%0A%7B'];
+    for (const sign of signs) await ask(nginx.url, `/about${sign}x`);
+    const lines = await nginx.log(({ length }) => length === signs.length);
+    expect(lines.map(({ path }) => path)).toEqual(signs.map(() => '/about…'));
+  });
 });
