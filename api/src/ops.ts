@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { CommanderError } from 'commander';
 import { BACKUP, RESTORE } from './backup/commands.ts';
 import { runBackup } from './backup/run.ts';
@@ -121,6 +122,7 @@ process.stdout.on('error', () => {
   process.exitCode = 1;
 });
 const { out, err, exitCode } = await operate(process.argv.slice(2));
-if (out !== '') process.stdout.write(`${out}\n`);
-if (err !== '') process.stderr.write(`${err}\n`);
+// The portal that ran the command may be of a version that prints everything as it is.
+if (out !== '') process.stdout.write(`${showSigns(out)}\n`);
+if (err !== '') process.stderr.write(`${showSigns(err)}\n`);
 process.exitCode = exitCode;

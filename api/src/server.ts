@@ -1,3 +1,4 @@
+import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { buildApp } from './app.ts';
 import { COMMANDS } from './commands.ts';
 import { readConfig } from './config/config.ts';
@@ -10,6 +11,7 @@ import { openDatabase } from './database/openDatabase.ts';
 import { DatabaseUnreachable } from './database/postgresDatabase.ts';
 import { asListenFault } from './http/asListenFault.ts';
 import { guardProcess } from './http/guardProcess.ts';
+import { loggerOf } from './http/logger.ts';
 import { watchDatabase } from './http/watchDatabase.ts';
 import { preparePdf } from './ledger/statementPdf.ts';
 import { createMailSignal } from './mail/createMailSignal.ts';
@@ -34,7 +36,7 @@ async function serve(): Promise<void> {
     clock,
     mail,
     tracing,
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: loggerOf(config),
   });
   watchDatabase(database, app.log);
   if (config.production) await preparePdf();
@@ -68,6 +70,6 @@ try {
   await serve();
 } catch (error) {
   if (!(error instanceof Error) || !EXPECTED.some((kind) => error instanceof kind)) throw error;
-  console.error(error.message);
+  console.error(showSigns(error.message));
   process.exitCode = 1;
 }

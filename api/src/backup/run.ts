@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { figure } from '../console/command.ts';
 import type { Invocation, Outcome } from '../console/invocation.ts';
+import { done } from '../console/outcome.ts';
 import { BackupRefused } from './BackupRefused.ts';
 import { BACKUP, RESTORE } from './commands.ts';
 import { makeBackup, type StoreFile } from './makeBackup.ts';
@@ -26,12 +27,6 @@ interface BackupParts {
 /** npm runs scripts in the project's folder; a name is meant from where the operator stands. */
 const place = (folder: string): string => resolve(process.env.INIT_CWD ?? '.', folder);
 
-const said = (invocation: Invocation, text: string, json: unknown): Outcome => ({
-  out: invocation.json ? JSON.stringify(json, null, 2) : text,
-  err: '',
-  exitCode: 0,
-});
-
 async function backup(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
   const folder = place(invocation.input.args[0] ?? '');
   const { at, engine, files } = await makeBackup(folder, {
@@ -45,7 +40,7 @@ async function backup(invocation: Invocation, { config, store, command }: Backup
   });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, are in ${folder}.`;
-  return said(invocation, text, { folder, at, engine, files: files.length, bytes });
+  return done({ text, json: { folder, at, engine, files: files.length, bytes } }, invocation);
 }
 
 async function restore(invocation: Invocation, { config, store }: BackupParts): Promise<Outcome> {
@@ -63,7 +58,7 @@ async function restore(invocation: Invocation, { config, store }: BackupParts): 
   });
   const kept = aside ? ` What was there before is kept in ${aside}.` : '';
   const text = `The backup of ${manifest.at} is back. Start the portal, then look with \`ledger check\`.${kept}`;
-  return said(invocation, text, { at: manifest.at, engine: manifest.engine, aside });
+  return done({ text, json: { at: manifest.at, engine: manifest.engine, aside } }, invocation);
 }
 
 /** Runs `backup` or `restore`; null where the command is another one. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../audit/repository.ts';
 import { type Command, figure, OpsError } from '../console/command.ts';
 import type { OpsContext } from '../console/context.ts';
@@ -21,7 +22,7 @@ async function read(bytes: Uint8Array) {
 }
 
 function reasons(refused: readonly RefusedLine[]): string[] {
-  const shown = refused.slice(0, MOST_REASONS_SHOWN).map(({ line, reason }) => `  line ${line}: ${reason}`);
+  const shown = refused.slice(0, MOST_REASONS_SHOWN).map(({ line, reason }) => `  line ${line}: ${showLine(reason)}`);
   const more = refused.length - shown.length;
   return more > 0 ? [...shown, `  and ${figure(more)} more (--json names all)`] : shown;
 }

@@ -1,3 +1,4 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../audit/repository.ts';
 import { isCalendarDay, jakartaDay } from '../calendar/days.ts';
 import { type Command, figure, textOption } from '../console/command.ts';
@@ -11,7 +12,7 @@ function sentences(asOf: string, { credited, reversed, waiting }: CreditCounts, 
     `As of ${asOf}: ${figure(credited.points)} points credited for ${figure(credited.bookings)} bookings, ${figure(reversed.points)} points taken back for ${figure(reversed.bookings)}.`,
     ...waiting.map(
       ({ bookingRef, short }) =>
-        `  ${bookingRef}: its points are spent; taken back as soon as ${figure(short)} more are there.`,
+        `  ${showLine(bookingRef)}: its points are spent; taken back as soon as ${figure(short)} more are there.`,
     ),
   ];
   if (unclaimed > 0)

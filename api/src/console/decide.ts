@@ -1,3 +1,4 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -75,13 +76,13 @@ export async function decideEach(
     await betweenBatches(context.signal);
     try {
       const done = await inTransaction(context.db, (tx) => decide(tx, id));
-      said.push(done.said);
+      said.push(showLine(done.said));
       json.push({ id, ...done.json });
     } catch (error) {
       const reason = reasonOf(error, id);
       if (reason === null) throw error;
       refused += 1;
-      said.push(reason);
+      said.push(showLine(reason));
       json.push({ id, error: reason });
     }
     if (all.length > 20) context.progress({ label: 'decided', done: at + 1, total: all.length });

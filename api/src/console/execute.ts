@@ -2,11 +2,10 @@ import { isDuplicate } from '../database/isDuplicate.ts';
 import { type Command, OpsError } from './command.ts';
 import type { OpsContext } from './context.ts';
 import type { Invocation, Outcome } from './invocation.ts';
+import { done, failed } from './outcome.ts';
 
 /** Work is done in transactions, so stopping leaves nothing half done. */
 export const STOPPED = 'Stopped; what was not finished was not done.';
-
-const failed = (err: string): Outcome => ({ out: '', err, exitCode: 1 });
 
 /** Runs one of the commands to its end. Never throws: what goes wrong is the outcome, in a sentence. */
 export async function execute(
@@ -18,8 +17,7 @@ export async function execute(
   if (!command)
     return failed(`The running portal does not know "${invocation.command}"; restart it with this version.`);
   try {
-    const { text, json, exitCode = 0 } = await command.run(context, invocation.input);
-    return { out: invocation.json ? JSON.stringify(json, null, 2) : text, err: '', exitCode };
+    return done(await command.run(context, invocation.input), invocation);
   } catch (error) {
     if (context.signal.aborted) return failed(STOPPED);
     if (error instanceof OpsError) return failed(error.message);

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { Command as Commander, InvalidArgumentError, Option } from 'commander';
 import type { CommandInput, CommandOption, CommandWords } from './command.ts';
 import type { Invocation } from './invocation.ts';
@@ -60,6 +61,7 @@ export function parseInvocation(
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`.replace('[options] ', '').trim(),
     })
     .showHelpAfterError('(--help shows what there is)')
+    .configureOutput({ writeErr: (text) => process.stderr.write(showSigns(text)) })
     .exitOverride();
   for (const [group, summary] of Object.entries(groups)) {
     const inGroup = commands.filter(({ name }) => name.split(' ')[0] === group);

@@ -5,14 +5,13 @@ import type { Progress } from './context.ts';
 import { STOPPED } from './execute.ts';
 import type { Invocation, Outcome } from './invocation.ts';
 import { COMMAND_FIELD, COMMANDS_PATH, readMessage, writeCommand } from './messages.ts';
+import { failed } from './outcome.ts';
 import { socketPath } from './socketPath.ts';
 
 const NO_ANSWER =
   'The running portal gave no answer: it stopped, or it is of another version. Look at what was done, restart it and try again.';
 const otherVersion = (status: number): string =>
   `The running portal does not take commands of this version (${status}); restart it with this version.`;
-
-const failed = (err: string): Outcome => ({ out: '', err, exitCode: 1 });
 
 function formOf(invocation: Invocation): Response {
   const form = new FormData();

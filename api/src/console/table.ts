@@ -1,6 +1,9 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+
 export type Cell = string | number | boolean | null | undefined;
 
-const show = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell)).replace(/\s+/g, ' ');
+const show = (cell: Cell): string =>
+  showLine(cell === null || cell === undefined ? '' : String(cell)).replace(/\s+/g, ' ');
 
 /** A time (UTC) to the minute, for reading. */
 export function minute(at: Date): string {

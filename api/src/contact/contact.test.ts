@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import { call, sql } from '@friends/tools/testing/api/api';
 import { type Challenge, pack, solve } from '../../tests/support/captcha.ts';
 
@@ -71,8 +72,15 @@ describe('writing to the team', () => {
     const injected = message(solve(await newChallenge()), { Email: 'ana@friends.test\r\nBcc: all@friends.test' });
     expect((await send(injected)).body.errors).toEqual({ Email: 'Invalid email address' });
     const named = message(solve(await newChallenge()), { Name: `Ana\r\nBcc: all@friends.test ${randomUUID()}` });
-    expect((await send(named)).status).toBe(200);
-    const mails = await sql(`select subject, reply_to from mails where subject like '%Bcc%'`);
-    for (const { subject } of mails) expect(subject).not.toMatch(/[\r\n]/);
+    expect((await send(named)).body.errors).toEqual({ Name: FIELD_MESSAGES.en.hidden_signs });
+    expect(await sql(`select 1 from mails where subject like '%Bcc%'`)).toEqual([]);
+  });
+
+  it('keeps a name from right to left from turning the rest of the mail', async () => {
+    const Name = `فاطمة ${randomUUID()}`;
+    expect((await send(message(solve(await newChallenge()), { Name }))).status).toBe(200);
+    const [mail] = await sql('select subject, body from mails where subject like $1', [`%${Name}%`]);
+    expect(mail.subject).toBe(`Message from \u2068${Name}\u2069, Ana Tours`);
+    expect(mail.body).toContain(`Name: \u2068${Name}\u2069\n`);
   });
 });

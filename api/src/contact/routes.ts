@@ -1,5 +1,6 @@
 import { AltchaChallengeSchema, RecaptchaChallengeSchema } from '@friends/shared/contract/api/captcha';
 import { checkContact } from '@friends/shared/contract/rules/fieldRules';
+import { isolateText } from '@friends/shared/contract/rules/hiddenSigns';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -22,9 +23,9 @@ const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], 
 async function writeMessage(tx: Tx, to: string, message: Static<typeof ContactBody>, now: Date): Promise<void> {
   const { Name, Phone, Email, Company, Message } = message;
   const head = [
-    `Name: ${oneLine(Name)}`,
-    `Company: ${oneLine(Company)}`,
-    `Phone: ${oneLine(Phone)}`,
+    `Name: ${isolateText(oneLine(Name))}`,
+    `Company: ${isolateText(oneLine(Company))}`,
+    `Phone: ${isolateText(oneLine(Phone))}`,
     `Email: ${Email.trim()}`,
   ];
   await queueMail(tx, {
@@ -32,8 +33,8 @@ async function writeMessage(tx: Tx, to: string, message: Static<typeof ContactBo
     replyTo: Email.trim(),
     language: 'en',
     kind: 'contact',
-    subject: `Message from ${oneLine(Name)}, ${oneLine(Company)}`,
-    body: `${head.join('\n')}\n\n${Message}`,
+    subject: `Message from ${isolateText(oneLine(Name))}, ${isolateText(oneLine(Company))}`,
+    body: `${head.join('\n')}\n\n${isolateText(Message)}`,
     now,
   });
 }

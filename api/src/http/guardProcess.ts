@@ -1,3 +1,4 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import type { Logger } from './context.ts';
 import { loggedError } from './loggedError.ts';
 
@@ -19,7 +20,7 @@ export function guardProcess(log: Pick<Logger, 'error' | 'fatal'>, stop: () => P
   process.on('uncaughtException', (error) => {
     log.fatal({ failure: loggedError(error) }, 'An error was not caught; the process stops, to be started again');
     // The log may be silent; why a process has gone may not be.
-    console.error(`The portal must stop, as an error was not caught: ${error.message}. Start it again.`);
+    console.error(showLine(`The portal must stop, as an error was not caught: ${error.message}. Start it again.`));
     if (leaving) process.exit(1);
     leaving = true;
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();

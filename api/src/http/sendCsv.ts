@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -42,11 +43,19 @@ export async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly
   yield rows;
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe; one that is a number is none. */
+/** Spreadsheets take wide signs as well, and some what stands behind blanks; a tab or line break leads to the next cell. */
+const FORMULA = /^(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\n\r])/;
+
+/** A text on one line. One that a spreadsheet would take for a formula gets an apostrophe; a number is none. */
+function writtenCell(cell: Cell): Cell {
+  if (typeof cell === 'number') return cell;
+  return FORMULA.test(cell) ? `'${showLine(cell)}` : showLine(cell);
+}
+
 const written = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
-    rows.map((row) => [...row]),
-    { escape_formulas: true, record_delimiter: 'windows' },
+    rows.map((row) => row.map(writtenCell)),
+    { record_delimiter: 'windows' },
   );
 
 /** Spreadsheets take UTF-8 for something else where nothing says what it is. */

@@ -1,3 +1,4 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { writeAudit } from '../audit/repository.ts';
 import { type Command, figure, OpsError, textOption, WHY_NEEDED, wholeNumber } from '../console/command.ts';
 import { table } from '../console/table.ts';
@@ -31,8 +32,8 @@ export const LEDGER_COMMANDS: readonly Command[] = [
         UserId,
         Fault: fault,
       }));
-      const text = shown.map(
-        ({ Member, AgentCode, UserId, Fault }) => `Member ${Member} (${AgentCode} / ${UserId}): ${Fault}`,
+      const text = shown.map(({ Member, AgentCode, UserId, Fault }) =>
+        showLine(`Member ${Member} (${AgentCode} / ${UserId}): ${Fault}`),
       );
       return { text: text.join('\n'), json: { Accounts: accounts, Faults: shown }, exitCode: 1 };
     },

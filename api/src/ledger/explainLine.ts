@@ -1,3 +1,4 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { describeLine } from './describeLine.ts';
 import { causeOf, type LineCause } from './extraLine.ts';
 import type { ReadLine } from './repository/lines.ts';
@@ -37,5 +38,7 @@ export function explainLine(line: ReadLine): string {
     `Who:   ${line.actor}${line.reason ? `, because: ${line.reason}` : ''}`,
     ...(line.reverses === null ? [] : [`Undoes line ${line.reverses}.`]),
     ...(line.reversedBy === null ? [] : [`Undone by line ${line.reversedBy}.`]),
-  ].join('\n');
+  ]
+    .map(showLine)
+    .join('\n');
 }

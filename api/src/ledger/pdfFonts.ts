@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 
 const require = createRequire(import.meta.url);
 
@@ -15,4 +16,4 @@ const UNKNOWN =
   /[^\n\x20-\x7e\xa0-\u0148\u014a-\u017e\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]/gu;
 
 /** The text as the font can write it: a letter that it does not have is a question mark. */
-export const drawable = (text: string): string => text.normalize('NFC').replaceAll(UNKNOWN, '?');
+export const drawable = (text: string): string => showSigns(text).normalize('NFC').replaceAll(UNKNOWN, '?');

@@ -1,3 +1,4 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, LIMIT, limitOf } from '../console/command.ts';
 import { minute } from '../console/table.ts';
 import { listOutbox } from './repository.ts';
@@ -12,11 +13,11 @@ export const MAIL_COMMANDS: readonly Command[] = [
       const rows = await listOutbox(db, limitOf(input));
       const text = rows.map(({ id, Written, To, Subject, Body, LastError }) =>
         [
-          `#${id}  ${minute(Written)}  to ${To}`,
-          Subject,
-          ...(LastError ? [`(not sent: ${LastError})`] : []),
+          ...[`#${id}  ${minute(Written)}  to ${To}`, Subject].map(showLine),
+          ...(LastError ? [showLine(`(not sent: ${LastError})`)] : []),
           '',
-          Body,
+          // So that no text of a mail looks like the head of the next one.
+          Body.replace(/^/gm, '  '),
         ].join('\n'),
       );
       return { text: text.length === 0 ? 'No mail waits.' : text.join(`\n${'-'.repeat(60)}\n`), json: rows };

@@ -1,3 +1,4 @@
+import { isolateText } from '@friends/shared/contract/rules/hiddenSigns';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Tx } from '../database/transaction.ts';
 import { GREETING, MAIL_TEXTS, type MailFacts, type MailKind, SIGNATURE } from './mailTexts.ts';
@@ -19,20 +20,26 @@ export interface NewMail<Kind extends MailKind> {
   readonly now: Date;
 }
 
+/** Texts of others, so that they cannot change how the sentence round them reads. */
+function embedded<Facts extends object>(facts: Facts): Facts {
+  const isolate = ([name, fact]: [string, unknown]) => [name, typeof fact === 'string' ? isolateText(fact) : fact];
+  return Object.fromEntries(Object.entries(facts).map(isolate)) as Facts;
+}
+
 /**
  * Writes a mail to a member in the transaction of what it is about. It is sent after the transaction; call
  * `mail.notify()` then, so that it goes at once.
  */
 export async function writeMail<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void> {
   const { to, kind, facts, secret, now } = mail;
-  const { subject, lines } = MAIL_TEXTS[to.language][kind](facts);
+  const { subject, lines } = MAIL_TEXTS[to.language][kind](embedded(facts));
   await queueMail(tx, {
     recipient: oneLine(to.email),
     language: to.language,
     kind,
     subject: oneLine(subject),
-    body: [GREETING[to.language](oneLine(to.name)), ...lines, SIGNATURE[to.language]].join('\n\n'),
-    ...(secret === undefined ? {} : { secret }),
+    body: [GREETING[to.language](isolateText(oneLine(to.name))), ...lines, SIGNATURE[to.language]].join('\n\n'),
+    ...(secret === undefined ? {} : { secret: isolateText(secret) }),
     now,
   });
 }

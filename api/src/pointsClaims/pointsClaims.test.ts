@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import { call, makeBooking, makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
 
@@ -149,6 +150,17 @@ describe('a question is refused', () => {
     },
   );
 
+  it.each([
+    ['a control', 'MG\u001b[2J1'],
+    ['a control in one sign', 'MG\u009b1'],
+    ['what turns the text round', 'MG\u202e1'],
+    ['a line break', 'MG\n1'],
+  ])('where the reference has %s', async (_sign, BookingRef) => {
+    const { status, body } = await ask(await makeMember(api()), { BookingRef, Message: 'a\u0007b' });
+    const Message = FIELD_MESSAGES.en.hidden_signs;
+    expect([status, body.errors]).toEqual([422, { BookingRef: Message, Message }]);
+  });
+
   it('where ten of a member wait', async () => {
     const member = await makeMember(api());
     for (let asked = 0; asked < 10; asked += 1)
@@ -156,6 +168,49 @@ describe('a question is refused', () => {
     expect(await fieldsOf(member, { BookingRef: 'R10' })).toEqual({
       BookingRef: expect.stringContaining('10 of your'),
     });
+  });
+});
+
+describe('signs that were stored before they were refused', () => {
+  /** Clears the terminal, goes to its top, turns the text round, and begins a line that looks like another question. */
+  const [REF, HOTEL] = ['MG\u001b[2J\u009b1;1H', 'Hotel \u202eipareM\nPoints claim 1 is credited.'];
+  const MESSAGE = 'one\r\ntwo\u001b]0;x\u0007';
+  async function asked() {
+    const member = await makeMember(api());
+    await sql(`update members set name = $2 where id = $1`, [member.id, 'فاطمة\u202e'], portal.api);
+    const { id } = (await ask(member)).body;
+    const set = 'update points_claims set booking_ref = $2, hotel_name = $3, message = $4 where id = $1';
+    await sql(set, [id, REF, HOTEL, MESSAGE], portal.api);
+    return { member, id: Number(id) };
+  }
+
+  it('stay readable for their member, and do nothing to the operator’s terminal', async () => {
+    const { member, id } = await asked();
+    expect((await listOf(member))[0]).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
+    const list = await portal.cli('points-claims', 'list', '--pending');
+    const line = list.out.split('\n').find((one) => one.trimStart().startsWith(`${id} `));
+    expect(line).toContain('MG<U+001B>[2J<U+009B>1;1H');
+    expect(line).toContain('Hotel <U+202E>ipareM Points claim 1');
+    expect(line).toContain('one two<U+001B>]0;x<U+0007>');
+    const json = await portal.cli('points-claims', 'list', '--json');
+    const found = JSON.parse(json.out).find((one: { id: number }) => one.id === id);
+    expect(found).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
+    const said = await answer(id, '--credited', '--why', 'x');
+    expect(said.out).toContain('booking MG<U+001B>[2J<U+009B>1;1H brings no points');
+    for (const { out } of [list, json, said]) expect(out).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
+  });
+
+  it('are shown in the mail that answers, and turn nothing in it', async () => {
+    const { member, id } = await asked();
+    expect((await answer(id, '--credited', '--points', '2', '--why', 'See فندق')).code).toBe(0);
+    const [mail] = await sql(`select subject, body from mails where recipient = $1`, [member.email], portal.api);
+    expect(mail.subject).toBe('Your missing points are credited: booking MG<U+001B>[2J<U+009B>1;1H');
+    expect(mail.body).toContain('Hello \u2068فاطمة<U+202E>\u2069,');
+    expect(mail.body).toContain('at Hotel <U+202E>ipareM\nPoints claim');
+    expect(mail.body).toContain('Our answer: \u2068See فندق\u2069');
+    const outbox = (await portal.ops('outbox')).out;
+    expect(outbox).toContain(`to ${member.email}`);
+    expect(outbox).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
   });
 });
 

@@ -108,6 +108,16 @@ describe('the statement as PDF', () => {
     expect(letters).not.toContain('ไ');
   });
 
+  it('shows what is hidden in a text', async () => {
+    const { token } = await makeMember({ details: { Name: 'A\u202e' } });
+    const answer = await fetch(`${sharedApi().url}/api/v1/account-statements/pdf?Period=2026`, {
+      headers: { 'x-app-key': APP_KEY, authorization: `Bearer ${token}` },
+    });
+    const letters = lettersOf(Buffer.from(await answer.arrayBuffer()));
+    expect(letters).toEqual(expect.arrayContaining(Array.from('<U+202E>')));
+    expect(letters).not.toContain('\u202e');
+  });
+
   it('has pages for what does not fit on one', async () => {
     const { id, token } = await makeMember({ points: 1, api: still });
     const pages = async () => {
@@ -153,14 +163,28 @@ describe('CSV', () => {
     ]);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcmd', '\rcmd'])(
-    'does not let the text %j be a formula',
-    async (hotel) => {
-      const member = await booked([hotel, '2026-01-01']);
-      const { rows } = await file('/transactions/csv', member);
-      expect(rows[1]?.[0]).toBe(`'${hotel}`);
-    },
-  );
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', ' =1+1', ' \u00a0 @SUM(A1)'].map((hotel) => [`'${hotel}`, hotel]),
+    // On one line, whatever is in it.
+    ...[
+      ["' cmd", '\tcmd'],
+      ["' cmd", '\rcmd'],
+      ["'  =1+1", '\n =1+1'],
+      ["' <U+FEFF>=1+1", ' \ufeff=1+1'],
+    ],
+    ['<U+200B>=1+1', '\u200b=1+1'],
+    ['Hotel =1+1', 'Hotel\r\n=1+1'],
+  ])('does not let a text be a formula: %s', async (written, hotel) => {
+    const member = await booked([hotel, '2026-01-01']);
+    const { rows } = await file('/transactions/csv', member);
+    expect(rows[1]?.[0]).toBe(written);
+  });
+
+  it('shows what is hidden in a text', async () => {
+    const member = await booked(['\u202eipareM\u001b[2J ️😀 فندق', '2026-01-01']);
+    const { rows } = await file('/transactions/csv', member);
+    expect(rows[1]?.[0]).toBe('<U+202E>ipareM<U+001B>[2J ️😀 فندق');
+  });
 
   it('keeps numbers as numbers: what was spent is less than nothing', async () => {
     const member = await makeMember({ points: 1200 });

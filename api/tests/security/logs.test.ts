@@ -88,6 +88,27 @@ it('A failure of ours is logged whole under the request id that was answered, bu
   expect(api.output()).not.toMatch(/reset-password\/[A-Za-z0-9_-]{43}|argon2id|logged@friends\.test/);
 });
 
+it('Signs in a text of others are escaped, so that they do nothing to the terminal that shows the log', async () => {
+  const text = 'a\u009b2Jb\u202ec\u001bd';
+  // As a value that a statement failed on: what a library says of it is logged.
+  await sql(
+    `create function no_mail() returns trigger language plpgsql as $$ begin raise exception '%', new.recipient; end $$`,
+    [],
+    api,
+  );
+  await sql('create trigger no_mail before insert on mails for each row execute function no_mail()', [], api);
+  const member = await makeMember({ api });
+  await sql('update members set email = $2 where id = $1', [member.id, `${member.email}${text}`], api);
+  const { body } = await call('POST /reset-passwords', { body: { Email: `${member.email}${text}` }, api });
+  await sql('drop function no_mail cascade', [], api);
+  expect(body.code).toBe('internal');
+  const line = await until(() =>
+    lines().find((one) => one.requestId === body.requestId && one.msg === 'A call failed'),
+  );
+  expect(JSON.stringify(line)).toContain('a\u009b2Jb');
+  expect(api.output()).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
+});
+
 it('Every call is one line with method, route, status, time and member', async () => {
   const member = await makeMember({ api });
   const { headers } = await call('GET /transactions?page=1', { token: member.token, api });

@@ -6,6 +6,7 @@ import { healthRoutes } from '@friends/api/health/routes';
 import { askOneHost } from '@friends/api/http/askOneHost';
 import { closeGently } from '@friends/api/http/closeGently';
 import { isLocal } from '@friends/api/http/isLocal';
+import { loggerOf } from '@friends/api/http/logger';
 import { answerSafely, SAFE_HEADERS } from '@friends/api/http/securityHeaders';
 import { serverOptions } from '@friends/api/http/serverOptions';
 import { sendProblem } from '@friends/api/http/speakProblems';
@@ -33,7 +34,7 @@ function withoutOurs(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 export async function otherApi(config: Config, upstream: string, served: Served): Promise<ServedApi> {
   const { page: portal, metrics } = served;
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: loggerOf(config),
     ...serverOptions(config),
     frameworkErrors: (_error, request, reply) => sendPage(request, reply, portal),
   });

@@ -5,6 +5,7 @@ import { serveConsole } from '@friends/api/console/serveConsole';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { inTransaction } from '@friends/api/database/transaction';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import { loggerOf } from '@friends/api/http/logger';
 import { watchDatabase } from '@friends/api/http/watchDatabase';
 import { preparePdf } from '@friends/api/ledger/statementPdf';
 import { createMailSignal } from '@friends/api/mail/createMailSignal';
@@ -39,7 +40,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       metrics,
       tracing,
       ownAddress: address,
-      logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+      logger: loggerOf(config),
       readiness: portal.readiness,
       badAddress: (request, reply) => sendPage(request, reply, portal),
     });

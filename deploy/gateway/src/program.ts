@@ -1,3 +1,6 @@
+import { inspect } from 'node:util';
+import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
+
 /** Errors whose message explains enough to the person at the terminal; any other is a bug, shown with its stack. */
 const EXPLAINED: ReadonlySet<string> = new Set([
   'BuildFailed',
@@ -16,7 +19,8 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof Error && EXPLAINED.has(error.name) ? error.message : error);
+    const isExplained = error instanceof Error && EXPLAINED.has(error.name);
+    console.error(showSigns(isExplained ? error.message : inspect(error)));
     process.exit(1);
   }
 }

@@ -3,6 +3,7 @@ import { DEMO_MEMBERS, DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { guardProcess } from '@friends/api/http/guardProcess';
 import { isLoopback } from '@friends/api/http/isLocal';
 import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
 import { checkPort } from './checkPort.ts';
 import { runProgram, stopOnSignals } from './program.ts';
@@ -52,7 +53,7 @@ await runProgram(async () => {
     const { leftAlone } = await step('Publishing to the local store', () =>
       publishLocal(store, new Date(), BUILT_FOLDERS),
     );
-    for (const one of leftAlone) console.info(sayLeftAlone(one));
+    for (const one of leftAlone) console.info(showLine(sayLeftAlone(one)));
   });
   guardProcess(portal.log, () => portal.stop());
   stopOnSignals(async () => {

@@ -3,6 +3,7 @@ import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import { REGISTRY, readStored, type StoredRegistry } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import { SHELL } from '@friends/shared/contract/release/release';
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 
 /** What was put live is seen so soon at the latest; many requests at once share one look into the store. */
 const LOOK_EVERY_MS = 200;
@@ -46,7 +47,7 @@ export function watchRegistry(store: Store): RegistryWatch {
       if (known !== null && hasShell(known) && !hasShell(read))
         throw new ReleaseRefused(`${REGISTRY} in ${store.place} names no release of the shell`);
       for (const { name, reason } of read.dropped)
-        console.warn(`${REGISTRY}: an entry of ${name} is left out: ${reason}`);
+        console.warn(showLine(`${REGISTRY}: an entry of ${name} is left out: ${reason}`));
       known = read;
     }
     failed = null;
@@ -58,7 +59,7 @@ export function watchRegistry(store: Store): RegistryWatch {
     failed = error instanceof ReleaseRefused ? 'broken' : 'away';
     if (known === null) throw error;
     const sentence = error instanceof Error ? error.message : String(error);
-    if (sentence !== spokenOf) console.warn(`What was live before goes on: ${sentence}`);
+    if (sentence !== spokenOf) console.warn(showLine(`What was live before goes on: ${sentence}`));
     spokenOf = sentence;
     return known;
   }

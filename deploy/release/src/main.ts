@@ -1,3 +1,4 @@
+import { escapeSigns, showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { Presets, SingleBar } from 'cli-progress';
 import { CommanderError } from 'commander';
 import type { Context, Result } from './console/command.ts';
@@ -38,6 +39,8 @@ function told(error: unknown): string {
     : `This failed: ${error.message}`;
 }
 
+const printed = (json: unknown): string => escapeSigns(JSON.stringify(json, null, 2));
+
 /** Loaded only where a release is checked: going live and back must not wait for it. */
 const openBrowserCheck: Context['openBrowserCheck'] = async (portal) =>
   (await import('./check/browser/checkInBrowser.ts')).openBrowserCheck(portal);
@@ -55,14 +58,14 @@ try {
   invocation = parseInvocation(process.argv.slice(2));
   if (invocation) {
     const { text, json, exitCode = 0 } = await run(invocation);
-    process.stdout.write(`${invocation.json ? JSON.stringify(json, null, 2) : text}\n`);
+    process.stdout.write(`${invocation.json ? printed(json) : showSigns(text)}\n`);
     process.exitCode = exitCode;
   }
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
   else {
-    if (invocation?.json) process.stdout.write(`${JSON.stringify({ error: told(error) }, null, 2)}\n`);
-    else process.stderr.write(`${told(error)}\n`);
+    if (invocation?.json) process.stdout.write(`${printed({ error: told(error) })}\n`);
+    else process.stderr.write(`${showSigns(told(error))}\n`);
     process.exitCode = 1;
   }
 }

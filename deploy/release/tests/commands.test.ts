@@ -97,6 +97,12 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(lines[3].at).toBe('2026-12-01T03:00:00.000Z');
   });
 
+  test('signs in a text of others do nothing to the terminal that shows it', async () => {
+    await desk.type('live', 'mf-demo@1.0.0', '--why', 'one\u001b[2J\ntwo\u202e');
+    expect(await desk.type('history', 'mf-demo')).toMatch(/live mf-demo@1\.0\.0 +one<U\+001B>\[2J two<U\+202E>$/);
+    expect((await desk.json('history', 'mf-demo')).at(-1)).toMatchObject({ why: 'one\u001b[2J\ntwo\u202e' });
+  });
+
   test('a writer who died before the line of history has it added by the next one', async () => {
     await desk.type('live', 'mf-demo@1.0.0');
     const history = await desk.store.read('history.jsonl');

@@ -16,6 +16,7 @@ import { OPERATOR } from '@friends/api/credentials/Waiter';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import type { StatementWatch } from '@friends/api/database/StatementWatch';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import { loggerOf } from '@friends/api/http/logger';
 import { watchDatabase } from '@friends/api/http/watchDatabase';
 import { checkLedger } from '@friends/api/ledger/check';
 import { correct } from '@friends/api/ledger/correct';
@@ -67,7 +68,7 @@ const app = await buildApp({
   tracing,
   // Only tests that look at a stop wait for connections that are kept open.
   ...(TEST_IDLE_MS ? { idleMs: Number(TEST_IDLE_MS), longestMs: 2 * Number(TEST_IDLE_MS) } : { idleMs: 0 }),
-  logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
+  logger: process.env.LOG_LEVEL ? loggerOf(config) : false,
 });
 
 watchDatabase(database, app.log);

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { showSigns } from '@friends/shared/contract/rules/hiddenSigns';
 import { Command as Commander, InvalidArgumentError, Option } from 'commander';
 import { COMMANDS } from '../commands.ts';
 import type { Command, CommandOption, Input } from './command.ts';
@@ -56,6 +57,7 @@ export function parseInvocation(argv: readonly string[]): Invocation | null {
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`.replace('[options] ', '').trim(),
     })
     .showHelpAfterError('(--help shows what there is)')
+    .configureOutput({ writeErr: (text) => process.stderr.write(showSigns(text)) })
     .exitOverride();
   for (const command of COMMANDS) declare(program, command, (invocation) => (taken = invocation));
   program.parse(argv, { from: 'user' });
