@@ -8,6 +8,7 @@ export class ApiError extends Error implements ApiFailure {
   declare readonly detail: ApiFailure['detail'];
   declare readonly fields: ApiFailure['fields'];
   declare readonly requestId: ApiFailure['requestId'];
+  declare readonly challenge: ApiFailure['challenge'];
 
   constructor(failure: ApiFailure, options?: ErrorOptions) {
     super(`${failure.status} ${failure.code} ${failure.detail}`.trim(), options);

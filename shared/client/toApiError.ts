@@ -61,6 +61,7 @@ export function toApiError(cause: unknown): ApiError {
       detail: sentenceIn(body.detail, body.message, body.error),
       fields: fieldsOf(status, body),
       requestId: typeof body.requestId === 'string' ? body.requestId : null,
+      challenge: body.challenge,
     },
     // The cause of an answered call holds the token that was sent.
     response ? undefined : { cause },

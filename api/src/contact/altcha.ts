@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
-import { ensureSecret } from '../credentials/repository.ts';
 import type { Db } from '../database/transaction.ts';
+import { ensureSecret } from '../secrets/repository.ts';
 import type { Captcha } from './captcha.ts';
 
 /** About a second's work for a phone; a reader fills the form for longer than that. */

@@ -8,7 +8,7 @@ export interface Captcha {
   /** What a browser needs to make an answer. */
   challenge(now: Date): Promise<CaptchaChallenge>;
   /**
-   * The mark under which a right answer is used up (`spendCaptcha`), as it may have been used before. Null where the
+   * The mark under which a right answer is used up (`spendProof`), as it may have been used before. Null where the
    * answer is wrong or too late. Throws `unavailable` where the provider does not answer.
    */
   check(answer: string, now: Date, log: Logger): Promise<string | null>;

@@ -11,9 +11,9 @@ import type { Limits } from '../http/limits.ts';
 import { oneLine } from '../mail/oneLine.ts';
 import { queueMail } from '../mail/repository.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
+import { spendProof } from '../proofs/repository.ts';
 import { ContactBody } from './ContactBody.ts';
 import { createCaptcha } from './captcha.ts';
-import { spendCaptcha } from './repository.ts';
 
 const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], {
   description: 'What this portal’s captcha needs; `provider` says which it is',
@@ -62,7 +62,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
       await limits.contact.take(request.ip, now);
       const mark = await captcha.check(body.recaptcha, now, request.log);
       await inTransaction(db, async (tx) => {
-        if (mark === null || !(await spendCaptcha(tx, mark, now))) refuseFaults({ recaptcha: 'captcha_failed' });
+        if (mark === null || !(await spendProof(tx, mark, now))) refuseFaults({ recaptcha: 'captcha_failed' });
         await writeMessage(tx, config.contactEmail, body, now);
       });
       mail.notify();

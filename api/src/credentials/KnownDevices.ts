@@ -1,9 +1,9 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ensureSecret } from '../credentials/repository.ts';
 import type { AppContext } from '../http/context.ts';
 import { cookie, cookieOf } from '../http/cookie.ts';
+import { SigningKey } from '../secrets/SigningKey.ts';
 
 const SECRET = 'known devices';
 const KNOWN_FOR_S = 180 * 24 * 3600;
@@ -27,20 +27,15 @@ const cookieName = (account: string): string => `friends-device-${hash('sha256',
  */
 export class KnownDevices {
   readonly #context: Pick<AppContext, 'db' | 'clock'>;
-  #key: Promise<string> | null = null;
+  readonly #key: SigningKey;
 
   constructor(context: Pick<AppContext, 'db' | 'clock'>) {
     this.#context = context;
+    this.#key = new SigningKey(context.db, SECRET);
   }
 
-  /** Made at the first login on this database, and the same for all its processes. */
-  async #sign(account: string, id: string, until: string): Promise<Buffer> {
-    this.#key ??= ensureSecret(this.#context.db, SECRET, () => randomBytes(32).toString('base64url'));
-    const key = await this.#key.catch((error: unknown) => {
-      this.#key = null;
-      throw error;
-    });
-    return createHmac('sha256', key).update(`${account}\n${id}\n${until}`).digest();
+  #sign(account: string, id: string, until: string): Promise<Buffer> {
+    return this.#key.sign(`${account}\n${id}\n${until}`);
   }
 
   /** Id of the device a request comes from, where it is known to the account; else null. */

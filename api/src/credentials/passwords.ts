@@ -69,7 +69,7 @@ export interface LookUp<Account> {
   /** May throw, as where too many tries were wrong: then nothing is hashed. */
   find(): Promise<Account | null>;
   /** Counts a wrong password before the next one of its thread has its turn, so that many at once do not slip through. */
-  onWrong?(): Promise<void>;
+  onWrong?(account: Account | null): Promise<unknown>;
 }
 
 /**
@@ -86,7 +86,7 @@ export function checkPassword<Account extends { password_hash: string }>(
   return inTurn(waiter, async (derive) => {
     const account = await find();
     const isSame = await matches(derive, password, account?.password_hash ?? NO_ACCOUNT_HASH);
-    if (!isSame) await onWrong?.();
+    if (!isSame) await onWrong?.(account);
     return isSame ? account : null;
   });
 }

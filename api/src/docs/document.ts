@@ -14,6 +14,7 @@ import {
   RaceStageSchema,
   StandingSchema,
 } from '@friends/shared/contract/api/amazing';
+import { WorkChallengeSchema } from '@friends/shared/contract/api/captcha';
 import { PromotionSchema, RewardCategorySchema, RewardSchema } from '@friends/shared/contract/api/catalogue';
 import { PageSchema, TestimonialSchema } from '@friends/shared/contract/api/content';
 import { ERROR_CODES } from '@friends/shared/contract/api/errors';
@@ -48,6 +49,7 @@ const ProblemSchema = Type.Object(
     errors: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'Field name to what is wrong with it' }),
     ),
+    challenge: Type.Optional(WorkChallengeSchema),
     requestId: Type.Optional(Type.String({ description: 'Name of the request in the logs' })),
   },
   { $id: 'Problem', description: 'RFC 9457 problem document' },

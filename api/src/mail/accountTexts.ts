@@ -9,6 +9,8 @@ export interface AccountMailFacts {
   email_asked: { readonly link: string; readonly newEmail: string };
   email_changed: { readonly link: string; readonly newEmail: string };
   email_taken_back: Record<string, never>;
+  /** Somebody tries many passwords for the account. */
+  passwords_tried: Record<string, never>;
   /** Names of the changed fields of the account; the link that stops payouts, where they wait for a day. */
   details_changed: { readonly fields: readonly string[]; readonly stop: string | null };
   password_changed: { readonly stop: string };
@@ -83,6 +85,15 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
         'Choose a new one with "Forgot password?" if you have not done so yet, and check your bank details in your profile.',
       ],
     }),
+    passwords_tried: () => ({
+      subject: 'Somebody is trying passwords for your account',
+      lines: [
+        'In the last hours somebody has typed many wrong passwords for your account. A wrong password opens nothing: your points, your details and your password are as you left them.',
+        'You can log in as always. On a device that is new to us, the login box first works for a few seconds by itself, which makes guessing slow.',
+        'Is your password short, or do you use it elsewhere, too? Choose a new one in your profile, and switch on two-step login there: then nobody gets in with a password alone. Under "Security" you see where you are logged in.',
+        'We write this once a day at the most, and never ask for your password.',
+      ],
+    }),
     details_changed: ({ fields, stop }) => ({
       subject: 'Your details were changed',
       lines: [
@@ -138,6 +149,15 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
       lines: [
         'Perubahan alamat email Anda telah dibatalkan. Semua perangkat sudah dikeluarkan dan kata sandi lama tidak berlaku lagi.',
         'Buat kata sandi baru lewat "Lupa kata sandi?" jika belum, dan periksa data bank di profil Anda.',
+      ],
+    }),
+    passwords_tried: () => ({
+      subject: 'Ada yang mencoba-coba kata sandi akun Anda',
+      lines: [
+        'Dalam beberapa jam terakhir, seseorang berkali-kali mengisi kata sandi yang salah untuk akun Anda. Kata sandi yang salah tidak membuka apa pun: poin, data, dan kata sandi Anda tetap seperti semula.',
+        'Anda bisa masuk seperti biasa. Di perangkat yang belum kami kenal, kotak masuk bekerja sendiri beberapa detik lebih dulu supaya menebak kata sandi menjadi lambat.',
+        'Apakah kata sandi Anda pendek, atau dipakai juga di tempat lain? Buat yang baru di profil Anda, dan aktifkan masuk dua langkah di sana: kata sandi saja tidak lagi cukup untuk masuk. Di bagian "Keamanan" Anda bisa melihat di mana saja akun Anda sedang dibuka.',
+        'Email ini kami kirim paling banyak sekali sehari, dan kami tidak pernah meminta kata sandi Anda.',
       ],
     }),
     details_changed: ({ fields, stop }) => ({

@@ -1,3 +1,4 @@
+import type { WorkChallenge } from '@friends/shared/contract/api/captcha';
 import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import type { FieldFaults } from '@friends/shared/contract/rules/fieldRules';
 import type { ConflictCause } from './conflictTexts.ts';
@@ -9,6 +10,8 @@ export interface ProblemParts {
   readonly conflict?: ConflictCause;
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number;
+  /** Of `proof_needed`: what is to be solved. */
+  readonly challenge?: WorkChallenge;
   /** What lies behind a fault of ours, for the log. */
   readonly cause?: unknown;
 }
@@ -21,13 +24,15 @@ export class ApiProblem extends Error {
   /** Why there is a conflict: what was said, or else the fault of a field. */
   readonly conflict: string | undefined;
   readonly retryAfter: number | null;
+  readonly challenge: WorkChallenge | undefined;
 
-  constructor(code: ErrorCode, { fields = {}, conflict, retryAfter, cause }: ProblemParts = {}) {
+  constructor(code: ErrorCode, { fields = {}, conflict, retryAfter, challenge, cause }: ProblemParts = {}) {
     super(code, { cause });
     this.code = code;
     this.fields = fields;
     this.conflict = conflict ?? Object.values(fields)[0];
     this.retryAfter = retryAfter ?? null;
+    this.challenge = challenge;
   }
 }
 

@@ -24,6 +24,10 @@ export const en: ProblemTexts = {
   unsupported_media: ['Unknown format', 'What you sent is in a format we cannot read.'],
   invalid_input: ['Please check your input', 'Some of what you sent is not right. Please check the fields.'],
   too_many_tries: ['Too many tries', 'Too many tries. Please wait a moment and try again.'],
+  proof_needed: [
+    'One moment, please',
+    'Somebody tries many passwords for this account. Please wait a moment and try again.',
+  ],
   internal: ['Something failed', 'Something failed on our side. Nothing was charged. Please try again.'],
   unavailable: ['Not available', 'The service cannot be reached at the moment. Please try again shortly.'],
 };

@@ -30,6 +30,10 @@ export const id: ProblemTexts = {
   unsupported_media: ['Format tidak dikenal', 'Format kiriman Anda tidak dapat kami baca.'],
   invalid_input: ['Periksa isian Anda', 'Ada isian yang belum benar. Silakan periksa kembali.'],
   too_many_tries: ['Terlalu banyak percobaan', 'Terlalu banyak percobaan. Tunggu sebentar lalu coba lagi.'],
+  proof_needed: [
+    'Tunggu sebentar',
+    'Ada yang mencoba banyak kata sandi untuk akun ini. Tunggu sebentar lalu coba lagi.',
+  ],
   internal: ['Terjadi kesalahan', 'Terjadi kesalahan di pihak kami. Poin Anda tidak dipotong. Silakan coba lagi.'],
   unavailable: ['Tidak tersedia', 'Layanan sedang tidak dapat dihubungi. Silakan coba beberapa saat lagi.'],
 };

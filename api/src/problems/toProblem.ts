@@ -59,6 +59,7 @@ export function toProblem(error: unknown, language: Language, requestId: string)
     detail,
     code,
     ...(Object.keys(fields).length > 0 ? { errors: fieldErrors(fields, language) } : {}),
+    ...(error instanceof ApiProblem && error.challenge ? { challenge: error.challenge } : {}),
     requestId,
   };
 }

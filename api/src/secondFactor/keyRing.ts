@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import { ensureSecret } from '../credentials/repository.ts';
 import type { Db } from '../database/transaction.ts';
+import { ensureSecret } from '../secrets/repository.ts';
 
 const SECRET = 'second factor';
 const VERSION = 'v1';

@@ -1,5 +1,5 @@
 import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { PasswordGuard } from '../credentials/PasswordGuard.ts';
 import { checkPassword } from '../credentials/passwords.ts';
@@ -10,17 +10,25 @@ import { defineValidate } from '../http/defineValidate.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import { codeField, comparedField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
+import { loggedError } from '../http/loggedError.ts';
 import { findByEmail, storeLanguage } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { presentCode } from '../secondFactor/presentCode.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
 import { closeSession, openSession } from './repository.ts';
+import { tellOfAttack } from './tellOfAttack.ts';
 
 const LoginBody = Type.Object({
   Email: comparedField('E-mail address'),
   Password: passwordField('Password'),
   Code: codeField(),
+  Proof: Type.Optional(
+    comparedField(
+      'After `proof_needed`: base64 of the JSON of `challenge`, as it came, and `solution` with `counter` and `derivedKey` (hexadecimal)',
+      2000,
+    ),
+  ),
 });
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -29,13 +37,28 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
   ownSessionRoutes(app, context, limits);
 
   /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
-  async function recognise({ Email, Password }: Static<typeof LoginBody>, request: FastifyRequest) {
-    const attempt = await guard.login(Email, request);
+  async function recognise(
+    { Email, Password, Proof = '' }: Static<typeof LoginBody>,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) {
+    const attempt = await guard.login(Email, Proof, request);
     const find = async () => {
       await attempt.check();
       return findByEmail(db, Email);
     };
-    const member = await checkPassword(Password, attempt.waiter, { find, onWrong: () => attempt.wrong() });
+    const member = await checkPassword(Password, attempt.waiter, {
+      find,
+      async onWrong(account) {
+        const isUnderAttack = await attempt.wrong();
+        if (!isUnderAttack || account?.status !== 'approved') return;
+        // After the answer: how long it takes must not tell that there is an account.
+        reply.raw.once('close', () => {
+          tellOfAttack(context, account.id).catch((error: unknown) => {
+            request.log.error({ failure: loggedError(error) }, 'A member could not be told of an attack');
+          });
+        });
+      },
+    });
     if (!member) throw new ApiProblem('wrong_credentials');
     return member;
   }
@@ -43,7 +66,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
   defineCall(app, 'login', {
     summary: 'Log in',
     description:
-      'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.',
+      'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`. Where many wrong passwords were tried for the account, a device that is not known is answered `proof_needed` with a `challenge`; then the same body is sent with `Proof`, which is good for one try within five minutes, or, without it, after `Retry-After`.',
     body: LoginBody,
     rules: checkLogin,
     answer: Type.Object({
@@ -52,9 +75,9 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       }),
     }),
     answers: 'Logged in',
-    errors: ['wrong_credentials', 'code_needed', 'member_pending', 'member_rejected'],
+    errors: ['wrong_credentials', 'code_needed', 'proof_needed', 'member_pending', 'member_rejected'],
     async handle({ body, language, request, reply }) {
-      const member = await recognise(body, request);
+      const member = await recognise(body, { request, reply });
       if (member.status === 'pending') throw new ApiProblem('member_pending');
       if (member.status === 'rejected') throw new ApiProblem('member_rejected');
       const device = deviceOf(request);

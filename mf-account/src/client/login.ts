@@ -6,9 +6,11 @@ export interface Credentials {
   readonly Password: string;
   /** Of the second factor; left out until the API asks for it. */
   readonly Code?: string;
+  /** Of work (`solveWork`); left out until the API asks for it. */
+  readonly Proof?: string;
 }
 
-/** The session's token. Throws `wrong_credentials`, `code_needed`, `member_pending`, `member_rejected`, `too_many_tries`. */
+/** The session's token. Throws `wrong_credentials`, `code_needed`, `member_pending`, `member_rejected`, `too_many_tries`, `proof_needed`. */
 export function login(client: Client, credentials: Credentials): Promise<string> {
   return client.call('login', readToken, { body: credentials });
 }

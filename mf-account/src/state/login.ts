@@ -2,6 +2,11 @@ import { atom } from '@friends/shared/state/jotai';
 import { clientAtom, portalAtom } from '@friends/shared/state/portalAtoms';
 import { type Credentials, login } from '../client/login.ts';
 
+/** Does the work that `proof_needed` asks for; gives a login's `Proof`. Its code comes when it is needed. */
+export const solveWorkAtom = atom(null, (_get, _set, challenge: unknown) =>
+  import(/* webpackChunkName: "proof" */ '../client/solveWork.ts').then(({ solveWork }) => solveWork(challenge)),
+);
+
 /** Logs the member in for the whole portal; their account follows by itself. */
 export const loginAtom = atom(null, async (get, _set, credentials: Credentials) => {
   const token = await login(get(clientAtom), credentials);

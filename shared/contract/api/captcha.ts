@@ -28,3 +28,24 @@ export type RecaptchaChallenge = Static<typeof RecaptchaChallengeSchema>;
 
 /** What a browser needs to prove that a person writes; `provider` says how (settings, `CAPTCHA_PROVIDER`). */
 export type CaptchaChallenge = AltchaChallenge | RecaptchaChallenge;
+
+/** Work that a browser does before a login is looked at, where somebody tries many passwords for the account. */
+export const WorkChallengeSchema = Type.Object(
+  {
+    parameters: Type.Object(
+      {
+        algorithm: text(20, 'Always PBKDF2/SHA-256'),
+        cost: Type.Integer({ description: 'Rounds of each key' }),
+        keyLength: Type.Integer({ description: 'Bytes of a key' }),
+        keyPrefix: text(64, 'What the right key begins with, hexadecimal'),
+        nonce: text(64, 'Hexadecimal; with the counter behind it, four bytes, big-endian, it is the password of a key'),
+        salt: text(64, 'Hexadecimal'),
+      },
+      { additionalProperties: true, description: 'To be sent back as they are, with what else stands there' },
+    ),
+    signature: text(64, 'To be sent back'),
+  },
+  { description: 'ALTCHA challenge (version 2): the counter, from 0 on, whose key begins with the prefix' },
+);
+
+export type WorkChallenge = Static<typeof WorkChallengeSchema>;

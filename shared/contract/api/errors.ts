@@ -1,3 +1,5 @@
+import type { WorkChallenge } from '@friends/shared/contract/api/captcha';
+
 /**
  * The closed list of error codes, each with the status it always comes with (docs/contract.md#error-codes).
  * Front ends match on the code; the sentence is for the member's eyes only.
@@ -23,6 +25,7 @@ export const ERROR_STATUS = {
   unsupported_media: 415,
   invalid_input: 422,
   too_many_tries: 429,
+  proof_needed: 429,
   internal: 500,
   unavailable: 503,
 } as const;
@@ -40,6 +43,8 @@ export interface Problem {
   readonly code: ErrorCode;
   readonly errors?: Readonly<Record<string, string>>;
   readonly requestId?: string;
+  /** Of `proof_needed`: what is to be solved. */
+  readonly challenge?: WorkChallenge;
 }
 
 /** Failures no API can name itself: no answer, or an answer that cannot be read. */
@@ -56,4 +61,6 @@ export interface ApiFailure {
   /** Field name to message. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
+  /** Of `proof_needed`: what is to be solved, as it came; whoever solves it reads it. */
+  readonly challenge?: unknown;
 }

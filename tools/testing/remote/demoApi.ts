@@ -15,7 +15,7 @@ export interface DemoApi {
  * Starts a real API with an embedded database and the demo data. Its clock stands still: no code of an app runs out and no
  * day ends while a test is at work, however long that takes.
  */
-export async function startDemoApi(now: string): Promise<DemoApi> {
+export async function startDemoApi(now: string, settings: Readonly<Record<string, string>> = {}): Promise<DemoApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-web-'));
   let api: RunningApi | undefined;
   const stop = async () => {
@@ -24,7 +24,7 @@ export async function startDemoApi(now: string): Promise<DemoApi> {
   };
   try {
     await fillDataDir(dataDir);
-    api = await startApi({ DATA_DIR: dataDir });
+    api = await startApi({ DATA_DIR: dataDir, ...settings });
     await askDoor(api, 'clock', { now });
     await askDoor(api, 'demo');
     return { url: api.url, door: api.door, stop };

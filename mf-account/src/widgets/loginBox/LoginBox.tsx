@@ -5,18 +5,18 @@ import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { Link, useLocation } from '@friends/shared/remote/router';
-import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
+import { useAtomValue } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { type ComponentType, useState } from 'react';
 import { Form } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
-import { loginAtom } from '../../state/login.ts';
 import type { CodeStepProps } from './CodeStep.tsx';
 import { cameFrom } from './cameFrom.ts';
 import css from './LoginBox.module.css';
 import { LoginFields, REFUSED_PASSWORD } from './LoginFields.tsx';
+import { useLogin } from './useLogin.ts';
 
 /** Few members have a second factor, so its step is fetched when it is asked for. */
 const importCodeStep = () => import(/* webpackChunkName: "code-step" */ './CodeStep.tsx').then((m) => m.CodeStep);
@@ -30,7 +30,7 @@ export function LoginBox() {
   const { t } = useTranslation();
   const { navigation } = usePortal();
   const language = useAtomValue(languageAtom);
-  const login = useSetAtom(loginAtom);
+  const { logIn, Proving } = useLogin();
   const submitErrors = useSubmitErrors();
   const { state } = useLocation();
   const { reason, ...wanted } = cameFrom(state);
@@ -38,7 +38,7 @@ export function LoginBox() {
 
   async function submit(credentials: Credentials) {
     try {
-      await login(credentials);
+      await logIn(credentials);
     } catch (error) {
       if (CodeStep || !isApiError(error) || error.code !== 'code_needed')
         return { ...(isRefused(error) && REFUSED_PASSWORD), ...submitErrors(error) };
@@ -58,6 +58,7 @@ export function LoginBox() {
         <Alert tone="info">{t('login.noScript')}</Alert>
       </noscript>
       {reason && <Alert tone="info">{t(`login.reason.${reason}`)}</Alert>}
+      {Proving && <Proving />}
       <Form<Credentials>
         onSubmit={submit}
         validate={(values) => fieldMessages(checkLogin(values), language)}

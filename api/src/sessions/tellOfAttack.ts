@@ -1,0 +1,34 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import { SharedLimiter } from '../http/SharedLimiter.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { lockEmail, readRecipient } from '../members/repository/members.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+
+/** Counted in the database in any case: a member gets one of all processes, also across a restart. */
+const ONCE_A_DAY = { most: 1, seconds: 24 * 3600 };
+
+/** Mails a member that somebody tries many passwords for the account, once a day at the most. */
+export async function tellOfAttack(
+  { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
+  memberId: number,
+): Promise<void> {
+  const told = new SharedLimiter(db, 'mail of an attack', ONCE_A_DAY);
+  try {
+    await told.take(String(memberId), clock());
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'too_many_tries') return;
+    throw error;
+  }
+  try {
+    await inTransaction(db, async (tx) => {
+      await lockEmail(tx, memberId);
+      await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'passwords_tried', facts: {}, now: clock() });
+    });
+  } catch (error) {
+    // Nothing was written, so the next wrong password must not go unsaid.
+    await told.giveBack(String(memberId), clock());
+    throw error;
+  }
+  mail.notify();
+}

@@ -1,0 +1,60 @@
+import { number, object, someText } from '@friends/shared/client/read';
+import { isRecord } from '@friends/shared/contract/parse';
+
+/** Keys that are made at once: browsers make them beside the page and on several cores. */
+const AT_ONCE = 8;
+/** Far more than any challenge asks for. */
+const MOST_KEYS = 100_000;
+const COUNTER_BYTES = 4;
+
+interface Work {
+  readonly algorithm: string;
+  readonly cost: number;
+  readonly keyLength: number;
+  readonly keyPrefix: string;
+  readonly nonce: string;
+  readonly salt: string;
+}
+
+const readWork = object<Work>({
+  algorithm: someText,
+  cost: number,
+  keyLength: number,
+  keyPrefix: someText,
+  nonce: someText,
+  salt: someText,
+});
+
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The key of a counter, hexadecimal. */
+async function keyOf({ algorithm, cost, keyLength, nonce, salt }: Work, counter: number): Promise<string> {
+  const start = bytesOf(nonce);
+  const password = new Uint8Array(start.length + COUNTER_BYTES);
+  password.set(start);
+  new DataView(password.buffer).setUint32(start.length, counter);
+  const hash = algorithm.replace('PBKDF2/', '');
+  const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+  const derivation = { name: 'PBKDF2', salt: bytesOf(salt), iterations: cost, hash };
+  return hexOf(new Uint8Array(await crypto.subtle.deriveBits(derivation, key, keyLength * 8)));
+}
+
+/**
+ * Does the work that the API asks for with `proof_needed`, and packs it as a login's `Proof`: base64 of the challenge as it
+ * came, and its solution. Throws where the challenge cannot be read or solved, as in pages without https, from which browsers
+ * withhold WebCrypto.
+ */
+export async function solveWork(challenge: unknown): Promise<string> {
+  const work = readWork(isRecord(challenge) ? challenge.parameters : null);
+  for (let from = 0; from < MOST_KEYS; from += AT_ONCE) {
+    const keys = await Promise.all(Array.from({ length: AT_ONCE }, (_, step) => keyOf(work, from + step)));
+    const at = keys.findIndex((key) => key.startsWith(work.keyPrefix));
+    const derivedKey = keys[at];
+    if (derivedKey !== undefined)
+      return btoa(JSON.stringify({ challenge, solution: { counter: from + at, derivedKey } }));
+  }
+  throw new Error('No key fits the challenge');
+}

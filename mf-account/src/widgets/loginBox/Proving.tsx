@@ -1,0 +1,14 @@
+import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { manifest } from '../../manifest.ts';
+import en from './proving.en.json';
+import id from './proving.id.json';
+
+addScreenMessages(manifest.name, { en, id });
+
+/** What stands above the form while the browser does what the API asked for. */
+export function Proving() {
+  const { t } = useTranslation();
+  return <Alert tone="info">{t('proving.text')}</Alert>;
+}

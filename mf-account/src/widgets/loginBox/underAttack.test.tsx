@@ -1,0 +1,60 @@
+import { webcrypto } from 'node:crypto';
+import { call, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
+import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen, waitFor } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+// Ten wrong passwords are free for an account.
+apiOfItsOwn(new Date().toISOString(), { RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' });
+
+// jsdom has none; every browser has it, in pages that come by https.
+const haveWebCrypto = (subtle: SubtleCrypto | undefined) =>
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
+
+/** Somebody tries passwords for the account, from many addresses. */
+async function attack(Email: string): Promise<void> {
+  const guess = (n: number) =>
+    call('POST /members/login', {
+      body: { Email, Password: 'wrong' },
+      headers: { 'x-forwarded-for': `10.9.0.${n + 1}` },
+    });
+  await Promise.all(Array.from({ length: 14 }, (_, n) => guess(n)));
+}
+
+async function logInUnderAttack(password: string, language?: 'id') {
+  const { email } = await makeMember();
+  await attack(email);
+  const rendered = await renderRemote(remote, manifest, {
+    path: '/#login-box',
+    widget: 'login-box',
+    ...(language ? { language } : {}),
+  });
+  await rendered.user.type(screen.getByLabelText('Email'), email);
+  await rendered.user.type(screen.getByLabelText(language ? 'Kata sandi' : 'Password'), `${password}{Enter}`);
+  return rendered;
+}
+
+test('says what it does while somebody tries passwords for my account, and logs me in', async () => {
+  haveWebCrypto(webcrypto.subtle as SubtleCrypto);
+  const { location } = await logInUnderAttack(PASSWORD);
+  expect(await screen.findByText(/Checking that you are not a robot…/)).toBeVisible();
+  await waitFor(() => expect(location()).toBe('/rewards'));
+  expect(screen.queryByText(/Checking that you are not a robot…/)).not.toBeInTheDocument();
+});
+
+test('refuses a wrong password as ever after it, in the language of the page', async () => {
+  haveWebCrypto(webcrypto.subtle as SubtleCrypto);
+  await logInUnderAttack('not the password', 'id');
+  expect(await screen.findByText(/Memastikan Anda bukan robot…/)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Email atau kata sandi salah');
+  expect(screen.getByLabelText('Kata sandi')).toHaveValue('');
+});
+
+test('says that there is a wait where the page came without https, and keeps what was typed', async () => {
+  haveWebCrypto(undefined);
+  await logInUnderAttack(PASSWORD);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody tries many passwords for this account');
+  expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
+});

@@ -1,0 +1,44 @@
+import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { type ComponentType, useState } from 'react';
+import type { Credentials } from '../../client/login.ts';
+import { loginAtom, solveWorkAtom } from '../../state/login.ts';
+
+/** Asked for where somebody tries many passwords for the account, and never else. */
+const importProving = () => import(/* webpackChunkName: "proof" */ './Proving.tsx').then((m) => m.Proving);
+
+interface Login {
+  /** Throws `ApiError`. Where the API asks for a proof of work, the browser does it, and the login is sent again. */
+  logIn(credentials: Credentials): Promise<void>;
+  /** What says so meanwhile; null where nothing is proven. */
+  readonly Proving: ComponentType | null;
+}
+
+export function useLogin(): Login {
+  const login = useSetAtom(loginAtom);
+  const solveWork = useSetAtom(solveWorkAtom);
+  const [Proving, setProving] = useState<ComponentType | null>(null);
+
+  async function prove({ challenge }: ApiError): Promise<string> {
+    const Sentence = await importProving();
+    setProving(() => Sentence);
+    try {
+      return await solveWork(challenge);
+    } finally {
+      setProving(null);
+    }
+  }
+
+  async function logIn(credentials: Credentials): Promise<void> {
+    try {
+      await login(credentials);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'proof_needed') throw error;
+      // Without the proof, the API's sentence says that there is a wait.
+      const Proof = await prove(error).catch(() => Promise.reject(error));
+      await login({ ...credentials, Proof });
+    }
+  }
+
+  return { logIn, Proving };
+}
