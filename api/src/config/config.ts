@@ -47,7 +47,7 @@ export interface Config extends DatabaseConfig {
   readonly metricsPort: number | null;
   /** Which share of the page views reports how releases do, 0 to 1. */
   readonly telemetrySample: number;
-  /** Who is told that a release was taken back; null: nobody, it stands in the history. */
+  /** Who is told that a release fails or was taken back; null: nobody, it stands in the history. */
   readonly releaseMailTo: string | null;
   /** Where weaknesses are reported, `mailto:…` or `https://…`; null: there is no `security.txt`. */
   readonly securityContact: string | null;

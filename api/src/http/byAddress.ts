@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { RateLimiter } from './RateLimiter.ts';
 
 /** The groups of an IPv6 address, with those that `::` stands for. */
@@ -22,6 +22,16 @@ export function holderOf(address: string): string {
   const [withoutZone = ''] = address.toLowerCase().split('%');
   const half = groupsOf(withoutZone).slice(0, 4);
   return `${half.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/**
+ * The network of an address, as it is handed out to one customer or sold by the hundred: `203.0.113.0/24`, and of IPv6 what
+ * one site gets, `2001:db8:1::/48`.
+ */
+export function networkOf(address: string): string {
+  const holder = holderOf(address);
+  if (isIPv4(holder)) return holder.replace(/\d+$/, '0/24');
+  return isIPv6(address) ? `${holder.split(':').slice(0, 3).join(':')}::/48` : holder;
 }
 
 /** Counts tries by network address, wherever `counted` counts them. */

@@ -18,9 +18,10 @@ export interface MailFacts extends AccountMailFacts, SecondFactorMailFacts, Poin
   release_taken_back: {
     readonly release: string;
     readonly to: string;
-    readonly percent: number;
-    readonly loads: number;
+    /** What was counted and found, as the history has it. */
+    readonly why: string;
   };
+  release_fails: { readonly release: string; readonly why: string };
   redemption_rejected: { readonly name: string; readonly points: number; readonly reason: string };
 }
 
@@ -80,11 +81,18 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
         'If it was not you, ignore this mail; your password stays as it is.',
       ],
     }),
-    release_taken_back: ({ release, to, percent, loads }) => ({
+    release_taken_back: ({ release, to, why }) => ({
       subject: `${release} was taken back`,
       lines: [
-        `${release} failed in ${percent} % of ${loads} loads within five minutes, so visitors get ${to} again.`,
+        `Visitors get ${to} again in place of ${release}: ${why}.`,
         'The portal does this once. Look at what failed, then put a release live: npm run release -- live …',
+      ],
+    }),
+    release_fails: ({ release, why }) => ({
+      subject: `${release} fails and stays live`,
+      lines: [
+        `Browsers report that ${release} fails: ${why}.`,
+        'Whether it goes back is yours to decide: npm run release -- rollback …',
       ],
     }),
     redemption_approved: ({ name, points, category }) => ({
@@ -151,11 +159,18 @@ export const MAIL_TEXTS: Readonly<Record<Language, Texts>> = {
         'Jika bukan Anda yang meminta, abaikan email ini; kata sandi Anda tidak berubah.',
       ],
     }),
-    release_taken_back: ({ release, to, percent, loads }) => ({
+    release_taken_back: ({ release, to, why }) => ({
       subject: `${release} ditarik kembali`,
       lines: [
-        `${release} gagal pada ${percent} % dari ${loads} pemuatan dalam lima menit, jadi pengunjung kembali mendapat ${to}.`,
+        `Pengunjung kembali mendapat ${to} sebagai ganti ${release}: ${why}.`,
         'Portal melakukan ini satu kali saja. Periksa apa yang gagal, lalu terbitkan sebuah rilis: npm run release -- live …',
+      ],
+    }),
+    release_fails: ({ release, why }) => ({
+      subject: `${release} gagal dan tetap tayang`,
+      lines: [
+        `Peramban melaporkan bahwa ${release} gagal: ${why}.`,
+        'Apakah rilis itu ditarik kembali, Anda yang memutuskan: npm run release -- rollback …',
       ],
     }),
     redemption_approved: ({ name, points, category }) => ({

@@ -56,7 +56,8 @@ export async function otherApi(config: Config, upstream: string, served: Served)
     isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),
   );
   if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
-  // There is no outbox here; the history and the log have it.
   const ask = askByHttp(upstream, config.appKey);
-  return { app, ask, outbox: null, tellTakenBack: async () => {}, close: async () => {} };
+  // There is no outbox here; the history and the log have it.
+  const operator = { addresses: [], tell: async () => {} };
+  return { app, ask, outbox: null, operator, close: async () => {} };
 }

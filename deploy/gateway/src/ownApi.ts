@@ -10,7 +10,7 @@ import { watchDatabase } from '@friends/api/http/watchDatabase';
 import { preparePdf } from '@friends/api/ledger/statementPdf';
 import { createMailSignal } from '@friends/api/mail/createMailSignal';
 import { startMailSender } from '@friends/api/mail/startMailSender';
-import { writeMail } from '@friends/api/mail/writeMail';
+import { type NewMail, writeMail } from '@friends/api/mail/writeMail';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
 import { startTracing } from '@friends/api/tracing/startTracing';
 import { askByInject, ownAddress } from './documents/askByInject.ts';
@@ -18,7 +18,24 @@ import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
 import { step } from './progress.ts';
 import type { Served, ServedApi } from './startPortal.ts';
-import type { TakenBack } from './telemetry/watchReleases.ts';
+import type { Operator } from './telemetry/Operator.ts';
+
+type ReleaseMail = Omit<NewMail<'release_taken_back'>, 'now'> | Omit<NewMail<'release_fails'>, 'now'>;
+
+/** Who reads of failing releases by mail; nobody where the settings name none. */
+function mailedOperator(email: string | null, write: (mail: ReleaseMail) => Promise<void>): Operator {
+  if (email === null) return { addresses: [], tell: async () => {} };
+  const to = { email, name: '', language: 'en' } as const;
+  return {
+    addresses: [email],
+    tell: ({ weighed: { release }, to: instead, why }) =>
+      write(
+        instead === null
+          ? { to, kind: 'release_fails', facts: { release, why } }
+          : { to, kind: 'release_taken_back', facts: { release, to: instead, why } },
+      ),
+  };
+}
 
 /** The built-in API on its database, with what runs beside it: mails, the operator's socket, demo data. */
 export async function ownApi(config: Config, { page: portal, metrics }: Served): Promise<ServedApi> {
@@ -54,15 +71,10 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       app,
       ask: askByInject(app, config.appKey, address),
       outbox,
-      async tellTakenBack({ from, to, evidence: { loads, failed } }: TakenBack) {
-        if (config.releaseMailTo === null) return;
-        const recipient = { email: config.releaseMailTo, name: '', language: 'en' } as const;
-        const facts = { release: from, to, percent: Math.round((failed / loads) * 100), loads: Math.floor(loads) };
-        await inTransaction(db, (tx) =>
-          writeMail(tx, { to: recipient, kind: 'release_taken_back', facts, now: clock() }),
-        );
+      operator: mailedOperator(config.releaseMailTo, async (notice) => {
+        await inTransaction(db, (tx) => writeMail(tx, { ...notice, now: clock() }));
         mail.notify();
-      },
+      }),
       async close() {
         await operatorConsole.close();
         await sender.stop();

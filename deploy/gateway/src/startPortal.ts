@@ -14,9 +14,11 @@ import { portalFiles } from './portalFiles.ts';
 import { type PortalPage, portalPage } from './portalPage.ts';
 import { searchFiles, toldUrl } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
+import type { Operator } from './telemetry/Operator.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
-import { type TakenBack, watchReleases } from './telemetry/watchReleases.ts';
+import { tryRelease } from './telemetry/tryRelease.ts';
+import { watchReleases } from './telemetry/watchReleases.ts';
 
 /** A server that answers the API, and what must be closed after it. */
 export interface ServedApi {
@@ -25,8 +27,7 @@ export interface ServedApi {
   readonly ask: Ask;
   /** Path, with its key, of the page of mails that were not sent; null where there is none. */
   readonly outbox: string | null;
-  /** Tells the people who look after releases; the history has it in any case. */
-  tellTakenBack(taken: TakenBack): Promise<void>;
+  readonly operator: Operator;
   close(): Promise<void>;
 }
 
@@ -78,7 +79,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   const page = portalPage(store, { ...config, previewKeys: keys, portalUrl: toldUrl(config) }, documents);
   tellRegistry(metrics, page);
   const served = { page, metrics };
-  const { app, ask, outbox, tellTakenBack, close } = config.portalApiUrl
+  const { app, ask, outbox, operator, close } = config.portalApiUrl
     ? await otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
   const watch = watchReleases({
@@ -86,7 +87,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     metrics: new ReleaseMetrics(metrics),
     clock: () => new Date(),
     log: app.log,
-    onTakenBack: tellTakenBack,
+    tryOut: tryRelease(store, app),
+    operator,
   });
   const stop = async () => {
     await documents.stop();

@@ -19,7 +19,8 @@ beforeEach(async () => {
     metrics: new ReleaseMetrics(register),
     clock: () => desk.at,
     log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
-    onTakenBack: async () => {},
+    tryOut: async () => [],
+    operator: { addresses: [], tell: async () => {} },
   });
   await watch.look();
 });

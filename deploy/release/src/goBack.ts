@@ -2,23 +2,28 @@ import { planBack, type WayBack } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { decide, type Plan, PORTAL } from './registry/decide.ts';
 import { type Entry, titleOf } from './registry/entry.ts';
+import type { Weighed } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';
+import { ownerFault } from './registry/owners.ts';
 import { place } from './registry/place.ts';
-import type { StoredRegistry } from './registry/stored.ts';
+import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
 
-/** What the portal did about a release that failed. */
-export interface WentBack {
-  readonly from: string;
-  /** What visitors get instead: `mf-about@1.1.0`. */
-  readonly to: string;
-}
+/** What the portal did about a release that fails. */
+export type GoneBack =
+  /** It was taken back; visitors get `to` instead: `mf-about@1.1.0`. */
+  | { readonly to: string }
+  /** It stays, for a reason that ends a sentence; `decision` is the revision under which it does. */
+  | { readonly stays: string; readonly decision: number };
 
-interface Reason {
+/** What is known of a release that fails. */
+interface Case extends Omit<Weighed, 'decision'> {
   readonly at: Date;
   readonly why: string;
+  /** Why that is too little to take it back; null where it is enough. */
+  readonly tooLittle: string | null;
   /** Whether a release is no better to go back to. */
-  readonly failsToo: (title: string) => boolean;
+  readonly failsToo: (title: string) => Promise<boolean>;
 }
 
 /** A share is stopped: the release for the others is there already. */
@@ -32,33 +37,70 @@ function planEnd(entries: readonly Entry[], failing: Entry, at: Date): WayBack {
   return { plan, entries: offeredAt(next, at) };
 }
 
+/** What speaks for leaving it, whatever there is to go back to; null where nothing does. */
+function leftFor({ who, hold }: Partial<Decision>, version: string, { tooLittle }: Case): string | null {
+  if (hold === version) return 'it is held';
+  // What the portal put live is never taken back without a person.
+  if (who === PORTAL) return 'the portal went back by itself once, and a person decides now';
+  return tooLittle;
+}
+
+/** The way back, or why there is none. */
+async function wayBack(
+  store: Store,
+  known: StoredRegistry,
+  failing: Entry,
+  { at, failsToo }: Case,
+): Promise<WayBack | string> {
+  const { name } = failing;
+  const own = known.entries.filter((entry) => entry.name === name);
+  const others = known.entries.filter((entry) => entry.name !== name);
+  try {
+    const isShare = failing.window.percent !== undefined;
+    const way = isShare ? planEnd(own, failing, at) : await planBack(store, known, name, at, 1);
+    const fault = ownerFault([...others, ...(way.plan.states.get(name)?.entries ?? [])], name, at);
+    if (fault) return fault;
+    for (const next of offeredAt(way.entries, at)) {
+      if (titleOf(next) === titleOf(failing) || (await failsToo(titleOf(next)))) return `${titleOf(next)} is no better`;
+    }
+    return way;
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error.message;
+    throw error;
+  }
+}
+
 /**
- * Takes a failing release back: a share is stopped, one for everybody gives its place to the one before. Nothing is done
- * where that one fails, too, or where the portal's own decision is the last one about the remote: what the portal put
- * live is never taken back without a person.
+ * Takes a failing release back, where what is known suffices: a share is stopped, one for everybody gives its place to the
+ * one before. It stays where it is held, where the portal's own decision is the last one about the remote, and where the one
+ * before is no better.
  *
- * @returns null where nothing was done
+ * @returns null where there is nothing to judge any more: nobody gets it now, or a person decides at this very moment
  */
-export async function goBack(store: Store, title: string, { at, why, failsToo }: Reason): Promise<WentBack | null> {
-  let done: WentBack | null = null;
-  const name = title.slice(0, title.indexOf('@'));
+export async function goBack(store: Store, one: Case): Promise<GoneBack | null> {
+  const { release, loads, failed, networks, failing, found, told, at, why } = one;
+  const name = release.slice(0, release.indexOf('@'));
+  let done: GoneBack | null = null;
   async function plan(known: StoredRegistry): Promise<Plan | null> {
     done = null;
-    const entries = known.entries.filter((entry) => entry.name === name);
-    const failing = offeredAt(entries, at).find((entry) => titleOf(entry) === title);
-    if (!failing || known.decisions.get(name)?.who === PORTAL) return null;
-    const isShare = failing.window.percent !== undefined;
-    const way = isShare ? planEnd(entries, failing, at) : await planBack(store, known, name, at, 1);
-    const next = offeredAt(way.entries, at).map(titleOf);
-    if (next.some((other) => other === title || failsToo(other))) return null;
-    done = { from: title, to: next.join(' and ') };
-    return way.plan;
+    const offered = offeredAt(known.entries, at).find((entry) => titleOf(entry) === release);
+    if (!offered) return null;
+    const { revision: decision = 0, ...last } = known.decisions.get(name) ?? {};
+    const left = leftFor(last, offered.version, one);
+    const way = left ?? (await wayBack(store, known, offered, one));
+    if (typeof way === 'string') {
+      done = { stays: way, decision };
+      return null;
+    }
+    done = { to: offeredAt(way.entries, at).map(titleOf).join(' and ') };
+    const weighed = { release, loads, failed, networks, failing, found, told, decision };
+    return { ...way.plan, weighed };
   }
   try {
     await decide(store, { who: PORTAL, at, why }, plan, { name });
     return done;
   } catch (error) {
-    // Nothing to go back to, or a person decides at this very moment: it is theirs.
+    // A person decides at this very moment: it is theirs.
     if (error instanceof ReleaseRefused) return null;
     throw error;
   }

@@ -1,7 +1,8 @@
 import { parseInvocation } from '../src/console/program.ts';
-import { goBack, type WentBack } from '../src/goBack.ts';
+import { type GoneBack, goBack } from '../src/goBack.ts';
 import { REGISTRY } from '../src/registry/stored.ts';
 import type { Store } from '../src/store.ts';
+import { failing } from './support/failing.ts';
 import { STORES } from './support/stores.ts';
 import { openWorkshop, type Workshop } from './support/workshop.ts';
 
@@ -18,7 +19,7 @@ const FIRST = ['person', 'portal', 'both'] as const;
 type Who = 'person' | 'portal';
 
 interface Outcome {
-  readonly wentBack: WentBack | null;
+  readonly wentBack: GoneBack | null;
   /** What the person was told instead of having their way; null where they had it. */
   readonly told: string | null;
 }
@@ -61,8 +62,7 @@ async function atTheSameMoment(first: (typeof FIRST)[number], ...words: readonly
     () => null,
     (error: Error) => error.message,
   );
-  const reason = { at: desk.at, why: 'it failed', failsToo: () => false };
-  const portal = goBack(storeOf('portal'), 'mf-demo@1.2.0', reason);
+  const portal = goBack(storeOf('portal'), failing('mf-demo@1.2.0', desk.at));
   const [told, wentBack] = await Promise.all([person, portal]);
   return { told, wentBack };
 }

@@ -2,6 +2,7 @@ import { liveFor } from '@friends/shared/contract/release/liveFor';
 import { goBack } from '../src/goBack.ts';
 import { readStored, remotesOf } from '../src/registry/stored.ts';
 import { builtRemote } from './support/builtRelease.ts';
+import { failing } from './support/failing.ts';
 import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
 
 let desk: Workshop;
@@ -86,8 +87,7 @@ test('the portal takes a failing release of the present season back also after a
   for (const version of ['5.0.0', '5.0.1', '6.0.0', '6.0.1']) await publishSeason(version);
   for (const version of ['5.0.0', '6.0.0', '6.0.1']) await desk.type('live', `mf-race@${version}`);
   await desk.type('live', 'mf-race@5.0.1', '--archive');
-  const reason = { at: desk.at, why: 'it failed', failsToo: () => false };
-  expect(await goBack(desk.store, 'mf-race@6.0.1', reason)).toEqual({ from: 'mf-race@6.0.1', to: 'mf-race@6.0.0' });
+  expect(await goBack(desk.store, failing('mf-race@6.0.1', desk.at))).toEqual({ to: 'mf-race@6.0.0' });
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.1 /race/5']);
 });
 

@@ -85,7 +85,7 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    what: 'a release fails for one visitor in ten, and is slow for all',
+    what: 'a release fails for three visitors of four, and is slow for all',
     alerts: ['ReleaseTakenBack', 'ReleaseFails', 'RemoteLoadsSlowly', 'PageShowsLate', 'PageAnswersLate', 'PageJumps'],
     async begin({ crowd }) {
       crowd.suffer();

@@ -1,16 +1,16 @@
-import { holderOf } from '@friends/api/http/byAddress';
+import { networkOf } from '@friends/api/http/byAddress';
 import { KEPT_MINUTES, minuteOf, type ReleaseRows } from '@friends/release/telemetry/counts';
 import { counted, type Evidence, sum, type Tally, WINDOW_MINUTES } from '@friends/release/telemetry/rates';
 import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';
 
-/** Addresses told apart in one minute of one release; what more of them say is read by people, and decides nothing. */
-const MOST_ADDRESSES = 5_000;
+/** Networks told apart in one minute of one release; what more of them say is read by people, and decides nothing. */
+const MOST_NETWORKS = 5_000;
 const MOST_RELEASES = 200;
 
 interface Minute {
   said: Tally;
-  readonly byAddress: Map<string, Tally>;
-  /** What the addresses counted together, once they are forgotten. */
+  readonly byNetwork: Map<string, Tally>;
+  /** What the networks counted together, once they are forgotten. */
   counted: Tally | null;
 }
 
@@ -22,7 +22,7 @@ function tallyOf({ what }: ReleaseEvent): Tally | null {
 }
 
 /**
- * What browsers said about releases in the last hour, in the memory of this process. Addresses are kept for five minutes,
+ * What browsers said about releases in the last hour, in the memory of this process. Networks are kept for five minutes,
  * to weigh what is said, and never leave the process.
  */
 export class ReleaseCounts {
@@ -34,28 +34,28 @@ export class ReleaseCounts {
     const minute = this.#minute(`${event.name}@${event.version}`, minuteOf(at));
     minute.said = sum([minute.said, tally]);
     if (minute.counted !== null) return;
-    const holder = holderOf(address);
-    const known = minute.byAddress.get(holder);
-    if (known || minute.byAddress.size < MOST_ADDRESSES)
-      minute.byAddress.set(holder, sum(known ? [known, tally] : [tally]));
+    const network = networkOf(address);
+    const known = minute.byNetwork.get(network);
+    if (known || minute.byNetwork.size < MOST_NETWORKS)
+      minute.byNetwork.set(network, sum(known ? [known, tally] : [tally]));
   }
 
   #minute(title: string, minute: number): Minute {
     const minutes = this.#releases.get(title) ?? new Map<number, Minute>();
     this.#releases.set(title, minutes);
-    const known = minutes.get(minute) ?? { said: { loads: 0, failed: 0 }, byAddress: new Map(), counted: null };
+    const known = minutes.get(minute) ?? { said: { loads: 0, failed: 0 }, byNetwork: new Map(), counted: null };
     minutes.set(minute, known);
     const [oldest] = this.#releases.keys();
     if (this.#releases.size > MOST_RELEASES && oldest !== undefined) this.#releases.delete(oldest);
     return known;
   }
 
-  /** Somebody decided about a release anew: what addresses said before no longer speaks against it. */
+  /** Somebody decided about a release anew: what networks said before no longer speaks against it. */
   beginAnew(title: string): void {
-    for (const minute of this.#releases.get(title)?.values() ?? []) minute.byAddress.clear();
+    for (const minute of this.#releases.get(title)?.values() ?? []) minute.byNetwork.clear();
   }
 
-  /** The last hour of every release; what is older is forgotten, and addresses after five minutes. */
+  /** The last hour of every release; what is older is forgotten, and networks after five minutes. */
   rows(at: Date): Map<string, ReleaseRows> {
     const now = minuteOf(at);
     const rows = new Map<string, ReleaseRows>();
@@ -64,28 +64,32 @@ export class ReleaseCounts {
       for (const minute of minutes.keys()) if (minute <= now - KEPT_MINUTES) minutes.delete(minute);
       if (minutes.size === 0) this.#releases.delete(title);
       else rows.set(title, { minutes: [...minutes].map(([minute, one]) => rowOf(minute, one)), evidence });
-      for (const [minute, one] of minutes) if (minute <= now - WINDOW_MINUTES) forgetAddresses(one);
+      for (const [minute, one] of minutes) if (minute <= now - WINDOW_MINUTES) forgetNetworks(one);
     }
     return rows;
   }
 }
 
-const countedOf = (one: Minute) => one.counted ?? sum([...one.byAddress.values()].map(counted));
+const countedOf = (one: Minute) => one.counted ?? sum([...one.byNetwork.values()].map(counted));
 
 const rowOf = (minute: number, one: Minute) => ({ minute, said: one.said, counted: countedOf(one) });
 
-function forgetAddresses(one: Minute): void {
+function forgetNetworks(one: Minute): void {
   one.counted = countedOf(one);
-  one.byAddress.clear();
+  one.byNetwork.clear();
 }
 
 function evidenceOf(minutes: ReadonlyMap<number, Minute>, now: number): Evidence {
-  const byAddress = new Map<string, Tally>();
+  const byNetwork = new Map<string, Tally>();
   for (const [minute, one] of minutes) {
     if (minute <= now - WINDOW_MINUTES) continue;
-    for (const [address, tally] of one.byAddress)
-      byAddress.set(address, sum([byAddress.get(address) ?? { loads: 0, failed: 0 }, tally]));
+    for (const [network, tally] of one.byNetwork)
+      byNetwork.set(network, sum([byNetwork.get(network) ?? { loads: 0, failed: 0 }, tally]));
   }
-  const failing = [...byAddress.values()].filter(({ failed }) => failed > 0).length;
-  return { ...sum([...byAddress.values()].map(counted)), failing };
+  const weights = [...byNetwork.values()].map(counted);
+  return {
+    ...sum(weights),
+    networks: weights.filter(({ loads }) => loads > 0).length,
+    failing: weights.filter(({ failed }) => failed > 0).length,
+  };
 }

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { goBack, type WentBack } from '@friends/release/goBack';
 import { isRemote, titleOf } from '@friends/release/registry/entry';
 import { offeredAt } from '@friends/release/registry/offered';
 import { readStored } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
-import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes, shareCounts } from '@friends/release/telemetry/counts';
-import { type Evidence, failsToo, isFailing } from '@friends/release/telemetry/rates';
+import { shareCounts } from '@friends/release/telemetry/counts';
 import type { ReleaseReport } from '@friends/shared/contract/release/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
+import { judgeReleases, type Offered } from './judgeReleases.ts';
+import type { Operator } from './Operator.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
+import type { TryOut } from './tryRelease.ts';
 
 /** How often this process writes what it counted, and looks at what all counted. */
 const LOOK_EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
-
-/** A release that was taken back, and what spoke against it. */
-export interface TakenBack extends WentBack {
-  readonly evidence: Evidence;
-}
 
 interface Known {
   readonly name: string;
@@ -32,8 +28,10 @@ interface Parts {
   readonly metrics: ReleaseMetrics;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Called once for each release that this process took back. */
-  readonly onTakenBack: (taken: TakenBack) => Promise<void>;
+  /** Tries a release that browsers report to fail, before anything is decided about it. */
+  readonly tryOut: TryOut;
+  /** Is told once of each release that this process took back, or left although it fails. */
+  readonly operator: Operator;
 }
 
 export interface ReleaseWatch {
@@ -44,18 +42,13 @@ export interface ReleaseWatch {
   stop(): Promise<void>;
 }
 
-const percent = ({ loads, failed }: Evidence) => ((failed / loads) * 100).toFixed(0);
-
-function reasonOf(evidence: Evidence): string {
-  return `it failed in ${percent(evidence)} % of ${Math.floor(evidence.loads)} loads within five minutes`;
-}
-
 /**
  * Counts what browsers report about releases, shares it with the other processes through the store, and takes a release
  * back that fails (docs/decisions/0032-going-back-by-itself.md).
  */
-export function watchReleases({ store, metrics, clock, log, onTakenBack }: Parts): ReleaseWatch {
+export function watchReleases({ store, metrics, clock, log, tryOut, operator }: Parts): ReleaseWatch {
   const id = randomUUID();
+  const judge = judgeReleases({ store, metrics, log, tryOut, operator });
   const counts = new ReleaseCounts();
   /** Releases that are live, or were within the last hour: reports of others are not counted. */
   const known = new Map<string, Known>();
@@ -71,45 +64,29 @@ export function watchReleases({ store, metrics, clock, log, onTakenBack }: Parts
   }
 
   /** Releases that visitors get now, and when somebody decided so. */
-  async function offered(at: Date): Promise<Map<string, Date>> {
+  async function offered(at: Date): Promise<Offered[]> {
     const { entries, decisions } = await readStored(store);
-    const titles = new Map<string, Date>();
     const releases = offeredAt(entries.filter(isRemote), at);
     metrics.live(releases, at);
-    for (const entry of releases) {
-      const title = titleOf(entry);
-      const decision = decisions.get(entry.name);
-      titles.set(title, new Date(decision?.at ?? 0));
-      known.set(title, { name: entry.name, version: entry.version, seen: at.getTime() });
-      if (revisions.get(entry.name) !== decision?.revision) counts.beginAnew(title);
+    for (const { name, version } of releases) {
+      const title = titleOf({ name, version });
+      known.set(title, { name, version, seen: at.getTime() });
+      if (revisions.get(name) !== decisions.get(name)?.revision) counts.beginAnew(title);
     }
     for (const [name, { revision }] of decisions) revisions.set(name, revision);
     for (const [title, release] of known) if (release.seen < at.getTime() - HOUR_MS) forget(title, release);
-    return titles;
-  }
-
-  async function judge(all: Counts, title: string, since: Date, at: Date): Promise<void> {
-    const evidence = evidenceOf(all, title, at, since);
-    if (!isFailing(evidence)) return;
-    const why = reasonOf(evidence);
-    const fails = (other: string) =>
-      failsToo(evidenceOf(all, other, at, since), lastMinutes(all, other, KEPT_MINUTES, at, 'counted'));
-    const wentBack = await goBack(store, title, { at, why, failsToo: fails });
-    if (wentBack === null) return;
-    metrics.tookBack(known.get(title)?.name ?? title);
-    log.warn({ ...wentBack, evidence }, `${title} was taken back: ${why}`);
-    await onTakenBack({ ...wentBack, evidence });
+    return releases.map(({ name, version }) => ({ name, version, since: new Date(decisions.get(name)?.at ?? 0) }));
   }
 
   async function look(): Promise<void> {
     const at = clock();
-    const titles = await offered(at);
+    const live = await offered(at);
     const releases = counts.rows(at);
     // A portal that nobody looks at writes nothing.
     if (releases.size === 0 && !isWritten) return;
     isWritten = releases.size > 0;
     const all = await shareCounts(store, id, { at, releases });
-    for (const [title, since] of titles) await judge(all, title, since, at);
+    for (const release of live) await judge(all, release, at);
   }
 
   const lookSafely = () => {

@@ -5,17 +5,22 @@ import { type HistoryLine, readHistory } from '../registry/history.ts';
 
 const DEFAULT_LINES = 50;
 
-function isAbout({ live, published = [], previewed = [] }: HistoryLine, name: string): boolean {
+function isAbout({ live, published = [], previewed = [], weighed }: HistoryLine, name: string): boolean {
   return (
     (live !== undefined && Object.hasOwn(live, name)) ||
-    [...published, ...previewed].some((title) => title.startsWith(`${name}@`))
+    [...published, ...previewed, ...(weighed ? [weighed.release] : [])].some((title) => title.startsWith(`${name}@`))
   );
+}
+
+/** Of what the portal decided also who is told. */
+function whyOf({ why = '', weighed }: HistoryLine): string {
+  return weighed ? `${why}; told: ${weighed.told.join(', ') || 'the log alone'}` : why;
 }
 
 export const historyCommand: Command = {
   name: 'history',
   args: '[name]',
-  summary: 'who did what, when and why; the newest last',
+  summary: 'who did what, when and why, and what the portal counted and found; the newest last',
   options: [
     {
       flags: '--last <n>',
@@ -27,7 +32,7 @@ export const historyCommand: Command = {
     const [name] = input.args;
     const lines = (await readHistory(store)).filter((line) => name === undefined || isAbout(line, name));
     const last = lines.slice(-(numberOption(input, 'last') ?? DEFAULT_LINES));
-    const rows = last.map(({ at, who, what, why = '' }) => ({ When: showTime(at), Who: who, What: what, Why: why }));
+    const rows = last.map((line) => ({ When: showTime(line.at), Who: line.who, What: line.what, Why: whyOf(line) }));
     return { text: columns(rows, 'Nothing was done yet.'), json: last };
   },
 };

@@ -20,6 +20,8 @@ interface Row {
   /** What browsers reported of the last five minutes and the last hour; for live releases. */
   readonly lastMinutes?: Tally;
   readonly lastHour?: Tally;
+  /** The portal does not take it back by itself. */
+  readonly hold?: true;
   readonly decided?: { readonly who: string; readonly what: string; readonly at: string };
 }
 
@@ -36,7 +38,8 @@ function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: D
     const decision = decisions.get(name);
     const decided = decision && { who: decision.who, what: decision.what, at: decision.at };
     const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, titleOf(entry), now) : {};
-    return { name, version, state, ...window, ...tallies, ...(decided ? { decided } : {}) };
+    const held = decision?.hold === version && state !== 'archived' ? ({ hold: true } as const) : {};
+    return { name, version, state, ...window, ...tallies, ...held, ...(decided ? { decided } : {}) };
   });
 }
 
@@ -63,12 +66,13 @@ function shown({
   percent,
   lastMinutes,
   lastHour,
+  hold,
   decided,
 }: Row): Record<string, string> {
   return {
     Remote: name,
     Release: version,
-    State: state,
+    State: hold ? `${state}, held` : state,
     For: state === 'published' ? '' : percent === undefined ? 'everybody' : `${percent} %`,
     From: from ? showTime(from) : '',
     Until: until ? showTime(until) : '',
@@ -81,7 +85,7 @@ function shown({
 export const listCommand: Command = {
   name: 'list',
   args: '[name]',
-  summary: 'what is live and planned, and for whom; with a name, also what else of it is published',
+  summary: 'what is live and planned, for whom, and what is held; with a name, also what else of it is published',
   options: [],
   async run({ store, now }, { args: [name] }) {
     const known = await readStored(store);

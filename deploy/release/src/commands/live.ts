@@ -37,6 +37,13 @@ function takeArchive(input: Input, window: LiveWindow): boolean {
   throw new ReleaseRefused('An archive is there for everybody, from now on: leave --from, --until and --percent out');
 }
 
+/** Whether nothing of it goes back by itself. @throws ReleaseRefused where nothing could go back */
+function takeHold(input: Input, { percent }: LiveWindow, isArchive: boolean): boolean {
+  if (input.options.hold !== true) return false;
+  if (isArchive || percent === 0) throw new ReleaseRefused('Nothing goes back there by itself: leave --hold out');
+  return true;
+}
+
 /** What was done, for people: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
 function sentence(entry: Entry, others: readonly Entry[]): string {
   const { from, until, percent } = entry.window;
@@ -62,12 +69,18 @@ export const liveCommand: Command = {
       check: between(0, 100),
     },
     { flags: '--archive', description: 'of a season that is over: repairs its archive, and what is live stays' },
+    {
+      flags: '--hold',
+      description:
+        'the portal never takes it back by itself, and only tells that it fails; until somebody decides again',
+    },
     WHY,
   ],
   async run({ store, who, now }, input) {
     const { name, version } = parseTitle(input.args[0] ?? '');
     const window = takeWindow(input, now);
     const isArchive = takeArchive(input, window);
+    const isHeld = takeHold(input, window, isArchive);
     const entry = await toEntry(store, name, version, window);
     const after = await decide(
       store,
@@ -81,8 +94,10 @@ export const liveCommand: Command = {
           const value = textOption(input, option);
           return value === undefined ? [] : [`--${option} ${value}`];
         });
+        const flags = ['archive', 'hold'].flatMap((flag) => (input.options[flag] === true ? [`--${flag}`] : []));
         return {
-          what: ['live', titleOf(entry), ...words, ...(isArchive ? ['--archive'] : [])].join(' '),
+          what: ['live', titleOf(entry), ...words, ...flags].join(' '),
+          ...(isHeld ? { hold: version } : {}),
           states: new Map([[name, { put: version, entries: next }]]),
         };
       },
@@ -93,8 +108,8 @@ export const liveCommand: Command = {
     return {
       text: isArchive
         ? `${titleOf(entry)} is the archive of its season; ${titles(entries, now)} stays live.`
-        : sentence(entry, others),
-      json: { name, live: entries.map((one) => ({ version: one.version, ...one.window })) },
+        : `${sentence(entry, others)}${isHeld ? ' It does not go back by itself.' : ''}`,
+      json: { name, live: entries.map((one) => ({ version: one.version, ...one.window })), hold: isHeld },
     };
   },
 };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { Changed, type Store } from '../store.ts';
 import { type Entry, isRemote, titleOf } from './entry.ts';
-import { type HistoryLine, type PastState, record } from './history.ts';
+import { type HistoryLine, type PastState, record, type Weighed } from './history.ts';
 import { offeredFrom } from './offered.ts';
 import { ownerFault } from './owners.ts';
 import { readStored, type StoredRegistry, writeStored } from './stored.ts';
@@ -31,6 +31,10 @@ export interface Plan {
   readonly back?: number;
   /** `npm start` may decide again about these. */
   readonly follow?: true;
+  /** Version that the portal does not take back by itself, until somebody decides again. */
+  readonly hold?: string;
+  /** The portal decides: what it knew. */
+  readonly weighed?: Weighed;
 }
 
 /** The remote a decision is about: whoever decided about it meanwhile comes first, and the other one is told. */
@@ -52,7 +56,7 @@ const pastState = ({ put, entries }: NextState): PastState => ({
   }),
 });
 
-function lineOf({ what, states, back }: Plan, { who, at, why }: Act, revision: number): HistoryLine {
+function lineOf({ what, states, back, weighed }: Plan, { who, at, why }: Act, revision: number): HistoryLine {
   return {
     at: at.toISOString(),
     who,
@@ -61,6 +65,7 @@ function lineOf({ what, states, back }: Plan, { who, at, why }: Act, revision: n
     revision,
     live: Object.fromEntries([...states].map(([name, state]) => [name, pastState(state)])),
     ...(back === undefined ? {} : { back }),
+    ...(weighed === undefined ? {} : { weighed }),
   };
 }
 
@@ -84,7 +89,8 @@ function apply(known: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
   const others = known.entries.filter(({ name }) => !plan.states.has(name));
   const decisions = new Map(known.decisions);
   for (const name of plan.states.keys()) {
-    decisions.set(name, { who: act.who, what: plan.what, at: line.at, revision, follow: plan.follow ?? false });
+    const { what, follow = false, hold = null } = plan;
+    decisions.set(name, { who: act.who, what, at: line.at, revision, follow, hold });
   }
   const entries = [...others, ...[...plan.states.values()].flatMap((state) => offeredFrom(state.entries, act.at))];
   return { ...known, revision, entries, decisions, last: line };

@@ -20,6 +20,24 @@ export interface PastState {
   readonly entries: readonly PastEntry[];
 }
 
+/** What was known of a release that browsers reported to fail, when the portal decided whether it stays. */
+export interface Weighed {
+  /** `mf-about@1.2.0` */
+  readonly release: string;
+  /** Loads and failures within five minutes, as they count. */
+  readonly loads: number;
+  readonly failed: number;
+  /** Networks that reported a load, and those that reported a failure. */
+  readonly networks: number;
+  readonly failing: number;
+  /** What the portal's own try found, a sentence for each fault. */
+  readonly found: readonly string[];
+  /** Who is told, by their addresses. */
+  readonly told: readonly string[];
+  /** Revision of the decision that it was weighed under: of each, one line says that the release stays. */
+  readonly decision: number;
+}
+
 /** One line of `history.jsonl`: who did what, when and why, and what was live then of what they touched. */
 export interface HistoryLine {
   readonly at: string;
@@ -35,6 +53,8 @@ export interface HistoryLine {
   readonly published?: readonly string[];
   /** Releases somebody got a preview link to: `mf-about@1.2.0`. */
   readonly previewed?: readonly string[];
+  /** The portal took a release back, or left one that fails. */
+  readonly weighed?: Weighed;
 }
 
 function takePastState(value: unknown): PastState | null {
@@ -53,6 +73,22 @@ function takePastState(value: unknown): PastState | null {
   return { put: value.put, entries };
 }
 
+function takeWeighed(value: unknown): Weighed | null {
+  if (!isRecord(value) || !isString(value.release)) return null;
+  const { release, found, told } = value;
+  const amount = (name: string) => (typeof value[name] === 'number' ? value[name] : 0);
+  return {
+    release,
+    loads: amount('loads'),
+    failed: amount('failed'),
+    networks: amount('networks'),
+    failing: amount('failing'),
+    found: isStringArray(found) ? found : [],
+    told: isStringArray(told) ? told : [],
+    decision: amount('decision'),
+  };
+}
+
 /** Takes a line of history. Null where it cannot be read. */
 export function takeLine(value: unknown): HistoryLine | null {
   if (!isRecord(value) || !isString(value.at) || !isString(value.who) || !isString(value.what)) return null;
@@ -61,6 +97,7 @@ export function takeLine(value: unknown): HistoryLine | null {
     const taken = takePastState(state);
     return taken ? [[name, taken] as const] : [];
   });
+  const weighed = takeWeighed(value.weighed);
   return {
     at,
     who,
@@ -71,6 +108,7 @@ export function takeLine(value: unknown): HistoryLine | null {
     ...(typeof back === 'number' ? { back } : {}),
     ...(isStringArray(published) ? { published } : {}),
     ...(isStringArray(previewed) ? { previewed } : {}),
+    ...(weighed ? { weighed } : {}),
   };
 }
 
@@ -91,16 +129,24 @@ export async function readHistory(store: Store): Promise<readonly HistoryLine[]>
   return parseLines((await store.read(HISTORY))?.text ?? '');
 }
 
-/** Adds a line. One that made a revision is added once, however many try: a writer may have died before its line. */
-export async function record(store: Store, line: HistoryLine): Promise<void> {
+/** Of a revision there is one line, as a writer may have died before its own; and one of a release that stays, however many processes say so. */
+function isTheSame(line: HistoryLine): (other: HistoryLine) => boolean {
+  const { revision, weighed } = line;
+  if (revision !== undefined) return (other) => other.revision === revision;
+  if (weighed === undefined) return () => false;
+  return ({ revision: decided, weighed: other }) =>
+    decided === undefined && other?.release === weighed.release && other.decision === weighed.decision;
+}
+
+/** Adds a line, unless it is there. @returns whether it was added */
+export async function record(store: Store, line: HistoryLine): Promise<boolean> {
   for (;;) {
     const known = await store.read(HISTORY);
     const text = known?.text ?? '';
-    const isThere = line.revision !== undefined && parseLines(text).some(({ revision }) => revision === line.revision);
-    if (isThere) return;
+    if (parseLines(text).some(isTheSame(line))) return false;
     try {
       await store.write(HISTORY, `${text}${JSON.stringify(line)}\n`, { ifVersion: known?.version ?? null });
-      return;
+      return true;
     } catch (error) {
       if (!(error instanceof Changed)) throw error;
     }

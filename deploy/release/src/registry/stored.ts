@@ -24,6 +24,8 @@ export interface Decision {
   readonly revision: number;
   /** They gave it back to `npm start`. */
   readonly follow: boolean;
+  /** Version that the portal does not take back by itself; null: none. */
+  readonly hold: string | null;
 }
 
 /** `registry.json` as the store keeps it: what is live, what will be, and who decided so. Only a part is served. */
@@ -59,7 +61,8 @@ function takeDecisions(value: unknown): Map<string, Decision> {
     if (!isRecord(item)) continue;
     const { who, what, at, revision } = item;
     if (isString(who) && isString(what) && isString(at) && typeof revision === 'number') {
-      decisions.set(name, { who, what, at, revision, follow: item.follow === true });
+      const hold = isString(item.hold) ? item.hold : null;
+      decisions.set(name, { who, what, at, revision, follow: item.follow === true, hold });
     }
   }
   return decisions;

@@ -53,10 +53,15 @@ function takeMinute(value: unknown): MinuteRow[] {
 
 function takeRows(value: unknown): ReleaseRows {
   const { minutes, evidence } = isRecord(value) ? value : {};
-  const { loads, failed, failing } = isRecord(evidence) ? evidence : {};
+  const { loads, failed, networks, failing } = isRecord(evidence) ? evidence : {};
   return {
     minutes: Array.isArray(minutes) ? minutes.flatMap(takeMinute) : [],
-    evidence: { loads: amount(loads), failed: amount(failed), failing: amount(failing) },
+    evidence: {
+      loads: amount(loads),
+      failed: amount(failed),
+      networks: amount(networks),
+      failing: amount(failing),
+    },
   };
 }
 
@@ -81,7 +86,7 @@ function textOf(counts: Counts): string {
         minutes: minutes.map(({ minute, said, counted }) =>
           [minute, said.loads, said.failed, counted.loads, counted.failed].map(rounded),
         ),
-        evidence: { loads: rounded(evidence.loads), failed: rounded(evidence.failed), failing: evidence.failing },
+        evidence: { ...evidence, loads: rounded(evidence.loads), failed: rounded(evidence.failed) },
       },
     ]);
     return [id, { at: at.toISOString(), releases: Object.fromEntries(rows) }];
@@ -144,7 +149,8 @@ export function evidenceOf(counts: Counts, title: string, at: Date, since: Date)
   const isFresh = (rows: ProcessRows) => rows.at > since && Math.abs(at.getTime() - rows.at.getTime()) <= FRESH_MS;
   const fresh = [...counts.values()].filter(isFresh);
   const all = fresh.map(({ releases }) => releases.get(title)?.evidence ?? NO_EVIDENCE);
-  return { ...sum(all), failing: all.reduce((total, { failing }) => total + failing, 0) };
+  const total = (kind: 'networks' | 'failing') => all.reduce((so, one) => so + one[kind], 0);
+  return { ...sum(all), networks: total('networks'), failing: total('failing') };
 }
 
 /** How a release did in the last five minutes and in the last hour, as people read it. */

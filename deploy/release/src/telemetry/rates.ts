@@ -5,24 +5,30 @@ export interface Tally {
   readonly failed: number;
 }
 
-/** The same for a decision: each address that reports counts little, however much it says. */
+/** The same for a decision: each network that reports counts little, however much it says. */
 export interface Evidence extends Tally {
-  /** Addresses that reported a failure. */
+  /** Networks that reported a load, */
+  readonly networks: number;
+  /** and those that reported a failure. */
   readonly failing: number;
 }
 
-export const NO_EVIDENCE: Evidence = { loads: 0, failed: 0, failing: 0 };
+export const NO_EVIDENCE: Evidence = { loads: 0, failed: 0, networks: 0, failing: 0 };
 
-/** A release that fails more often than this is taken back, once so many loads are known. */
+/** A release that fails more often than this is looked at, once so many loads are known. */
 export const FAILING_SHARE = 0.05;
 export const LEAST_LOADS = 30;
 
 /**
- * What one address counts at most, and how many must have met a failure: ten addresses at least stand behind every
+ * What one network counts at most, and how many must have met a failure: ten networks at least stand behind every
  * decision, and three behind its failures (docs/decisions/0032-going-back-by-itself.md).
  */
-export const LOADS_OF_AN_ADDRESS = 3;
-export const LEAST_FAILING_ADDRESSES = 3;
+export const LOADS_OF_A_NETWORK = 3;
+export const LEAST_FAILING_NETWORKS = 3;
+
+/** Where nothing but reports speaks against a release: more of the loads failed than went well, and so many networks say so. */
+export const OUTVOTING_SHARE = 0.5;
+export const LEAST_OUTVOTING_NETWORKS = 10;
 
 /** Time of the evidence. */
 export const WINDOW_MINUTES = 5;
@@ -31,11 +37,16 @@ export function rateOf({ loads, failed }: Tally): number {
   return loads === 0 ? 0 : failed / loads;
 }
 
-/** Whether a release fails so often that it must be taken back. */
+/** Whether a release fails so often that the portal tries it itself. */
 export function isFailing(evidence: Evidence): boolean {
   return (
-    evidence.loads >= LEAST_LOADS && rateOf(evidence) > FAILING_SHARE && evidence.failing >= LEAST_FAILING_ADDRESSES
+    evidence.loads >= LEAST_LOADS && rateOf(evidence) > FAILING_SHARE && evidence.failing >= LEAST_FAILING_NETWORKS
   );
+}
+
+/** Whether those for whom a release fails outvote those for whom it works: then that is enough, whatever its own try says. */
+export function isOutvoted(evidence: Evidence): boolean {
+  return isFailing(evidence) && rateOf(evidence) > OUTVOTING_SHARE && evidence.failing >= LEAST_OUTVOTING_NETWORKS;
 }
 
 /**
@@ -46,9 +57,9 @@ export function failsToo(now: Evidence, lastHour: Tally): boolean {
   return isFailing(now) || (lastHour.loads >= LEAST_LOADS && rateOf(lastHour) > FAILING_SHARE);
 }
 
-/** What an address said, cut down to what it counts: its rate of failures stays, and no failure without a load. */
+/** What a network said, cut down to what it counts: its rate of failures stays, and no failure without a load. */
 export function counted({ loads, failed }: Tally): Tally {
-  const least = Math.min(loads, LOADS_OF_AN_ADDRESS);
+  const least = Math.min(loads, LOADS_OF_A_NETWORK);
   return { loads: least, failed: loads === 0 ? 0 : (least * Math.min(failed, loads)) / loads };
 }
 

@@ -1,0 +1,98 @@
+import { goBack } from '@friends/release/goBack';
+import { PORTAL } from '@friends/release/registry/decide';
+import { titleOf } from '@friends/release/registry/entry';
+import { record, type Weighed } from '@friends/release/registry/history';
+import type { Store } from '@friends/release/store';
+import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes } from '@friends/release/telemetry/counts';
+import { type Evidence, failsToo, isFailing, isOutvoted } from '@friends/release/telemetry/rates';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Operator } from './Operator.ts';
+import type { ReleaseMetrics } from './ReleaseMetrics.ts';
+import type { TryOut } from './tryRelease.ts';
+
+/** What a try found holds for so long: all files of the release are read for it. */
+const TRIED_FOR_MS = 30_000;
+/** A broken disk breaks every file; the first ones say enough. */
+const MOST_FOUND = 5;
+
+const TOO_LITTLE = 'reports alone need more than half of the loads, and ten networks';
+
+interface Parts {
+  readonly store: Store;
+  readonly metrics: Pick<ReleaseMetrics, 'tookBack'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Tries a release before anything is decided about it. */
+  readonly tryOut: TryOut;
+  /** Is told once of each release that this process took back, or left although it fails. */
+  readonly operator: Operator;
+}
+
+/** A release that visitors get, and since when. */
+export interface Offered {
+  readonly name: string;
+  readonly version: string;
+  readonly since: Date;
+}
+
+/** What was counted and found, as a part of a sentence. */
+function reasonOf({ loads, failed, networks, failing, found }: Omit<Weighed, 'decision'>): string {
+  const percent = ((failed / loads) * 100).toFixed(0);
+  const counted = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
+  return `${counted}; the portal's own try found ${found.length === 0 ? 'nothing' : `that ${found.join(', ')}`}`;
+}
+
+/** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0032-going-back-by-itself.md). */
+export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) {
+  const tries = new Map<string, { readonly at: Date; readonly found: readonly string[] }>();
+  /** Releases that stay, with the decision under which this process has said so. */
+  const left = new Map<string, number>();
+
+  async function found(title: string, at: Date): Promise<readonly string[]> {
+    for (const [tried, { at: then }] of tries) if (at.getTime() - then.getTime() >= TRIED_FOR_MS) tries.delete(tried);
+    const known = tries.get(title);
+    if (known) return known.found;
+    const [name = '', version = ''] = title.split('@');
+    const faults = (await tryOut(name, version, at)).slice(0, MOST_FOUND);
+    tries.set(title, { at, found: faults });
+    return faults;
+  }
+
+  async function tellLeft(weighed: Weighed, why: string, at: Date): Promise<void> {
+    const { release, decision } = weighed;
+    if (left.get(release) === decision) return;
+    left.set(release, decision);
+    const line = { at: at.toISOString(), who: PORTAL, what: `left ${release} live`, why, weighed };
+    // Another process may have said so.
+    if (!(await record(store, line))) return;
+    log.warn({ weighed }, `${release} fails and stays: ${why}`);
+    await operator.tell({ weighed, to: null, why });
+  }
+
+  async function decide(all: Counts, evidence: Evidence, { name, version, since }: Offered, at: Date): Promise<void> {
+    const release = titleOf({ name, version });
+    const weighed = { release, ...evidence, found: await found(release, at), told: operator.addresses };
+    const why = reasonOf(weighed);
+    const outcome = await goBack(store, {
+      ...weighed,
+      at,
+      why,
+      tooLittle: weighed.found.length > 0 || isOutvoted(evidence) ? null : TOO_LITTLE,
+      failsToo: async (other) =>
+        failsToo(evidenceOf(all, other, at, since), lastMinutes(all, other, KEPT_MINUTES, at, 'counted')) ||
+        (await found(other, at)).length > 0,
+    });
+    if (outcome === null) return;
+    if ('stays' in outcome) {
+      const { stays, decision } = outcome;
+      return tellLeft({ ...weighed, decision }, `${why}; it stays: ${stays}`, at);
+    }
+    metrics.tookBack(name);
+    log.warn({ weighed, ...outcome }, `${release} was taken back: ${why}`);
+    await operator.tell({ weighed, to: outcome.to, why });
+  }
+
+  return async (all: Counts, offered: Offered, at: Date): Promise<void> => {
+    const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
+    if (isFailing(evidence)) await decide(all, evidence, offered, at);
+  };
+}

@@ -1,0 +1,153 @@
+import { STORES } from '../../release/tests/support/stores.ts';
+import { refusal } from '../../release/tests/support/workshop.ts';
+import { MAIL, MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
+
+const THREE = ['203.0.113.7', '192.0.2.7', '100.64.0.7'];
+
+describe.each(STORES)('with a store on $kind', (kind) => {
+  let readers: Readers;
+  beforeEach(async () => {
+    readers = await openReaders(kind);
+  });
+  afterEach(() => readers.desk.close());
+
+  test('reports from three addresses, among readers for whom all is well, are told of and take nothing back', async () => {
+    const watch = await readers.portal();
+    readers.visits(watch, '2.0.0', { loads: 40, failed: 0 });
+    for (const address of THREE) readers.say(watch, '2.0.0', 'load-failed', address, 50);
+    await watch.look();
+    expect(await readers.live()).toEqual(['2.0.0']);
+    expect(readers.told).toMatchObject([{ weighed: { release: 'mf-demo@2.0.0', failing: 3, found: [] }, to: null }]);
+  });
+
+  test('nor do nine networks that say nothing else while nobody else is there', async () => {
+    const watch = await readers.portal();
+    for (let network = 0; network < 9; network += 1) {
+      for (let host = 1; host < 30; host += 1) readers.say(watch, '2.0.0', 'load-failed', `203.0.${network}.${host}`);
+    }
+    readers.visits(watch, '2.0.0', { loads: 3, failed: 0 });
+    await watch.look();
+    expect(await readers.live()).toEqual(['2.0.0']);
+  });
+
+  test('a release that goes back leaves in the history what was counted and found, and who is told', async () => {
+    const watch = await readers.portal();
+    await readers.spoil('2.0.0');
+    readers.visits(watch, '2.0.0', { loads: 40, failed: 10 });
+    await watch.look();
+    const [line] = await readers.portalsLines();
+    expect(line).toMatchObject({
+      what: 'rollback mf-demo to mf-demo@1.0.0',
+      back: 1,
+      weighed: {
+        ...{ release: 'mf-demo@2.0.0', loads: 40, failed: 10, networks: 40, failing: 10 },
+        found: ['remoteEntry.js in the store is not the file that was published'],
+        told: [MAIL],
+      },
+    });
+    expect(await readers.desk.type('history', 'mf-demo')).toContain(
+      "it failed in 25 % of 40 loads within five minutes, in 10 of 40 networks; the portal's own try found that remoteEntry.js in the store is not the file that was published; told: releases@friends.test",
+    );
+  });
+
+  test('one that stays leaves the same in one line, whichever processes see it, until a person decides', async () => {
+    const [one, two] = [await readers.portal(), await readers.portal()];
+    for (const watch of [one, two]) readers.visits(watch, '2.0.0', { loads: 40, failed: 10 });
+    for (let times = 0; times < 3; times += 1) {
+      await Promise.all([one.look(), two.look()]);
+      readers.pass(5 * SECOND);
+    }
+    expect(await readers.portalsLines()).toMatchObject([
+      {
+        what: 'left mf-demo@2.0.0 live',
+        why: expect.stringContaining('found nothing; it stays: reports alone need more than half'),
+        weighed: { release: 'mf-demo@2.0.0', found: [], told: [MAIL] },
+      },
+    ]);
+    expect(readers.told).toHaveLength(1);
+    await readers.desk.type('live', 'mf-demo@2.0.0', '--why', 'It is the network');
+    for (const watch of [one, two]) await watch.look();
+    readers.pass(SECOND);
+    readers.visits(one, '2.0.0', { loads: 40, failed: 10 });
+    await one.look();
+    expect(readers.told).toHaveLength(2);
+  });
+
+  test('a release that is held stays, whatever is reported and found; it is told once, and the next decision ends it', async () => {
+    expect(await readers.desk.type('live', 'mf-demo@3.0.0', '--hold')).toBe(
+      'mf-demo@3.0.0 is live for everybody. It does not go back by itself.',
+    );
+    expect(await readers.desk.type('list', 'mf-demo')).toMatch(/3\.0\.0 +live, held/);
+    const watch = await readers.portal();
+    await readers.spoil('3.0.0');
+    readers.visits(watch, '3.0.0', { loads: 40, failed: 40 });
+    await watch.look();
+    await watch.look();
+    expect(await readers.live()).toEqual(['3.0.0']);
+    expect(readers.told).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays: it is held$/) }]);
+    expect(await readers.desk.type('history', 'mf-demo')).toMatch(/live mf-demo@3\.0\.0 --hold/);
+    readers.pass(SECOND);
+    await readers.desk.type('live', 'mf-demo@3.0.0');
+    expect(await readers.desk.type('list', 'mf-demo')).not.toContain('held');
+    await watch.look();
+    readers.pass(SECOND);
+    readers.visits(watch, '3.0.0', { loads: 40, failed: 40 });
+    await watch.look();
+    expect(await readers.live()).toEqual(['2.0.0']);
+  });
+
+  test('only what could go back can be held', async () => {
+    await readers.desk.type('live', 'mf-demo@3.0.0', '--percent', '10', '--hold');
+    const { releases } = await readers.desk.json('list', 'mf-demo');
+    const held = releases.filter(({ hold }: { hold?: true }) => hold);
+    expect(held).toMatchObject([{ version: '3.0.0', percent: 10 }]);
+    expect(await refusal(readers.desk.type('live', 'mf-demo@3.0.0', '--percent', '0', '--hold'))).toBe(
+      'Nothing goes back there by itself: leave --hold out',
+    );
+  });
+
+  test('a release that is broken in the store is nothing to go back to', async () => {
+    const watch = await readers.portal();
+    await readers.spoil('1.0.0');
+    readers.visits(watch, '2.0.0', { loads: 40, failed: 40 });
+    await watch.look();
+    expect(await readers.live()).toEqual(['2.0.0']);
+    expect(readers.told).toMatchObject([{ why: expect.stringMatching(/stays: mf-demo@1\.0\.0 is no better$/) }]);
+  });
+
+  test('the first release of a remote has nothing to go back to', async () => {
+    await readers.desk.publish('mf-first', '1.0.0');
+    await readers.desk.type('live', 'mf-first@1.0.0');
+    const watch = await readers.portal();
+    for (let visitor = 0; visitor < 40; visitor += 1) {
+      const event = { name: 'mf-first', version: '1.0.0', what: 'load-failed', milliseconds: 10 } as const;
+      watch.count({ device: 'desktop', events: [event], vitals: [] }, `10.9.${visitor}.7`);
+    }
+    await watch.look();
+    expect(await readers.desk.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);
+    expect(readers.told).toMatchObject([{ to: null, why: expect.stringContaining('there is nothing to go back to') }]);
+  });
+
+  test('two processes that see half each go back together, once', async () => {
+    const [one, two] = [await readers.portal(), await readers.portal()];
+    readers.visits(one, '2.0.0', { loads: 20, failed: 15 });
+    for (let visitor = 0; visitor < 20; visitor += 1)
+      readers.say(two, '2.0.0', visitor < 15 ? 'load-failed' : 'loaded', `10.7.${visitor}.7`);
+    await one.look();
+    expect(await readers.live()).toEqual(['2.0.0']);
+    await Promise.all([two.look(), one.look()]);
+    expect(await readers.live()).toEqual(['1.0.0']);
+    expect(readers.told).toHaveLength(1);
+    expect(await readers.portalsLines()).toHaveLength(1);
+  });
+
+  test('what a person decides at the same moment is theirs', async () => {
+    const watch = await readers.portal();
+    readers.visits(watch, '2.0.0', { loads: 40, failed: 40 });
+    await Promise.all([watch.look(), readers.desk.type('live', 'mf-demo@3.0.0')]);
+    readers.pass(MINUTE);
+    await watch.look();
+    expect(await readers.live()).toEqual(['3.0.0']);
+    expect((await readers.portalsLines()).length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { storedFaults } from '@friends/release/check/storedFaults';
+import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
+import { Registry } from 'prom-client';
+import type { StoreKind } from '../../../release/tests/support/stores.ts';
+import { openWorkshop, type Workshop } from '../../../release/tests/support/workshop.ts';
+import type { ReleaseNotice } from '../../src/telemetry/Operator.ts';
+import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
+import { type ReleaseWatch, watchReleases } from '../../src/telemetry/watchReleases.ts';
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+const START = new Date('2027-03-01T03:00:10Z');
+
+/** Who looks after releases. */
+export const MAIL = 'releases@friends.test';
+
+/** A store with releases of mf-demo, of which 2.0.0 is live after 1.0.0, and readers who report to portals on it. */
+export interface Readers {
+  readonly desk: Workshop;
+  /** What the operator was told. */
+  readonly told: readonly ReleaseNotice[];
+  /** One process of the portal, on the clock of the desk; it has looked once. */
+  portal(): Promise<ReleaseWatch>;
+  pass(milliseconds: number): void;
+  /** Reports from one address. */
+  say(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times?: number): void;
+  /** So many visitors, each in a network and with a load of their own; some of the loads fail. */
+  visits(watch: ReleaseWatch, version: string, counts: { readonly loads: number; readonly failed: number }): void;
+  /** A file of the release is half in the store, as a full disk leaves it. */
+  spoil(version: string): Promise<void>;
+  /** Versions that visitors get, with their share. */
+  live(): Promise<string[]>;
+  /** Lines of the history that the portal wrote. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into what they expect.
+  portalsLines(): Promise<any[]>;
+}
+
+export async function openReaders(kind: StoreKind): Promise<Readers> {
+  const desk = await openWorkshop(kind);
+  desk.at = START;
+  await desk.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
+  for (const version of ['1.0.0', '2.0.0']) await desk.type('live', `mf-demo@${version}`);
+  const told: ReleaseNotice[] = [];
+  const readers: Readers = {
+    desk,
+    told,
+    async portal() {
+      const watch = watchReleases({
+        store: desk.store,
+        metrics: new ReleaseMetrics(new Registry()),
+        clock: () => desk.at,
+        log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
+        tryOut: (name, version, at) => storedFaults(desk.store, name, version, at),
+        operator: { addresses: [MAIL], tell: async (notice) => void told.push(notice) },
+      });
+      readers.pass(SECOND);
+      await watch.look();
+      return watch;
+    },
+    pass(milliseconds) {
+      desk.at = new Date(desk.at.getTime() + milliseconds);
+    },
+    say(watch, version, what, address, times = 1) {
+      const event = { name: 'mf-demo', version, what, milliseconds: 100 };
+      for (let time = 0; time < times; time += 1)
+        watch.count({ device: 'phone', events: [event], vitals: [] }, address);
+    },
+    visits(watch, version, { loads, failed }) {
+      for (let visitor = 0; visitor < loads; visitor += 1)
+        readers.say(watch, version, visitor < failed ? 'load-failed' : 'loaded', `10.${version[0]}.${visitor}.7`);
+    },
+    async spoil(version) {
+      const path = `remotes/mf-demo/${version}/remoteEntry.js`;
+      await desk.store.putBack(path, new TextEncoder().encode('var mf_'));
+    },
+    async live() {
+      const { releases } = await desk.json('list', 'mf-demo');
+      return releases
+        .filter(({ state }: { state: string }) => state === 'live')
+        .map(({ version, percent }: { version: string; percent?: number }) =>
+          percent ? `${version} ${percent}` : version,
+        );
+    },
+    portalsLines: async () =>
+      (await desk.json('history', 'mf-demo')).filter(({ who }: { who: string }) => who === 'portal'),
+  };
+  return readers;
+}

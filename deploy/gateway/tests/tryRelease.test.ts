@@ -1,0 +1,76 @@
+import { readConfig } from '@friends/api/config/config';
+import fastify, { type FastifyInstance } from 'fastify';
+import { builtRemote, builtShell } from '../../release/tests/support/builtRelease.ts';
+import { STORES } from '../../release/tests/support/stores.ts';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { portalFiles } from '../src/portalFiles.ts';
+import { portalPage } from '../src/portalPage.ts';
+import { tryRelease } from '../src/telemetry/tryRelease.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const ENTRY = 'remotes/mf-demo/1.0.0/remoteEntry.js';
+
+describe.each(STORES)('what the portal finds when it tries a release on $kind:', (kind) => {
+  let desk: Workshop;
+  beforeEach(async () => {
+    desk = await openWorkshop(kind);
+    await desk.publish('mf-demo', '1.0.0');
+  });
+  afterEach(() => desk.close());
+
+  const portal = (app: FastifyInstance) =>
+    portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
+
+  /** Tries it on a portal that has just begun, or on something that serves in its place. */
+  async function found({ version = '1.0.0', serve = portal } = {}) {
+    const app = fastify();
+    serve(app);
+    await app.listen({ port: 0, host: '::' });
+    return tryRelease(desk.store, app)('mf-demo', version, desk.at).finally(() => app.close());
+  }
+
+  test('nothing, where it is whole', async () => {
+    expect(await found()).toEqual([]);
+  });
+
+  test.each([
+    ['half a file', ENTRY, 'remoteEntry.js'],
+    ['a copy that is no brotli', `${ENTRY}.br`, 'remoteEntry.js.br'],
+    ['a copy that is no gzip', `${ENTRY}.gz`, 'remoteEntry.js.gz'],
+  ])('%s', async (_, path, name) => {
+    await desk.store.putBack(path, bytes('half'));
+    expect(await found()).toEqual([`${name} in the store is not the file that was published`]);
+  });
+
+  test('that it is not there at all', async () => {
+    await desk.store.removeRelease('remotes/mf-demo/1.0.0');
+    expect(await found()).toEqual(['mf-demo@1.0.0 has not been published']);
+  });
+
+  test('a script that no browser can read', async () => {
+    await desk.type('publish', builtRemote(desk.folder, { version: '1.1.0', text: 'var 1 = {};' }));
+    expect(await found({ version: '1.1.0' })).toEqual([
+      expect.stringMatching(/^remoteEntry\.js cannot be read as a script: /),
+    ]);
+  });
+
+  test('a library that the live shell no longer offers', async () => {
+    const change = { shared: { react: '^19.0.0' } };
+    await desk.type('publish', builtRemote(desk.folder, { version: '1.1.0', change }));
+    expect(await found({ version: '1.1.0' })).toEqual([]);
+    await desk.type('publish', builtShell(desk.folder, { version: '3.0.0', change: { shared: { react: '20.0.0' } } }));
+    await desk.type('live', 'shell@3.0.0');
+    expect(await found({ version: '1.1.0' })).toEqual([expect.stringContaining('needs react ^19.0.0')]);
+  });
+
+  test('a file that is whole in the store, and served as another one', async () => {
+    const serve = (app: FastifyInstance) => void app.get('/remotes/*', async () => 'something else');
+    expect(await found({ serve })).toEqual(['remoteEntry.js is served as another file than was published']);
+  });
+
+  test('nothing about the release, where the portal cannot answer', async () => {
+    const serve = (app: FastifyInstance) =>
+      void app.get('/remotes/*', async (_request, reply) => reply.code(503).send());
+    await expect(found({ serve })).rejects.toThrow('answers 503');
+  });
+});

@@ -1,0 +1,71 @@
+import { Script } from 'node:vm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type AnyRelease, type ReleaseFile, releaseFolder } from '@friends/shared/contract/release/release';
+import { COMPRESSIONS, type Compression } from '../compressions.ts';
+import { isIntact } from '../isIntact.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { readRelease } from '../readRelease.ts';
+import { readStored } from '../registry/stored.ts';
+import type { Store } from '../store.ts';
+import { sharedFaultsAmong } from './shared.ts';
+
+const UNPACK: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Uint8Array>> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
+};
+
+/** What a browser makes of a compressed copy; null where it cannot be unpacked. */
+function unpacked(bytes: Uint8Array, encoding: Compression['encoding']): Uint8Array | null {
+  try {
+    return UNPACK[encoding](bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a browser can read it; it is not run. What draws on the server is no script of the page. */
+function scriptFault(bytes: Uint8Array, path: string): string[] {
+  try {
+    new Script(new TextDecoder().decode(bytes), { filename: path });
+    return [];
+  } catch (error) {
+    return [`${path} cannot be read as a script: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+async function fileFaults(store: Store, release: AnyRelease, file: ReleaseFile): Promise<string[]> {
+  const { path } = file;
+  const at = `${releaseFolder(release.name, release.version)}/${path}`;
+  const bytes = await store.readFile(at);
+  if (bytes === null) return [`${path} is not in the store`];
+  if (!isIntact(bytes, file)) return [`${path} in the store is not the file that was published`];
+  for (const { encoding, ending } of COMPRESSIONS) {
+    const copy = await store.readFile(`${at}${ending}`);
+    const content = copy && unpacked(copy, encoding);
+    if (copy && !(content && isIntact(content, file))) {
+      return [`${path}${ending} in the store is not the file that was published`];
+    }
+  }
+  return /\.js$/.test(path) && path !== release.render ? scriptFault(bytes, path) : [];
+}
+
+/**
+ * What speaks against a stored release as `check` would try it, as far as that goes without a browser: its description can be
+ * read, each file and its compressed copies are there and whole, the scripts can be read, and the live shells offer what it
+ * shares. A sentence for each fault.
+ *
+ * @throws StoreUnreachable; that says nothing of the release
+ */
+export async function storedFaults(store: Store, name: string, version: string, at: Date): Promise<string[]> {
+  try {
+    const release = await readRelease(store, name, version);
+    const faults: string[] = [];
+    // One after the other: readers wait for the same store.
+    for (const file of release.files) faults.push(...(await fileFaults(store, release, file)));
+    const { entries } = await readStored(store);
+    return [...faults, ...(await sharedFaultsAmong(store, release, entries, at))];
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return [error.message];
+    throw error;
+  }
+}
