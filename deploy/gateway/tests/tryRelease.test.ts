@@ -26,7 +26,11 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     const app = fastify();
     serve(app);
     await app.listen({ port: 0, host: '::' });
-    return tryRelease(desk.store, app)('mf-demo', version, desk.at).finally(() => app.close());
+    try {
+      return await tryRelease(desk.store, app)('mf-demo', version, desk.at);
+    } finally {
+      await app.close();
+    }
   }
 
   test('nothing, where it is whole', async () => {

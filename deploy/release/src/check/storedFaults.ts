@@ -46,7 +46,7 @@ async function fileFaults(store: Store, release: AnyRelease, file: ReleaseFile):
       return [`${path}${ending} in the store is not the file that was published`];
     }
   }
-  return /\.js$/.test(path) && path !== release.render ? scriptFault(bytes, path) : [];
+  return path.endsWith('.js') && path !== release.render ? scriptFault(bytes, path) : [];
 }
 
 /**
