@@ -39,7 +39,7 @@ export interface Config extends DatabaseConfig {
   readonly captcha: CaptchaConfig;
   /** Other origins that pictures may come from. */
   readonly imageOrigins: readonly string[];
-  /** Secrets that sign preview links of releases, with commas between; null: one that the portal makes for itself. */
+  /** Secrets that sign preview links of releases and tickets for reports, with commas between; null: one that the portal makes for itself. */
   readonly previewKeys: string | null;
   /** Opens the page of mails that were not sent; null: one that is made at each start. */
   readonly outboxKey: string | null;

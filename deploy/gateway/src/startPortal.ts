@@ -100,7 +100,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await fillStore(store).catch((error: unknown) => {
       throw asDataFault(error, config.remotesStore);
     });
-    telemetryRoute(app, config.rateLimitFactor, watch.count);
+    telemetryRoute(app, { rateLimitFactor: config.rateLimitFactor, keys, count: watch.count });
     securityText(app, config);
     searchFiles(app, { portal: page, ask, portalUrl: toldUrl(config) });
     portalFiles(app, store, page);

@@ -30,6 +30,21 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(await readers.live()).toEqual(['2.0.0']);
   });
 
+  test('what a page view says again counts no more, and what it says too late does not count', async () => {
+    const watch = await readers.portal();
+    readers.visits(watch, '2.0.0', { loads: 3, failed: 0 });
+    const said = (id: string, isFresh: boolean, times: number) => {
+      const event = { name: 'mf-demo', version: '2.0.0', what: 'load-failed', milliseconds: 1 } as const;
+      const report = { ticket: '', device: 'phone', events: [event], vitals: [] } as const;
+      for (let time = 0; time < times; time += 1) watch.count(report, { id, address: '203.0.113.7', isFresh });
+    };
+    said('heard and sent again', true, 500);
+    said('too old', false, 500);
+    await watch.look();
+    const [row] = (await readers.desk.json('list', 'mf-demo')).releases;
+    expect(row.lastMinutes).toEqual({ loads: 4, failed: 1 });
+  });
+
   test('a release that goes back leaves in the history what was counted and found, and who is told', async () => {
     const watch = await readers.portal();
     await readers.spoil('2.0.0');
@@ -121,7 +136,8 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     const watch = await readers.portal();
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const event = { name: 'mf-first', version: '1.0.0', what: 'load-failed', milliseconds: 10 } as const;
-      watch.count({ device: 'desktop', events: [event], vitals: [] }, `10.9.${visitor}.7`);
+      const view = { id: `view ${visitor}`, address: `10.9.${visitor}.7`, isFresh: true };
+      watch.count({ ticket: '', device: 'desktop', events: [event], vitals: [] }, view);
     }
     await watch.look();
     expect(await readers.desk.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);

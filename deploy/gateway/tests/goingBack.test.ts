@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
+import { reportFrom } from '@friends/tools/testing/release/reportFrom';
 import { type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
 import { S3 } from '../../release/tests/support/stores.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
@@ -27,14 +29,23 @@ const SETTINGS = { RELEASE_MAIL_TO: 'releases@friends.test', OUTBOX_KEY };
 /** Visitors, each in a network of their own. */
 const VISITORS = 40;
 
-async function report(url: string, network: number, what: string): Promise<void> {
-  const events = [{ release: 'mf-demo@2.0.0', what, ms: 200 }];
-  const answer = await fetch(`${url}/telemetry/releases`, {
-    method: 'POST',
-    body: JSON.stringify({ device: 'phone', events }),
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${network}.7` },
-  });
-  expect(answer.status).toBe(204);
+async function report(url: string, network: number, what: ReleaseEventKind): Promise<void> {
+  const events = [{ name: 'mf-demo', version: '2.0.0', what, milliseconds: 200 }];
+  expect(await reportFrom(url, `198.51.${network}.7`, { device: 'phone', events, vitals: [] })).toBe(204);
+}
+
+/** Somebody says for as many networks that all fails: with no ticket, with one made up, and with one of another network. */
+async function forge(url: string): Promise<void> {
+  const at = (network: number) => ({ 'x-forwarded-for': `203.0.${network}.7`, 'content-type': 'text/plain' });
+  const own = await (await fetch(`${url}/telemetry/tickets`, { method: 'POST', headers: at(200) })).text();
+  const made = `${'a'.repeat(16)}.${Date.now().toString(36)}.${'b'.repeat(43)}`;
+  const events = [{ release: 'mf-demo@2.0.0', what: 'load-failed', ms: 200 }];
+  for (let network = 0; network < VISITORS; network += 1) {
+    for (const ticket of [undefined, made, own]) {
+      const body = JSON.stringify({ ticket, device: 'phone', events });
+      await fetch(`${url}/telemetry/releases`, { method: 'POST', body, headers: at(network) });
+    }
+  }
 }
 
 const versionServed = async (url: string) =>
@@ -93,11 +104,17 @@ test('two processes on one store take a release back that throws in browsers, wi
   expect(await desk.type('list')).toMatch(/mf-demo +1\.0\.0 +live/);
 });
 
-test('one that fails for a quarter stays, and the operator reads so; once a file of it is gone, it goes back', async () => {
+test('one that fails for a quarter stays, whatever is forged, and the operator reads so; once a file of it is gone, it goes back', async () => {
   const urls = await startTwo();
   const aQuarter = (visitor: number) => visitor % 4 === 0;
-  await reportUntil(urls, aQuarter, async () => (await ours()).length > 0);
-  expect(await ours()).toMatchObject([{ what: 'left mf-demo@2.0.0 live', weighed: { found: [] } }]);
+  await reportUntil(urls, aQuarter, async () => {
+    await Promise.all(urls.map(forge));
+    return (await ours()).length > 0;
+  });
+  const [line] = await ours();
+  expect(line).toMatchObject({ what: 'left mf-demo@2.0.0 live', weighed: { found: [] } });
+  expect(line.weighed.networks).toBeLessThanOrEqual(VISITORS);
+  expect(line.weighed.failing).toBeLessThanOrEqual(VISITORS / 4);
   await until(() => mails(urls, /mf-demo@2\.0\.0 fails and stays live/g), 1);
   expect(await isBackOn(urls)).toBe(false);
   await desk.store.putBack('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));

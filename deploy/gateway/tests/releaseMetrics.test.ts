@@ -30,6 +30,8 @@ const later = (milliseconds: number) => {
   desk.at = new Date(desk.at.getTime() + milliseconds);
 };
 
+let views = 0;
+
 function visit(version: string): void {
   const release = { name: 'mf-demo', version };
   const vitals = [
@@ -37,7 +39,12 @@ function visit(version: string): void {
     { ...release, what: 'INP', value: 180 },
     { ...release, what: 'CLS', value: 0.04 },
   ] as const;
-  watch.count({ device: 'phone', events: [{ ...release, what: 'loaded', milliseconds: 300 }], vitals }, '10.0.0.1');
+  const events = [{ ...release, what: 'loaded', milliseconds: 300 }] as const;
+  views += 1;
+  watch.count(
+    { ticket: '', device: 'phone', events, vitals },
+    { id: `view ${views}`, address: '10.0.0.1', isFresh: true },
+  );
 }
 
 test('load times and vitals stand by remote, release and device, in the unit of their name', async () => {

@@ -1,50 +1,132 @@
-import type { ReleaseReport } from '@friends/shared/contract/release/telemetry';
+import { TELEMETRY_PATH, TICKETS_PATH } from '@friends/shared/contract/release/telemetry';
 import fastify, { type FastifyInstance } from 'fastify';
 import { telemetryRoute } from '../src/telemetry/telemetryRoute.ts';
 
-describe('the endpoint', () => {
-  let app: FastifyInstance;
-  let url: string;
-  let counted: string[];
-  let at: Date;
-  beforeEach(async () => {
-    counted = [];
-    at = new Date();
-    app = fastify();
-    const count = (report: ReleaseReport, address: string) => {
-      for (const { what } of report.events) counted.push(`${address} ${what}`);
-    };
-    telemetryRoute(app, 0.05, count, () => at);
-    url = await app.listen({ port: 0, host: '127.0.0.1' });
+const KEY = 'a-key-of-thirty-two-letters-or-so';
+const MINUTE = 60_000;
+const HOME = '203.0.113.7';
+const SITE = '2001:db8:1:2::7';
+
+let app: FastifyInstance;
+let url: string;
+let counted: string[];
+let at: Date;
+
+/** A process of a portal behind one proxy. */
+async function start(keys: readonly [string, ...string[]] = [KEY]): Promise<void> {
+  app = fastify({ trustProxy: (_address, hop) => hop < 1 });
+  telemetryRoute(app, {
+    rateLimitFactor: 0.05,
+    keys,
+    count: (report, { address, isFresh }) => {
+      for (const { what } of report.events) counted.push(`${address} ${what}${isFresh ? '' : ', too late'}`);
+    },
+    clock: () => at,
   });
-  afterEach(() => app.close());
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+}
 
-  const report = JSON.stringify({ device: 'phone', events: [{ release: 'mf-demo@1.0.0', what: 'loaded', ms: 5 }] });
-  const send = (body: string, type = 'application/json') =>
-    fetch(`${url}/telemetry/releases`, { method: 'POST', body, headers: { 'content-type': type } });
+beforeEach(async () => {
+  counted = [];
+  at = new Date('2027-03-01T03:00:00Z');
+  await start();
+});
+afterEach(() => app.close());
 
-  test('takes a report', async () => {
-    expect((await send(report)).status).toBe(204);
-    expect((await send(report, 'text/plain')).status).toBe(204);
-    expect(counted).toEqual(['127.0.0.1 loaded', '127.0.0.1 loaded']);
-  });
+const reportWith = (ticket: string) =>
+  JSON.stringify({ ticket, device: 'phone', events: [{ release: 'mf-demo@1.0.0', what: 'loaded', ms: 5 }] });
 
-  test.each([
-    ['nothing', ''],
-    ['half a report', report.slice(0, 20)],
-    ['something else', '{"a":1}'],
-    ['far too much', JSON.stringify({ device: 'phone', events: 'x'.repeat(100_000) })],
-  ])('says nothing else to %s', async (_, body) => {
-    const answer = await send(body);
+const post = (path: string, body: string, address: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}${path}`, { method: 'POST', body, headers: { 'x-forwarded-for': address, ...headers } });
+
+const send = (body: string, address = HOME, headers = {}) => post(TELEMETRY_PATH, body, address, headers);
+
+async function ticket(address = HOME, headers = {}): Promise<string> {
+  return (await post(TICKETS_PATH, '', address, headers)).text();
+}
+
+test('takes a report with a ticket, and keeps no answer', async () => {
+  const answer = await post(TICKETS_PATH, '', HOME, { 'sec-fetch-site': 'same-origin' });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const given = await answer.text();
+  for (const type of ['application/json', 'text/plain'])
+    expect((await send(reportWith(given), HOME, { 'content-type': type })).status).toBe(204);
+  expect(counted).toEqual([`${HOME} loaded`, `${HOME} loaded`]);
+});
+
+test('a phone keeps its ticket while its address changes within the network', async () => {
+  await send(reportWith(await ticket()), '203.0.113.99');
+  await send(reportWith(await ticket(SITE)), '2001:db8:1:ffff::1');
+  expect(counted).toHaveLength(2);
+});
+
+test.each([
+  ['none', async () => ''],
+  ['one that somebody made up', async () => `${'a'.repeat(16)}.${at.getTime().toString(36)}.${'b'.repeat(43)}`],
+  ['one of another network', () => ticket('198.51.100.7')],
+  ['one of another site', () => ticket(SITE)],
+  ['one with another time', async () => (await ticket()).replace(/\.[^.]+\./, `.${(at.getTime() + 1).toString(36)}.`)],
+])('counts nothing with a ticket that is %s', async (_, found) => {
+  expect((await send(reportWith(await found()))).status).toBe(204);
+  expect(counted).toEqual([]);
+});
+
+test('counts loads and failures with a ticket of the last five minutes only, and nothing with one of yesterday', async () => {
+  const given = await ticket();
+  at = new Date(at.getTime() + 5 * MINUTE);
+  await send(reportWith(given));
+  at = new Date(at.getTime() + 1);
+  await send(reportWith(given));
+  at = new Date(at.getTime() + 24 * 60 * MINUTE);
+  await send(reportWith(given));
+  expect(counted).toEqual([`${HOME} loaded`, `${HOME} loaded, too late`]);
+});
+
+test('another process takes it while the keys of both have one in common', async () => {
+  const given = await ticket();
+  await app.close();
+  await start(['another-key-of-thirty-two-letters', KEY]);
+  await send(reportWith(given));
+  await app.close();
+  await start(['another-key-of-thirty-two-letters']);
+  await send(reportWith(given));
+  expect(counted).toHaveLength(1);
+});
+
+test('gives a page of another site nothing', async () => {
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const answer = await post(TICKETS_PATH, '', HOME, { 'sec-fetch-site': site, origin: 'https://evil.example' });
     expect([answer.status, await answer.text()]).toEqual([204, '']);
-    expect(counted).toEqual([]);
-  });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
 
-  test('listens to one address so often in a minute only', async () => {
-    for (let time = 0; time < 30; time += 1) expect((await send(report)).status).toBe(204);
-    expect(counted).toHaveLength(12);
-    at = new Date(at.getTime() + 60_000);
-    await send(report);
-    expect(counted).toHaveLength(13);
-  });
+test('gives an address, and a network, so many tickets in a minute only', async () => {
+  const given = async (addresses: readonly string[]) =>
+    (await Promise.all(addresses.map((address) => ticket(address)))).filter((text) => text !== '').length;
+  expect(await given(Array(30).fill(HOME))).toBe(3);
+  expect(await given(Array.from({ length: 60 }, (_, host) => `203.0.113.${host + 100}`))).toBe(9);
+  expect(await given(Array.from({ length: 60 }, (_, host) => `2001:db8:1:${host.toString(16)}::1`))).toBe(12);
+  at = new Date(at.getTime() + MINUTE);
+  expect(await given([HOME])).toBe(1);
+});
+
+test.each([
+  ['nothing', ''],
+  ['half a report', reportWith('').slice(0, 20)],
+  ['something else', '{"a":1}'],
+  ['far too much', JSON.stringify({ device: 'phone', events: 'x'.repeat(100_000) })],
+])('says nothing else to %s', async (_, body) => {
+  const answer = await send(body);
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+  expect(counted).toEqual([]);
+});
+
+test('listens to one address so often in a minute only', async () => {
+  const report = reportWith(await ticket());
+  for (let time = 0; time < 30; time += 1) expect((await send(report)).status).toBe(204);
+  expect(counted).toHaveLength(12);
+  at = new Date(at.getTime() + MINUTE);
+  await send(report);
+  expect(counted).toHaveLength(13);
 });

@@ -1,13 +1,14 @@
 import { MOST_EVENTS, parseReport, reportText } from './telemetry.ts';
 
 const EVENT = { release: 'mf-about@1.2.0', what: 'loaded', ms: 120 };
-const report = (change: object = {}) => ({ device: 'phone', events: [EVENT], ...change });
+const report = (change: object = {}) => ({ ticket: 'ticket', device: 'phone', events: [EVENT], ...change });
 const withEvent = (change: object) => report({ events: [{ ...EVENT, ...change }] });
 const VITAL = { release: 'mf-about@1.2.0', what: 'LCP', value: 1250 };
 const withVital = (change: object) => report({ vitals: [{ ...VITAL, ...change }] });
 
 test('what is sent is what is read', () => {
   const sent = {
+    ticket: 'ticket',
     device: 'desktop',
     events: [{ name: 'mf-about', version: '1.2.0-rc.1', what: 'mount-failed', milliseconds: 1234.6 }],
     vitals: [{ name: 'mf-about', version: '1.2.0', what: 'CLS', value: 0.04217 }],
@@ -25,6 +26,7 @@ test('what is sent is what is read', () => {
 test.each([
   ['nothing', null],
   ['a text', 'loaded'],
+  ['no ticket', report({ ticket: undefined })],
   ['another device', report({ device: 'toaster' })],
   ['more than we asked for', report({ member: 7 })],
   ['an address beside an event', withEvent({ url: '/rewards?token=1' })],

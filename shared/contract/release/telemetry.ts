@@ -2,6 +2,8 @@ import { field, listOf, Refused, type Take, takeName, takeRecord, takeString, ta
 
 /** Where the shell reports how releases do (docs/contract.md#how-releases-do). */
 export const TELEMETRY_PATH = '/telemetry/releases';
+/** Where a page view gets the ticket that its reports bear; a text. */
+export const TICKETS_PATH = '/telemetry/tickets';
 
 export const RELEASE_EVENTS = ['loaded', 'load-failed', 'mount-failed', 'render-failed', 'recovered'] as const;
 export type ReleaseEventKind = (typeof RELEASE_EVENTS)[number];
@@ -32,6 +34,8 @@ export interface Vital {
 
 /** What a browser sends at once. It says nothing of who sits there, nor of the page they look at. */
 export interface ReleaseReport {
+  /** What the gateway gave this page view for its reports. */
+  readonly ticket: string;
   readonly device: Device;
   readonly events: readonly ReleaseEvent[];
   /** Once for a page view, mostly as it is left. */
@@ -100,10 +104,16 @@ const takeDevice = oneOf(DEVICES);
 
 /** Takes a report that came over the network, whole or not at all. @throws Refused */
 export function parseReport(input: unknown): ReleaseReport {
-  const { device, events, vitals = [] } = takeExactly(input, ['device', 'events', 'vitals'], 'the report');
+  const {
+    ticket,
+    device,
+    events,
+    vitals = [],
+  } = takeExactly(input, ['ticket', 'device', 'events', 'vitals'], 'the report');
   if (Array.isArray(events) && events.length > MOST_EVENTS) throw new Refused(`events has more than ${MOST_EVENTS}`);
   if (Array.isArray(vitals) && vitals.length > MOST_VITALS) throw new Refused(`vitals has more than ${MOST_VITALS}`);
   return {
+    ticket: takeString(ticket, 'ticket'),
     device: takeDevice(device, 'device'),
     events: takeEvents(events, 'events'),
     vitals: takeVitals(vitals, 'vitals'),
@@ -111,8 +121,9 @@ export function parseReport(input: unknown): ReleaseReport {
 }
 
 /** The opposite of parsing: the text of a report. */
-export function reportText({ device, events, vitals }: ReleaseReport): string {
+export function reportText({ ticket, device, events, vitals }: ReleaseReport): string {
   return JSON.stringify({
+    ticket,
     device,
     events: events.map(({ name, version, what, milliseconds }) => ({
       release: `${name}@${version}`,

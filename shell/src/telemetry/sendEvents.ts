@@ -1,5 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { type ReleaseEvent, reportText, TELEMETRY_PATH, type Vital } from '@friends/shared/contract/release/telemetry';
+import { createTicket } from './createTicket.ts';
 import { watchVitals } from './vitals.ts';
 
 const SEND_EVERY_MS = 5_000;
@@ -17,24 +18,27 @@ function sampleOf(page: Document): number {
 }
 
 /**
- * Sends the events that wait, every few seconds and when the page is left. A page view reports all or nothing, so that
- * the rate of failures is true whatever the share.
+ * Sends the events that wait, every few seconds and when the page is left; they wait until the page view has a ticket. A page
+ * view reports all or nothing, so that the rate of failures is true whatever the share.
  */
 export function sendEvents(waiting: ReleaseEvent[]): void {
-  const isReporting = Math.random() < sampleOf(document);
+  if (Math.random() >= sampleOf(document)) return;
   let left = MOST_OF_A_PAGE;
   const measured: Vital[] = [];
-  const send = () => {
-    const events = waiting.splice(0).slice(0, left);
+  const ticket = createTicket(() => send());
+  function send(): void {
+    if (waiting.length > 0 && !ticket.isFresh()) ticket.renew();
+    if (ticket.text === null) return;
+    const events = ticket.isFresh() ? waiting.splice(0).slice(0, left) : [];
     const vitals = measured.splice(0);
-    if (!isReporting || events.length + vitals.length === 0) return;
+    if (events.length + vitals.length === 0) return;
     left -= events.length;
     const device = window.matchMedia(DESKTOP).matches ? 'desktop' : 'phone';
-    navigator.sendBeacon(TELEMETRY_PATH, reportText({ device, events, vitals }));
-  };
+    navigator.sendBeacon(TELEMETRY_PATH, reportText({ ticket: ticket.text, device, events, vitals }));
+  }
   send();
   // Before the listener below: what is measured as the page is left goes with the last report.
-  if (isReporting) watchVitals(document, (vital) => measured.push(vital));
+  watchVitals(document, (vital) => measured.push(vital));
   setInterval(send, SEND_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();

@@ -13,11 +13,24 @@ const event = (what: ReleaseEvent['what'] = 'loaded'): ReleaseEvent => ({
 /** What left the browser, in order. */
 let sent: { readonly path: string; readonly text: string }[];
 let isHidden = false;
+/** What the gateway answers to who asks for a ticket. */
+let answers: readonly { readonly status: number; readonly text: string }[];
+let asked: string[];
+
+/** A ticket comes a moment after it was asked for. */
+const tick = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
   isHidden = false;
+  asked = [];
+  answers = [{ status: 200, text: 'ticket' }];
+  globalThis.fetch = async (address, init) => {
+    asked.push(`${init?.method} ${typeof address === 'string' ? address : ''}`);
+    const { status, text } = answers[Math.min(asked.length, answers.length) - 1] ?? { status: 204, text: '' };
+    return { status, text: async () => text } as Response;
+  };
   document.body.innerHTML = '<script type="application/json" id="portal">{"telemetry":1}</script>';
   Object.defineProperty(document, 'visibilityState', {
     configurable: true,
@@ -34,40 +47,66 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('what waits is sent at once, then together every few seconds, and when the page is left', () => {
+test('what waits is sent once there is a ticket, then together every few seconds, and when the page is left', async () => {
   const waiting = [event()];
   sendEvents(waiting);
+  expect(sent).toHaveLength(0);
+  await tick();
   expect(sent).toHaveLength(1);
+  expect(asked).toEqual(['POST /telemetry/tickets']);
   waiting.push(event('load-failed'), event('recovered'));
   expect(sent).toHaveLength(1);
-  jest.advanceTimersByTime(5000);
+  await tick(5000);
   expect(sent).toHaveLength(2);
-  jest.advanceTimersByTime(60_000);
+  await tick(60_000);
   expect(sent).toHaveLength(2);
   waiting.push(event('mount-failed'));
   isHidden = true;
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sent.map(({ path }) => path)).toEqual(Array(3).fill('/telemetry/releases'));
   const report = parseReport(JSON.parse(sent[1]?.text ?? ''));
-  expect(report.device).toBe('phone');
+  expect(report).toMatchObject({ ticket: 'ticket', device: 'phone' });
+  expect(asked).toHaveLength(1);
   expect(report.events.map(({ what }) => what)).toEqual(['load-failed', 'recovered']);
 });
 
-test('a page view that is not in the sample says nothing', () => {
+test('a ticket that is too old is replaced before anything more is said of releases', async () => {
+  answers = ['one', 'two'].map((text) => ({ status: 200, text }));
+  const waiting = [event()];
+  sendEvents(waiting);
+  await tick(4 * 60_000);
+  waiting.push(event('load-failed'));
+  await tick(5000);
+  expect(sent.map(({ text }) => parseReport(JSON.parse(text)).ticket)).toEqual(['one', 'two']);
+});
+
+test('without a ticket nothing is said; it is asked for again a minute later', async () => {
+  answers = [
+    { status: 204, text: '' },
+    { status: 200, text: 'ticket' },
+  ];
+  sendEvents([event()]);
+  await tick(59_000);
+  expect([sent.length, asked.length]).toEqual([0, 1]);
+  await tick(10_000);
+  expect([sent.length, asked.length]).toEqual([1, 2]);
+});
+
+test('a page view that is not in the sample says nothing', async () => {
   for (const config of ['{"telemetry":0}', '{}']) {
     document.body.innerHTML = `<script type="application/json" id="portal">${config}</script>`;
     sendEvents([event()]);
   }
-  jest.advanceTimersByTime(60_000);
-  expect(sent).toEqual([]);
+  await tick(60_000);
+  expect([sent, asked]).toEqual([[], []]);
 });
 
-test('a page that fails again and again falls silent', () => {
+test('a page that fails again and again falls silent', async () => {
   const waiting: ReleaseEvent[] = [];
   sendEvents(waiting);
   for (let batch = 0; batch < 50; batch += 1) {
     waiting.push(...Array.from({ length: 50 }, () => event('load-failed')));
-    jest.advanceTimersByTime(5000);
+    await tick(5000);
   }
   expect(sent).toHaveLength(10);
 });

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reportText } from '@friends/shared/contract/release/telemetry';
+import type { ReleaseReport } from '@friends/shared/contract/release/telemetry';
+import { reportFrom } from '../../testing/release/reportFrom.ts';
+
+type Visit = Omit<ReleaseReport, 'ticket'>;
 
 /** The release that is hurt, live after 1.0.0. */
 const RELEASE = { name: 'mf-demo', version: '2.0.0' };
 
 /** Three loads of four fail, the others are slow, and so are the pages. */
-function badVisit(visitor: number): string {
+function badVisit(visitor: number): Visit {
   const what = visitor % 4 === 0 ? 'loaded' : 'load-failed';
-  return reportText({
+  return {
     device: 'phone',
     events: [{ ...RELEASE, what, milliseconds: 4_000 }],
     vitals: [
@@ -15,15 +18,15 @@ function badVisit(visitor: number): string {
       { ...RELEASE, what: 'INP', value: 450 },
       { ...RELEASE, what: 'CLS', value: 0.4 },
     ],
-  });
+  };
 }
 
-function goodVisit(): string {
-  return reportText({
+function goodVisit(): Visit {
+  return {
     device: 'desktop',
     events: [{ ...RELEASE, what: 'loaded', milliseconds: 200 }],
     vitals: [{ ...RELEASE, what: 'LCP', value: 900 }],
-  });
+  };
 }
 
 export interface Crowd {
@@ -37,9 +40,9 @@ export function startCrowd(url: string): Crowd {
   let isBad = false;
   let isOver = false;
   async function visit(visitor: number): Promise<void> {
-    const from = { 'x-forwarded-for': `198.51.${visitor % 250}.7` };
-    const body = isBad ? badVisit(visitor) : goodVisit();
-    await fetch(`${url}/telemetry/releases`, { method: 'POST', body, headers: from });
+    const address = `198.51.${visitor % 250}.7`;
+    await reportFrom(url, address, isBad ? badVisit(visitor) : goodVisit());
+    const from = { 'x-forwarded-for': address };
     const answer = await fetch(`${url}/api/v1/testimonials`, { headers: { ...from, 'x-app-key': 'demo-app-key' } });
     await answer.arrayBuffer();
   }

@@ -10,6 +10,7 @@ import { ROOT } from '../../root.ts';
 import { runToEnd } from '../../testing/api/startApi.ts';
 import { startNginx } from '../../testing/nginx/startNginx.ts';
 import { changedRelease } from '../../testing/release/changedRelease.ts';
+import { reportFrom } from '../../testing/release/reportFrom.ts';
 import { startS3 } from '../../testing/s3/startS3.ts';
 import { figure } from '../findings.ts';
 import { startPortalProcess } from '../stack/processes.ts';
@@ -94,11 +95,8 @@ async function timeUntil(isDone: () => Promise<boolean>): Promise<number> {
 async function visitorsComplain({ gateway }: World, version: string): Promise<void> {
   const report = (visitor: number) => {
     const what = visitor % 4 === 0 ? 'loaded' : 'load-failed';
-    return fetch(`${gateway}/telemetry/releases`, {
-      method: 'POST',
-      body: JSON.stringify({ device: 'phone', events: [{ release: `${REMOTE}@${version}`, what, ms: 200 }] }),
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${visitor}.7` },
-    });
+    const events = [{ name: REMOTE, version, what, milliseconds: 200 }] as const;
+    return reportFrom(gateway, `198.51.${visitor}.7`, { device: 'phone', events, vitals: [] });
   };
   await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => report(visitor)));
   await pause(1000);

@@ -4,12 +4,14 @@ import { offeredAt } from '@friends/release/registry/offered';
 import { readStored } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import { shareCounts } from '@friends/release/telemetry/counts';
-import type { ReleaseReport } from '@friends/shared/contract/release/telemetry';
+import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contract/release/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { judgeReleases, type Offered } from './judgeReleases.ts';
 import type { Operator } from './Operator.ts';
+import { PageViews } from './PageViews.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
+import type { PageView } from './ticket.ts';
 import type { TryOut } from './tryRelease.ts';
 
 /** How often this process writes what it counted, and looks at what all counted. */
@@ -35,7 +37,8 @@ interface Parts {
 }
 
 export interface ReleaseWatch {
-  count(report: ReleaseReport, address: string): void;
+  /** What a page view says counts once, and of loads and failures only with a fresh ticket. */
+  count(report: ReleaseReport, view: PageView): void;
   /** Writes, looks and decides now; the timer does the same. */
   look(): Promise<void>;
   start(): void;
@@ -50,6 +53,7 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   const id = randomUUID();
   const judge = judgeReleases({ store, metrics, log, tryOut, operator });
   const counts = new ReleaseCounts();
+  const views = new PageViews();
   /** Releases that are live, or were within the last hour: reports of others are not counted. */
   const known = new Map<string, Known>();
   /** Of the last decision about each remote. */
@@ -97,14 +101,16 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   };
 
   return {
-    count({ device, events, vitals }, address) {
+    count({ device, events, vitals }, { id, address, isFresh }) {
       const at = clock();
-      for (const event of events) {
-        if (!known.has(titleOf(event))) continue;
+      const isNews = (said: ReleaseEvent | Vital) =>
+        known.has(titleOf(said)) && views.isNew(id, `${titleOf(said)} ${said.what}`);
+      for (const event of isFresh ? events : []) {
+        if (!isNews(event)) continue;
         counts.add(event, address, at);
         metrics.count(event, device);
       }
-      for (const vital of vitals) if (known.has(titleOf(vital))) metrics.measure(vital, device);
+      for (const vital of vitals) if (isNews(vital)) metrics.measure(vital, device);
     },
     look: lookSafely,
     start() {

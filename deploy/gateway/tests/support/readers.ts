@@ -22,7 +22,7 @@ export interface Readers {
   /** One process of the portal, on the clock of the desk; it has looked once. */
   portal(): Promise<ReleaseWatch>;
   pass(milliseconds: number): void;
-  /** Reports from one address. */
+  /** Reports from one address, each of a page view of its own. */
   say(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times?: number): void;
   /** So many visitors, each in a network and with a load of their own; some of the loads fail. */
   visits(watch: ReleaseWatch, version: string, counts: { readonly loads: number; readonly failed: number }): void;
@@ -41,6 +41,7 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
   await desk.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
   for (const version of ['1.0.0', '2.0.0']) await desk.type('live', `mf-demo@${version}`);
   const told: ReleaseNotice[] = [];
+  let views = 0;
   const readers: Readers = {
     desk,
     told,
@@ -62,8 +63,11 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
     },
     say(watch, version, what, address, times = 1) {
       const event = { name: 'mf-demo', version, what, milliseconds: 100 };
-      for (let time = 0; time < times; time += 1)
-        watch.count({ device: 'phone', events: [event], vitals: [] }, address);
+      for (let time = 0; time < times; time += 1) {
+        views += 1;
+        const report = { ticket: '', device: 'phone', events: [event], vitals: [] } as const;
+        watch.count(report, { id: `view ${views}`, address, isFresh: true });
+      }
     },
     visits(watch, version, { loads, failed }) {
       for (let visitor = 0; visitor < loads; visitor += 1)

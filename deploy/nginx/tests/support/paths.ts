@@ -61,6 +61,7 @@ export const PATHS: readonly string[] = [
     '/telemetry',
     '/telemetry/other',
     '/telemetry/releases',
+    '/telemetry/tickets',
   ],
   ...[FILE, `${FILE}?x=1`, `${FILE}.br`, `${FILE}.gz`, '/shell/2.0.0/shell.css', '/shell/2.0.0/release.json'],
   ...Object.keys(KINDS).map((name) => `/remotes/mf-demo/1.0.0/${name}`),

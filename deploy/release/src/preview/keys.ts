@@ -25,7 +25,7 @@ async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> 
 }
 
 /**
- * Keys that sign preview links, the one that signs now first: `PREVIEW_KEYS`, or one that is made once and kept in
+ * Keys that sign preview links, and of which those of tickets are made, the one that signs now first: `PREVIEW_KEYS`, or one that is made once and kept in
  * `DATA_DIR`. A key is replaced by writing the new one before it, and taken away once its last link has ended.
  *
  * @throws ReleaseRefused where a key is too short to be safe
