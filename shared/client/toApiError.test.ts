@@ -46,6 +46,7 @@ test.each([
 test('our code refines the status, and never contradicts it', () => {
   expect(answered(401, { code: 'wrong_credentials' }).code).toBe('wrong_credentials');
   expect(answered(409, { code: 'insufficient_points' }).code).toBe('insufficient_points');
+  expect(answered(504, { code: 'gateway_timeout' }).code).toBe('gateway_timeout');
   expect(answered(500, { code: 'not_found' }).code).toBe('internal');
 });
 

@@ -29,5 +29,13 @@ export const en: ProblemTexts = {
     'Somebody tries many passwords for this account. Please wait a moment and try again.',
   ],
   internal: ['Something failed', 'Something failed on our side. Nothing was charged. Please try again.'],
+  bad_gateway: [
+    'No whole answer',
+    'The service did not answer as it should. If you changed or claimed something, look whether it was done before you try again.',
+  ],
   unavailable: ['Not available', 'The service cannot be reached at the moment. Please try again shortly.'],
+  gateway_timeout: [
+    'No answer in time',
+    'The service takes too long to answer. If you changed or claimed something, look whether it was done before you try again.',
+  ],
 };

@@ -35,5 +35,13 @@ export const id: ProblemTexts = {
     'Ada yang mencoba banyak kata sandi untuk akun ini. Tunggu sebentar lalu coba lagi.',
   ],
   internal: ['Terjadi kesalahan', 'Terjadi kesalahan di pihak kami. Poin Anda tidak dipotong. Silakan coba lagi.'],
+  bad_gateway: [
+    'Jawaban tidak lengkap',
+    'Layanan tidak menjawab sebagaimana mestinya. Jika Anda mengubah atau menukar sesuatu, periksa dulu apakah sudah tersimpan sebelum mencoba lagi.',
+  ],
   unavailable: ['Tidak tersedia', 'Layanan sedang tidak dapat dihubungi. Silakan coba beberapa saat lagi.'],
+  gateway_timeout: [
+    'Jawaban terlalu lama',
+    'Layanan terlalu lama menjawab. Jika Anda mengubah atau menukar sesuatu, periksa dulu apakah sudah tersimpan sebelum mencoba lagi.',
+  ],
 };

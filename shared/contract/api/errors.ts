@@ -27,7 +27,9 @@ export const ERROR_STATUS = {
   too_many_tries: 429,
   proof_needed: 429,
   internal: 500,
+  bad_gateway: 502,
   unavailable: 503,
+  gateway_timeout: 504,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
