@@ -13,11 +13,15 @@ const VALUE = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 /** An account by the address as it is typed. */
 export const accountOf = (email: string): string => email.trim().toLowerCase();
 
-/** Where the cookie goes along. */
-const PATH = `${API_BASE}${ENDPOINTS.login.path}`;
+/** The cookie of a known device: how its name begins, where it goes along, and how long it is kept. */
+export const DEVICE_COOKIE = {
+  prefix: 'friends-device-',
+  path: `${API_BASE}${ENDPOINTS.login.path}`,
+  seconds: KNOWN_FOR_S,
+} as const;
 
 /** One for each account: a team may share a computer. The name does not tell whose it is. */
-const cookieName = (account: string): string => `friends-device-${hash('sha256', account, 'hex').slice(0, 16)}`;
+const cookieName = (account: string): string => `${DEVICE_COOKIE.prefix}${hash('sha256', account, 'hex').slice(0, 16)}`;
 
 /**
  * Devices on which somebody has logged in to an account, or has chosen a password by a mailed link. The browser keeps a
@@ -40,7 +44,7 @@ export class KnownDevices {
 
   /** Id of the device a request comes from, where it is known to the account; else null. */
   async find(account: string, request: Pick<FastifyRequest, 'headers' | 'protocol'>): Promise<string | null> {
-    const value = cookieOf(request, cookieName(account), PATH) ?? '';
+    const value = cookieOf(request, cookieName(account), DEVICE_COOKIE.path) ?? '';
     const [, id = '', until = '', signature = ''] = VALUE.exec(value) ?? [];
     if (id === '' || Number(until) * 1000 < this.#context.clock().getTime()) return null;
     const wanted = await this.#sign(account, id, until);
@@ -53,7 +57,7 @@ export class KnownDevices {
     const id = (await this.find(account, request)) ?? randomBytes(16).toString('base64url');
     const until = String(Math.floor(this.#context.clock().getTime() / 1000) + KNOWN_FOR_S);
     const signature = (await this.#sign(account, id, until)).toString('base64url');
-    const keeping = { seconds: KNOWN_FOR_S, path: PATH, sameSite: 'Strict' } as const;
+    const keeping = { seconds: KNOWN_FOR_S, path: DEVICE_COOKIE.path, sameSite: 'Strict' } as const;
     reply.header('set-cookie', cookie(cookieName(account), `${id}.${until}.${signature}`, keeping, request));
   }
 }

@@ -8,7 +8,7 @@ import type { Store } from '@friends/release/store';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import { portalDocuments } from './documents/portalDocuments.ts';
-import { otherApi } from './otherApi.ts';
+import { otherApi } from './otherApi/otherApi.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
 import { type PortalPage, portalPage } from './portalPage.ts';

@@ -1,40 +1,24 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
-import { folderStore } from '@friends/release/folderStore';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { Registry } from 'prom-client';
-import { otherApi } from '../src/otherApi.ts';
-import { portalPage } from '../src/portalPage.ts';
-import { ReleaseMetrics } from '../src/telemetry/ReleaseMetrics.ts';
+import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
+import { metrics, openPortal, SETTINGS } from './openPortal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
-const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.example.com' };
 const config = readConfig(SETTINGS);
-const served = { page: portalPage(folderStore(folder), { ...config, previewKeys: [] }), metrics: new Registry() };
 const upstream = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': '1' });
   response.end(JSON.stringify([{ asked: request.url, key: request.headers['x-app-key'] }]));
 });
 
 beforeAll(() => once(upstream.listen(0, '127.0.0.1'), 'listening'));
-afterAll(() => {
-  upstream.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => upstream.close());
 
 const ask = async (port: number, { path = '/pages?Active=true', settings = config } = {}) => {
-  const { app } = await otherApi(settings, `http://127.0.0.1:${port}`, served);
   const headers = { 'x-app-key': 'own-key', 'accept-language': 'id' };
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(`${url}/api/v1${path}`, { headers });
-  const body = await answer.json();
-  await app.close();
-  return { status: answer.status, headers: answer.headers, body };
+  const answer = await fetch(`${await openPortal(`http://127.0.0.1:${port}`, {}, settings)}${path}`, { headers });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
 };
 
 test('calls go to the other API as they are, and its answers come back as they are', async () => {
@@ -66,12 +50,10 @@ test('what the captcha’s widget needs comes from the settings where they have 
 });
 
 test('what browsers report about releases can be collected in front of another API, too', async () => {
-  const { app } = await otherApi(config, `http://127.0.0.1:${await closedPort()}`, served);
-  const metrics = new ReleaseMetrics(served.metrics);
-  metrics.count({ name: 'mf-demo', version: '1.0.0', what: 'loaded', milliseconds: 100 }, 'phone');
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(`${url}/metrics`);
+  const counted = new ReleaseMetrics(metrics);
+  counted.count({ name: 'mf-demo', version: '1.0.0', what: 'loaded', milliseconds: 100 }, 'phone');
+  const { origin } = new URL(await openPortal(`http://127.0.0.1:${await closedPort()}`));
+  const answer = await fetch(`${origin}/metrics`);
   expect(await answer.text()).toContain('friends_release_events_total{remote="mf-demo",release="1.0.0"');
-  expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(404);
-  await app.close();
+  expect((await fetch(`${origin}/metrics`, { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(404);
 });

@@ -1,0 +1,58 @@
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
+
+/** Nobody was there to be asked, so nothing was done. */
+const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+const LATE = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ANSWER_LATE',
+]);
+
+/** Of those who call, or of the portal: undici saw that it could not ask so, or that nobody waits any more. */
+const OURS = new Set([
+  'CALLER_LEFT',
+  'UND_ERR_ABORTED',
+  'UND_ERR_DESTROYED',
+  'UND_ERR_CLOSED',
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_NOT_SUPPORTED',
+  'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
+]);
+
+/** A call as a whole took too long. */
+export class AnswerLate extends Error {
+  override readonly name = 'AnswerLate';
+  readonly code = 'ANSWER_LATE';
+}
+
+/** The caller went away before all of the call had come. */
+export class CallerLeft extends Error {
+  override readonly name = 'CallerLeft';
+  readonly code = 'CALLER_LEFT';
+}
+
+function codeOf(error: unknown): string {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/** It answers, and nobody waited for it in vain. */
+const TOO_LONG = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+
+/** Whether the other API is away, late or broken: not where it answers what is refused here, nor where callers leave. */
+export function isFailure(error: unknown): boolean {
+  const code = codeOf(error);
+  return !(error instanceof ApiProblem || OURS.has(code) || code === TOO_LONG);
+}
+
+/** The problem that callers read where the connection to another API failed (docs/contract.md#error-codes). */
+export function asProblem(cause: unknown): ApiProblem {
+  if (cause instanceof ApiProblem) return cause;
+  const code = codeOf(cause);
+  if (AWAY.has(code)) return new ApiProblem('unavailable', { cause });
+  if (OURS.has(code)) return new ApiProblem('invalid_input', { cause });
+  return new ApiProblem(LATE.has(code) ? 'gateway_timeout' : 'bad_gateway', { cause });
+}

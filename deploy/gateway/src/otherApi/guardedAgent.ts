@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import type { FastifyBaseLogger } from 'fastify';
+import { Agent, type Dispatcher } from 'undici';
+import { AnswerLate, isFailure } from './asProblem.ts';
+import { Breaker } from './Breaker.ts';
+import type { OtherApiLimits } from './limits.ts';
+import { placeInApi } from './placeInApi.ts';
+
+type Answer = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>;
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Why an answer is none that the contract knows; null where nothing is against it. */
+function refusalOf(status: number, headers: Answer[2], upstream: string, mostBytes: number): string | null {
+  if (status > 599) return `It answered with status ${status}`;
+  if (Number(headers['content-length'] ?? 0) > mostBytes) return `It announced more than ${mostBytes} bytes`;
+  if (REDIRECTS.has(status) && placeInApi(headers.location, upstream) === null) return 'It redirects elsewhere';
+  return null;
+}
+
+const seconds = (ms: number) => Math.ceil(ms / 1000);
+
+/**
+ * Asks another API within limits, and not at all for a while where it fails again and again (docs/decisions/0103). What it
+ * refuses by itself is an `ApiProblem`; the other errors are undici's.
+ */
+export function guardedAgent(
+  upstream: string,
+  limits: OtherApiLimits,
+  log: FastifyBaseLogger,
+  now: () => number = () => performance.now(),
+) {
+  const breaker = new Breaker(limits, now);
+  let running = 0;
+
+  /** Takes one of the places, or says why not. @returns gives it back, once, with what came of the call */
+  function begin(): (error: unknown) => void {
+    if (running >= limits.atOnce) throw new ApiProblem('unavailable', { retryAfter: 1 });
+    const waitMs = breaker.waitMs();
+    if (waitMs > 0) throw new ApiProblem('unavailable', { retryAfter: seconds(waitMs) });
+    running += 1;
+    const askedAt = now();
+    let isOpen = true;
+    return (error) => {
+      if (!isOpen) return;
+      isOpen = false;
+      running -= 1;
+      if (error === null) {
+        if (breaker.answered()) log.warn('The other API answers again');
+      } else if (isFailure(error) && breaker.failed(askedAt)) {
+        log.error(`The other API failed ${limits.failures} times in a row, and is asked again in a while`);
+      }
+    };
+  }
+
+  function watched(handler: Dispatcher.DispatchHandler, end: (error: unknown) => void): Dispatcher.DispatchHandler {
+    let whole: NodeJS.Timeout | undefined;
+    return {
+      onRequestStart(controller, context) {
+        whole ??= setTimeout(() => controller.abort(new AnswerLate()), limits.wholeMs);
+        handler.onRequestStart?.(controller, context);
+      },
+      onResponseStart(controller, status, headers, message) {
+        const refusal = refusalOf(status, headers, upstream, limits.bytes);
+        if (refusal === null) handler.onResponseStart?.(controller, status, headers, message);
+        else controller.abort(new ApiProblem('bad_gateway', { cause: new Error(refusal) }));
+      },
+      onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+      onResponseEnd(controller, trailers) {
+        clearTimeout(whole);
+        end(null);
+        handler.onResponseEnd?.(controller, trailers);
+      },
+      onResponseError(controller, error) {
+        clearTimeout(whole);
+        end(error);
+        handler.onResponseError?.(controller, error);
+      },
+    };
+  }
+
+  const { connectMs, firstByteMs, silenceMs, bytes, atOnce } = limits;
+  return new Agent({
+    connections: atOnce,
+    connectTimeout: connectMs,
+    headersTimeout: firstByteMs,
+    bodyTimeout: silenceMs,
+    maxResponseSize: bytes,
+  }).compose((dispatch) => (options, handler) => {
+    try {
+      return dispatch(options, watched(handler, begin()));
+    } catch (error) {
+      // Nothing reads on what the caller sends.
+      if (options.body instanceof Readable) options.body.destroy();
+      throw error;
+    }
+  });
+}

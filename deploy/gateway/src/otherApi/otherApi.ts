@@ -1,0 +1,108 @@
+import httpProxy from '@fastify/http-proxy';
+import type { Config } from '@friends/api/config/config';
+import { recaptchaChallenge } from '@friends/api/contact/recaptcha';
+import { healthRoutes } from '@friends/api/health/routes';
+import { askOneHost } from '@friends/api/http/askOneHost';
+import { closeGently } from '@friends/api/http/closeGently';
+import { isLocal } from '@friends/api/http/isLocal';
+import { loggerOf } from '@friends/api/http/logger';
+import { answerSafely } from '@friends/api/http/securityHeaders';
+import { serverOptions } from '@friends/api/http/serverOptions';
+import { sendProblem } from '@friends/api/http/speakProblems';
+import { serveMetrics } from '@friends/api/metrics/serveMetrics';
+import { askByHttp } from '@friends/release/prerender/askByHttp';
+import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { sendPage } from '../portalFiles.ts';
+import type { Served, ServedApi } from '../startPortal.ts';
+import { asProblem } from './asProblem.ts';
+import { callerApart } from './callerApart.ts';
+import { guardedAgent } from './guardedAgent.ts';
+import { ANSWERED, answeredHeaders, askedHeaders } from './headers.ts';
+import { LIMITS, type OtherApiLimits } from './limits.ts';
+
+/** How another API is asked; where something is left out, as `LIMITS` says and by the process's own clock. */
+export interface OtherApiTerms extends Partial<OtherApiLimits> {
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now?: () => number;
+}
+
+/** A back end that verifies reCAPTCHA need not know of the widget: with a site key, the portal answers for it. */
+function answerCaptcha(app: FastifyInstance, { captcha }: Config): void {
+  if (captcha.provider !== 'recaptcha' || captcha.siteKey === '') return;
+  const challenge = recaptchaChallenge(captcha);
+  app.get(`${API_BASE}${ENDPOINTS.captcha.path}`, async () => challenge);
+}
+
+/** Takes back what an answer began with that then failed: it is said of a body that does not come. */
+function forgetAnswer(reply: FastifyReply): void {
+  for (const name of [...ANSWERED, 'set-cookie', 'location']) {
+    reply.removeHeader(name);
+    if (!reply.raw.headersSent) reply.raw.removeHeader(name);
+  }
+}
+
+/** Errors of the framework have a code of their own; those of connections come from undici and the system. */
+const isOfConnection = ({ code, statusCode }: Partial<FastifyError>) =>
+  typeof code === 'string' && !code.startsWith('FST_') && statusCode === undefined;
+
+/** Every call goes to the other API and back, body by body as it comes (docs/decisions/0103). */
+async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }: OtherApiTerms): Promise<void> {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    forgetAnswer(reply);
+    return sendProblem(isOfConnection(error) ? asProblem(error) : error, request, reply);
+  });
+  app.addHook('onResponse', async ({ method, log }, reply) =>
+    // Not the address: it may hold the token of a mailed link.
+    log.info({ method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'Answered'),
+  );
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, callerApart(payload)));
+  await app.register(httpProxy, {
+    upstream,
+    prefix: API_BASE,
+    rewritePrefix: API_BASE,
+    proxyPayloads: false,
+    undici: guardedAgent(upstream, { ...LIMITS, ...limits }, app.log, now),
+    destroyAgent: true,
+    disableRequestLogging: true,
+    replyOptions: {
+      // The library would ask ten times more where the answer is 503.
+      retryDelay: () => null,
+      rewriteRequestHeaders: askedHeaders,
+      rewriteHeaders: (headers, request) => (request ? answeredHeaders(request, headers, upstream) : {}),
+      onError: (reply, { error }) => reply.send(asProblem(error.cause ?? error)),
+    },
+  });
+}
+
+/** Hands `/api/v1/*` to another API of the same contract; the built-in one is not started. */
+export async function otherApi(
+  config: Config,
+  upstream: string,
+  served: Served,
+  terms: OtherApiTerms = {},
+): Promise<ServedApi> {
+  const { page: portal, metrics } = served;
+  const app = fastify({
+    logger: loggerOf(config),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    ...serverOptions(config),
+    frameworkErrors: (_error, request, reply) => sendPage(request, reply, portal),
+  });
+  answerSafely(app.server, config.trustedProxies);
+  closeGently(app);
+  askOneHost(app);
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply));
+  answerCaptcha(app, config);
+  await app.register((calls) => handOn(calls, upstream, terms));
+  healthRoutes(app, portal.readiness);
+  app.get('/metrics', async (request, reply) =>
+    isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),
+  );
+  if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
+  const ask = askByHttp(upstream, config.appKey);
+  // There is no outbox here; the history and the log have it.
+  const operator = { addresses: [], tell: async () => {} };
+  return { app, ask, outbox: null, operator, close: async () => {} };
+}

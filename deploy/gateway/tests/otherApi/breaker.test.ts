@@ -1,0 +1,123 @@
+import { request } from 'node:http';
+import { answers, type Illness, resets, silent, startIll } from '@friends/tools/testing/ill/startIll';
+import type { OtherApiTerms } from '../../src/otherApi/otherApi.ts';
+import { until } from '../support/until.ts';
+import { openPortal, stopLater } from './openPortal.ts';
+
+const healthy = answers('{"id":7}');
+const PAUSE_MS = 5_000;
+const TERMS = { failures: 3, pauseMs: PAUSE_MS };
+
+/** A portal on a clock that stands still, and an API that changes how it is. */
+async function open(terms: OtherApiTerms = {}) {
+  const at = { ms: 1_000_000 };
+  const api: { is: Illness } = { is: healthy };
+  const ill = await startIll((socket, count) => api.is(socket, count));
+  stopLater(() => ill.stop());
+  const url = await openPortal(ill.url, { ...TERMS, now: () => at.ms, ...terms });
+  const ask = async () => {
+    const answer = await fetch(`${url}/me`);
+    const { code, detail } = await answer.json();
+    return { status: answer.status, code, detail, wait: answer.headers.get('retry-after') };
+  };
+  const statuses = async (times: number) => {
+    const seen: number[] = [];
+    for (let time = 0; time < times; time += 1) seen.push((await ask()).status);
+    return seen;
+  };
+  return { at, api, ill, url, ask, statuses };
+}
+
+test('one that fails again and again is asked no more, and callers are told so at once with a sentence', async () => {
+  const { api, ill, ask, statuses } = await open();
+  api.is = resets;
+  expect(await statuses(3)).toEqual([502, 502, 502]);
+  expect(await ask()).toEqual({
+    status: 503,
+    code: 'unavailable',
+    detail: expect.stringContaining('try again'),
+    wait: '5',
+  });
+  expect(ill.asked).toHaveLength(3);
+});
+
+test('after a pause one call tries, and one more after each further pause, until one is answered', async () => {
+  const { at, api, ill, ask, statuses } = await open();
+  api.is = resets;
+  await statuses(3);
+  at.ms += PAUSE_MS - 1000;
+  expect(await ask()).toMatchObject({ status: 503, wait: '1' });
+  at.ms += 1000;
+  expect(await statuses(3)).toEqual([502, 503, 503]);
+  at.ms += PAUSE_MS;
+  api.is = healthy;
+  expect(await statuses(3)).toEqual([200, 200, 200]);
+  expect(ill.asked).toHaveLength(3 + 1 + 3);
+  api.is = resets;
+  expect(await statuses(4)).toEqual([502, 502, 502, 503]);
+});
+
+test('a try that hangs does not hold up the next one', async () => {
+  const { at, api, ill, ask, statuses } = await open();
+  api.is = resets;
+  await statuses(3);
+  at.ms += PAUSE_MS;
+  api.is = silent;
+  const hanging = ask().catch(() => null);
+  await until(async () => ill.asked.length, 4);
+  expect((await ask()).status).toBe(503);
+  at.ms += PAUSE_MS;
+  api.is = healthy;
+  expect(await statuses(2)).toEqual([200, 200]);
+  ill.stop();
+  expect(await hanging).toMatchObject({ status: 502 });
+});
+
+test('calls that fail later than others were answered do not count against it', async () => {
+  const { at, api, ill, ask, statuses } = await open();
+  api.is = silent;
+  const hanging = [ask(), ask(), ask()];
+  await until(async () => ill.asked.length, 3);
+  at.ms += 1;
+  api.is = healthy;
+  expect(await statuses(1)).toEqual([200]);
+  ill.cutOff();
+  for (const { status } of await Promise.all(hanging)) expect(status).toBe(502);
+  expect(await statuses(2)).toEqual([200, 200]);
+});
+
+test('answers that refuse are answers', async () => {
+  const { api, ill, statuses } = await open();
+  api.is = answers('{}', 'HTTP/1.1 500 Broken\r\nContent-Type: application/json\r\n');
+  expect(await statuses(5)).toEqual([500, 500, 500, 500, 500]);
+  expect(ill.asked).toHaveLength(5);
+});
+
+test('callers who leave in the middle of what they send do not count against it', async () => {
+  const { api, ill, url, statuses } = await open();
+  api.is = silent;
+  for (let time = 1; time <= 4; time += 1) {
+    const headers = { 'content-length': '1000', 'content-type': 'application/json' };
+    const leaving = request(`${url}/me`, { method: 'PUT', headers });
+    leaving.on('error', () => {});
+    leaving.write('{');
+    await until(async () => ill.asked.length, time);
+    leaving.destroy();
+    await until(async () => ill.connections(), 0);
+  }
+  api.is = healthy;
+  expect(await statuses(1)).toEqual([200]);
+});
+
+test('more calls at a time than it may have are refused at once, and asked again when there is room', async () => {
+  const { api, ill, ask, statuses } = await open({ atOnce: 2 });
+  api.is = silent;
+  const hanging = [ask(), ask()];
+  await until(async () => ill.asked.length, 2);
+  expect(await ask()).toMatchObject({ status: 503, code: 'unavailable', wait: '1' });
+  expect(ill.asked).toHaveLength(2);
+  ill.cutOff();
+  await Promise.all(hanging);
+  api.is = healthy;
+  expect(await statuses(1)).toEqual([200]);
+});

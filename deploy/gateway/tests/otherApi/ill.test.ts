@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  answers,
+  floods,
+  type Illness,
+  type IllServer,
+  resets,
+  says,
+  silent,
+  startIll,
+} from '@friends/tools/testing/ill/startIll';
+import type { OtherApiTerms } from '../../src/otherApi/otherApi.ts';
+import { until } from '../support/until.ts';
+import { openPortal, SHORT, stopLater } from './openPortal.ts';
+
+const MB = 1024 * 1024;
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nETag: "1"\r\n';
+const ENDLESS = 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n';
+
+async function fallIll(illness: Illness, terms: OtherApiTerms = {}): Promise<{ url: string; ill: IllServer }> {
+  const ill = await startIll(illness);
+  stopLater(() => ill.stop());
+  return { url: await openPortal(ill.url, terms), ill };
+}
+
+const LATE = { status: 504, code: 'gateway_timeout' };
+const BROKEN = { status: 502, code: 'bad_gateway' };
+
+test.each<[string, Illness, typeof LATE]>([
+  ['says nothing', silent, LATE],
+  ['begins a head and goes on with nothing', says('HTTP/1.1 200 OK\r\nContent-Type: app'), LATE],
+  ['says a head and no body', says(`${HEAD}Content-Length: 5\r\n\r\n`), LATE],
+  [
+    'says that more will come, again and again',
+    (socket) => {
+      const again = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 50);
+      socket.once('close', () => clearInterval(again));
+    },
+    LATE,
+  ],
+  ['resets the connection', resets, BROKEN],
+  ['closes it', (socket) => void socket.end(), BROKEN],
+  ['closes it after the head', (socket) => void socket.end(`${HEAD}Content-Length: 5\r\n\r\n`), BROKEN],
+  [
+    'resets it after the head',
+    (socket) => {
+      socket.write(`${HEAD}Content-Length: 5\r\n\r\n`, () => socket.resetAndDestroy());
+    },
+    BROKEN,
+  ],
+  ['speaks no HTTP', says('+OK ready\r\n\r\n'), BROKEN],
+  ['answers with a status that is none', says('HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n'), BROKEN],
+  ['has two lengths', says(`${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`), BROKEN],
+  ['has a length that is no number', says(`${HEAD}Content-Length: five\r\n\r\nabcde`), BROKEN],
+  ['announces too much', says(`${HEAD}Content-Length: 314572800\r\n\r\nabcde`), BROKEN],
+  ['has a head without end', floods('HTTP/1.1 200 OK\r\nX-Long: '), BROKEN],
+  [
+    'sends callers elsewhere',
+    says('HTTP/1.1 302 Found\r\nLocation: https://evil.example/api/v1/me\r\nContent-Length: 0\r\n\r\n'),
+    BROKEN,
+  ],
+  [
+    'sends them out of the API',
+    says('HTTP/1.1 307 Temporary\r\nLocation: /login\r\nContent-Length: 0\r\n\r\n'),
+    BROKEN,
+  ],
+])('one that %s is a problem with a sentence in both languages', async (_name, illness, { status, code }) => {
+  // A limit that is short may end what fails otherwise, on a machine that is busy.
+  const { url } = await fallIll(illness, status === LATE.status ? SHORT : {});
+  const sentences = await Promise.all(
+    ['en', 'id'].map(async (language) => {
+      const answer = await fetch(`${url}/me`, { headers: { 'accept-language': language }, redirect: 'manual' });
+      const problem = await answer.json();
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        status,
+        expect.stringContaining('problem+json'),
+      ]);
+      expect(problem).toMatchObject({ status, code, requestId: answer.headers.get('x-request-id') });
+      for (const name of ['content-encoding', 'etag', 'location'])
+        expect([name, answer.headers.get(name)]).toEqual([name, null]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      return problem.detail;
+    }),
+  );
+  expect(sentences[0]).toMatch(/^The service/);
+  expect(sentences[1]).toMatch(/^Layanan/);
+});
+
+const BEGUN = 'HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nabc';
+const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n';
+
+/** What was answered already cannot be called back: the caller must see that it is not whole. */
+test.each<[string, string, (socket: Socket) => unknown, number?]>([
+  ['goes on with nothing', BEGUN, () => {}, 1_000],
+  ['is reset', BEGUN, (socket) => socket.resetAndDestroy()],
+  ['is closed', BEGUN, (socket) => socket.end()],
+  ['is closed between two chunks', CHUNKED, (socket) => socket.end()],
+  ['goes on with a chunk that is none', CHUNKED, (socket) => socket.write('wrong\r\n')],
+])('an answer that %s in the middle breaks off', async (_name, begun, goOn, silenceMs = 60_000) => {
+  const { promise, resolve } = Promise.withResolvers<Socket>();
+  const { url } = await fallIll((socket) => void socket.write(begun, () => resolve(socket)), { silenceMs });
+  const { status, body } = await fetch(`${url}/me`);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const first = await reader.read();
+  expect([status, Buffer.from(first.value ?? []).toString()]).toEqual([200, 'abc']);
+  goOn(await promise);
+  await expect(reader.read()).rejects.toThrow();
+});
+
+test('one that drips is ended after the time of a whole call', async () => {
+  const drips: Illness = (socket) => {
+    socket.write(ENDLESS);
+    const drip = setInterval(() => socket.write('x'), 20);
+    socket.once('close', () => clearInterval(drip));
+  };
+  const { url, ill } = await fallIll(drips, { wholeMs: 500 });
+  await expect(fetch(`${url}/me`).then((answer) => answer.text())).rejects.toThrow();
+  await until(async () => ill.connections(), 0);
+});
+
+test('an answer without end is cut at the limit, and the other API is told to stop', async () => {
+  const { url, ill } = await fallIll(floods(ENDLESS), { bytes: MB });
+  const read = { bytes: 0 };
+  const reading = fetch(`${url}/me`).then(async ({ body }) => {
+    for await (const piece of body ?? []) read.bytes += piece.length;
+  });
+  await expect(reading).rejects.toThrow();
+  expect(read.bytes).toBeLessThanOrEqual(MB);
+  await until(async () => ill.connections(), 0);
+  // What the system takes of a connection, beside the limit.
+  expect(ill.sent()).toBeLessThan(MB + 24 * MB);
+});
+
+test('of an answer that is announced as too long nothing is read on', async () => {
+  const { url, ill } = await fallIll(floods(`${HEAD}Content-Length: ${300 * MB}\r\n\r\n`, 300 * MB));
+  expect((await fetch(`${url}/me`)).status).toBe(502);
+  await until(async () => ill.connections(), 0);
+  expect(ill.sent()).toBeLessThan(24 * MB);
+});
+
+test('of an answer of 300 MB no more is held than connections hold, however slowly it is read', async () => {
+  const { url, ill } = await fallIll(floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB), {
+    bytes: 400 * MB,
+  });
+  const asking = request(`${url}/me`).end();
+  const [answer] = await once(asking, 'response');
+  // Nobody reads: it stands still once all between is full.
+  let before = -1;
+  let turns = 0;
+  await until(async () => {
+    turns = ill.sent() === before ? turns + 1 : 0;
+    before = ill.sent();
+    return turns > 50;
+  }, true);
+  expect(ill.sent()).toBeLessThan(64 * MB);
+  let read = 0;
+  for await (const piece of answer) read += piece.length;
+  expect(read).toBe(300 * MB);
+});
+
+test('an answer with a status of its own is handed on as it is, once', async () => {
+  const { url, ill } = await fallIll(
+    answers('{"detail":"Closed"}', 'HTTP/1.1 503 Closed\r\nRetry-After: 1\r\nContent-Type: application/json\r\n'),
+  );
+  const answer = await fetch(`${url}/me`);
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    503,
+    '1',
+    { detail: 'Closed' },
+  ]);
+  expect(ill.asked).toHaveLength(1);
+});
+
+test('a redirect within the API is handed on with its path alone', async () => {
+  const { url } = await fallIll((socket, count) => {
+    const { localPort } = socket;
+    if (count === 1)
+      answers('', `HTTP/1.1 308 Moved\r\nLocation: http://127.0.0.1:${localPort}/api/v1/me?x=1\r\n`)(socket, count);
+    else answers('{"id":7}')(socket, count);
+  });
+  const answer = await fetch(`${url}/you`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/api/v1/me?x=1']);
+});
+
+test('a caller who still sends is answered where the other API breaks off', async () => {
+  const { url } = await fallIll(resets);
+  const body = Buffer.alloc(3 * MB, 'x');
+  const answer = await fetch(`${url}/me`, {
+    method: 'PUT',
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect([answer.status, (await answer.json()).code]).toEqual([502, 'bad_gateway']);
+});

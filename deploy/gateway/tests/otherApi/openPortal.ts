@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '@friends/api/config/config';
+import { folderStore } from '@friends/release/folderStore';
+import { Registry } from 'prom-client';
+import type { OtherApiLimits } from '../../src/otherApi/limits.ts';
+import { type OtherApiTerms, otherApi } from '../../src/otherApi/otherApi.ts';
+import { portalPage } from '../../src/portalPage.ts';
+
+/** A test may start several portals, and each takes a second to stop. */
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
+const stops: (() => unknown)[] = [];
+
+/** Stops what a test opened, all at once. */
+export const stopLater = (stop: () => unknown): void => void stops.push(stop);
+
+afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+export const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.example.com' };
+
+/** Portals in front of another API, with a page of nothing. */
+export const metrics = new Registry();
+
+/** Short enough to be waited for; nothing is measured by them. */
+export const SHORT: Partial<OtherApiLimits> = { connectMs: 500, firstByteMs: 300, silenceMs: 300, wholeMs: 2_000 };
+
+/** @returns address of its calls: `http://127.0.0.1:1234/api/v1` */
+export async function openPortal(
+  upstream: string,
+  terms: OtherApiTerms = {},
+  config: Config = readConfig(SETTINGS),
+): Promise<string> {
+  const page = portalPage(folderStore(folder), { ...config, previewKeys: [] });
+  const { app } = await otherApi(config, upstream, { page, metrics }, terms);
+  stopLater(() => app.close());
+  return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
+}
