@@ -4,7 +4,7 @@ export interface Program {
   readonly folder: string;
   /** File to run, without `.js`, and the source it is made from. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Files it reads, beside its code, and those it runs as threads. */
+  /** Files it reads, beside its code, and those it runs as threads or processes. */
   readonly reads: readonly string[];
   /** Packages that stay as they are, because they bring native code or read files of their own. */
   readonly packages: readonly string[];
@@ -18,7 +18,7 @@ const PROGRAMS = {
       migrate: 'deploy/gateway/src/migrate.ts',
       healthy: 'deploy/gateway/src/healthy.ts',
       ops: 'api/src/ops.ts',
-      renderThread: 'deploy/release/src/prerender/renderThread.ts',
+      renderProcess: 'deploy/release/src/prerender/renderProcess.ts',
     },
     reads: ['api/migrations', 'api/demo', 'api/src/credentials/hashWorker.ts'],
     packages: ['sharp', '@electric-sql/pglite', 'jsdom', 'pdfkit', '@expo-google-fonts/plus-jakarta-sans'],
@@ -27,7 +27,7 @@ const PROGRAMS = {
     folder: 'deploy/release/dist',
     entries: {
       release: 'deploy/release/src/main.ts',
-      renderThread: 'deploy/release/src/prerender/renderThread.ts',
+      renderProcess: 'deploy/release/src/prerender/renderProcess.ts',
     },
     reads: [],
     packages: ['playwright-core', '@axe-core/playwright', 'jsdom'],

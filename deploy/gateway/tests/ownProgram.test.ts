@@ -112,7 +112,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
     body: expect.objectContaining({ Image: expect.stringContaining('/api/pictures/') }),
   });
 
-  // The thread that draws pages is a file of the program, and has what it cleans HTML with.
+  // The process that draws pages is a file of the program, and has what it cleans HTML with.
   const clean = '<p><a href="https://elsewhere.example" rel="noopener noreferrer">x</a></p>';
   let page = await answers(`${url}/clean`);
   for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pause(100)) {

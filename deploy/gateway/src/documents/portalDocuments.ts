@@ -4,11 +4,12 @@ import type { Ask } from '@friends/release/prerender/ask';
 import { DocumentSet, type Found, startingWith } from '@friends/release/prerender/DocumentSet';
 import { documentDay } from '@friends/release/prerender/day';
 import { fencedRenderer } from '@friends/release/prerender/fencedRenderer';
-import type { Limits } from '@friends/release/prerender/followOrder';
 import { openStage } from '@friends/release/prerender/openStage';
 import { liveRoutes, placeOf } from '@friends/release/prerender/publicRoutes';
 import type { RenderFailed } from '@friends/release/prerender/RenderFailed';
 import { startRenderer } from '@friends/release/prerender/renderer';
+import { canSeal } from '@friends/release/prerender/seal';
+import type { Limits } from '@friends/release/prerender/watch';
 import { type Entry, isRemote } from '@friends/release/registry/entry';
 import type { Store } from '@friends/release/store';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
@@ -69,7 +70,7 @@ const MOST_CHOICES = 12;
 const FORGOTTEN_MS = 10 * 60_000;
 /** One that somebody asked for in this time makes no room for another, or all would be made over and over. Others rest. */
 const IN_USE_MS = 30_000;
-/** Twice as long as a thread may take to start, and ten times what everything takes with a busy core beside it. */
+/** Twice as long as a process may take to start, and ten times what everything takes with a busy core beside it. */
 const LONGEST_FIRST_MS = 60_000;
 /** Whose pages are there before one of their visitors comes. */
 const FIRST_COUNTRY = 'ID';
@@ -89,6 +90,14 @@ interface Kept {
   asked: number;
 }
 
+/** Images of ours have it; whoever runs Linux without it should know. */
+async function sayUnsealed(log: Log): Promise<void> {
+  if (process.platform !== 'linux' || (await canSeal())) return;
+  log.warn(
+    'There is no prlimit (util-linux): code of releases that draws pages is not kept from the network by the kernel',
+  );
+}
+
 const isInUse = ({ asked }: Kept) => performance.now() - asked < IN_USE_MS;
 
 /** What the routes alone say of an address, while no document is there. */
@@ -102,7 +111,7 @@ export function portalDocuments(
   register: Registry,
   { clock = () => new Date(), drawing, firstMs = LONGEST_FIRST_MS }: DrawingTerms = {},
 ): PortalDocuments {
-  const renderer = fencedRenderer(startRenderer(store, { limits: drawing }));
+  const renderer = fencedRenderer(startRenderer(store, { limits: drawing, onFault }));
   const first = firstDrawing(firstMs);
   /** Key of what is to be drawn before the portal is ready. */
   let firstKey = '';
@@ -127,7 +136,7 @@ export function portalDocuments(
     running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
   }
 
-  /** One thing after the other: there is one thread that draws. */
+  /** One thing after the other: drawing leaves a processor to those who ask. */
   function work(what: () => Promise<void>): Promise<void> {
     working = working.then(what).catch((error: unknown) => {
       if (!stopping.signal.aborted) running?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
@@ -206,6 +215,7 @@ export function portalDocuments(
     find,
     start(parts) {
       running = parts;
+      void sayUnsealed(parts.log);
       looking = (async () => {
         while (!stopping.signal.aborted) {
           await look(parts);

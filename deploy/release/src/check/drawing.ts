@@ -7,9 +7,10 @@ import { DocumentSet } from '../prerender/DocumentSet.ts';
 import { documentDay } from '../prerender/day.ts';
 import type { PageDocument } from '../prerender/document.ts';
 import { fencedRenderer } from '../prerender/fencedRenderer.ts';
-import type { Limits } from '../prerender/followOrder.ts';
 import { openStage } from '../prerender/openStage.ts';
+import type { RenderFailed } from '../prerender/RenderFailed.ts';
 import { startRenderer } from '../prerender/renderer.ts';
+import type { Limits } from '../prerender/watch.ts';
 import type { Built } from '../publish.ts';
 import { remoteEntry, titleOf } from '../registry/entry.ts';
 import { readStored } from '../registry/stored.ts';
@@ -56,15 +57,16 @@ export async function drawingFaults(store: Store, built: Built, { at, ask, limit
   if (isShell(release) || release.render === undefined) return [];
   const { entries } = await readStored(store);
   const beside = withRelease(store, built);
-  const renderer = fencedRenderer(startRenderer(beside, { limits }));
   const title = titleOf(release);
   const faults = new Set<string>();
+  const onFault = (fault: RenderFailed) => {
+    if (fault.title === title) faults.add(fault.message);
+  };
+  const renderer = fencedRenderer(startRenderer(beside, { limits, onFault }));
   try {
     const stage = await openStage(beside, liveFor([remoteEntry(release, {}), ...entries], { at, visitor: null }), {
       renderer,
-      onFault: (fault) => {
-        if (fault.title === title) faults.add(fault.message);
-      },
+      onFault,
     });
     const set = new DocumentSet(stage, { country: DEFAULT_COUNTRY, day: documentDay(at), ask });
     await set.make(LANGUAGES, AbortSignal.timeout(LONGEST_MS));

@@ -1,9 +1,19 @@
 /**
  * Why a release drew nothing. `threw`: its code failed. `hung`, `died`: it took too long, or all the memory it may have.
- * `shape`: what it gave is no markup. `changed`, `missing`: the file in the store is not the one that was published. `rests`: it
- * failed on another page a moment ago, and was not asked. `unstarted`: nothing could draw yet, which is no release's fault.
+ * `overran`: it did what nobody asked for, after a page that it drew. `shape`: what it gave is no markup. `changed`, `missing`: the
+ * file in the store is not the one that was published. `rests`: it failed on another page a moment ago, and was not asked.
+ * `unstarted`: nothing could draw yet, which is no release's fault.
  */
-export type RenderFault = 'threw' | 'hung' | 'died' | 'shape' | 'changed' | 'missing' | 'rests' | 'unstarted';
+export type RenderFault =
+  | 'threw'
+  | 'hung'
+  | 'died'
+  | 'overran'
+  | 'shape'
+  | 'changed'
+  | 'missing'
+  | 'rests'
+  | 'unstarted';
 
 /** A release could not draw; the message is a sentence for the log. */
 export class RenderFailed extends Error {

@@ -17,7 +17,8 @@ const isOfRelease = (error: unknown): error is RenderFailed =>
 
 /**
  * Keeps a release that can draw no page from holding up those of the others. Where its code hangs, dies or is not the published
- * one, the same page is tried once more at once; where that fails, too, the release is refused for a moment.
+ * one, the same page is tried once more at once; where that fails, too, the release is refused for a moment. It is at once where
+ * its code goes on after a page that is drawn, and each time for longer.
  */
 export function fencedRenderer(renderer: Renderer, clock: () => number = () => performance.now()): Renderer {
   const rests = new Map<string, Rest>();
@@ -30,10 +31,12 @@ export function fencedRenderer(renderer: Renderer, clock: () => number = () => p
       const draw = () => renderer.render(shell, release, request);
       try {
         const rendered = await draw().catch((error: unknown) => {
-          if (isOfRelease(error)) return draw();
+          // Drawn again it would do the same after that page.
+          if (isOfRelease(error) && error.fault !== 'overran') return draw();
           throw error;
         });
-        rests.delete(title);
+        // Whoever overruns has drawn well before.
+        if (before?.why.fault !== 'overran') rests.delete(title);
         return rendered;
       } catch (error) {
         if (isOfRelease(error)) {

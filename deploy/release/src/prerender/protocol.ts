@@ -1,5 +1,7 @@
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
 
+// What the portal and a process that draws say to each other: lines of JSON.
+
 /** The file a release draws with. */
 export interface Code {
   /** `mf-public@1.0.0`. */
@@ -7,27 +9,26 @@ export interface Code {
   readonly text: string;
 }
 
-/** What a thread is told: draw this. */
+/** What a process is told: draw this. */
 export interface Order {
   readonly id: number;
-  /** Title of the release that draws. */
-  readonly title: string;
-  /** Title of the shell that is live with it, and provides what it shares. */
-  readonly shell: string;
-  /** Code that the thread does not have yet. */
+  /** The shell's code and that of a remote, which takes what the shell provides; the last one draws. Empty where it is there. */
   readonly codes: readonly Code[];
   readonly request: RenderRequest;
 }
 
-/** What it does from now on: `loading` is no part of the drawing, whenever it happens. */
-export interface Progress {
-  readonly id: number;
-  readonly step: 'loading' | 'drawing';
-  /** Processor time of the thread until now; null where the platform does not tell it. */
-  readonly cpuMs: number | null;
-}
-
-/** What it answers: what `render` resolved to, not looked at yet, or why it did not. */
-export type Delivery =
+/** What it says: `ready` once, before any code of a release runs; then of each order how far it is, and what came of it. */
+export type Said =
+  | { readonly step: 'ready' }
+  | { readonly id: number; readonly step: 'loading' | 'drawing' }
+  /** It was begun without the parser of HTML, and needs it. */
+  | { readonly id: number; readonly lacks: 'parser' }
+  /** What `render` resolved to; its `html` stands behind the JSON, after a tab, as a JSON string. */
   | { readonly id: number; readonly rendered: unknown }
   | { readonly id: number; readonly error: string };
+
+/** Argument of a process that gets the parser of HTML with its start. */
+export const PARSER = 'parser';
+
+/** Descriptor of a process at which it is told, and says. */
+export const TALKS_AT = 3;

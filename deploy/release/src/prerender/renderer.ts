@@ -2,83 +2,110 @@ import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/re
 import type { AnyRelease, ShellRelease } from '@friends/shared/contract/release/release';
 import { titleOf } from '../registry/entry.ts';
 import type { Store } from '../store.ts';
-import type { Limits } from './followOrder.ts';
+import { DrawingProcess, type Outcome } from './DrawingProcess.ts';
+import { Processes } from './Processes.ts';
 import type { Code } from './protocol.ts';
-import { RenderFailed, type RenderFault } from './RenderFailed.ts';
+import { RenderFailed } from './RenderFailed.ts';
 import { renderCode } from './renderCode.ts';
 import { takeRendered } from './takeRendered.ts';
-import { startThread, type Thread } from './thread.ts';
+import type { Limits } from './watch.ts';
 
-/** Draws pages with the code of releases, one after the other: `render` may switch a language for the whole thread. */
+/** Draws pages with the code of releases, each in a process of its own; one after the other, as all share few processors. */
 export interface Renderer {
   /**
    * @param shell that is live with the release, or the release itself
    * @throws RenderFailed; `StoreUnreachable` where the store is away
    */
   render(shell: ShellRelease, release: AnyRelease, request: RenderRequest): Promise<Rendered>;
-  /** Ends the thread; whoever waits is refused. */
+  /** Ends the processes; whoever waits is refused. */
   stop(): Promise<void>;
 }
 
-/** A page takes milliseconds; a slow machine gets a hundred times as long, and however long it makes the thread wait. */
+/** A page takes milliseconds; a slow machine gets a hundred times as long, and however long it makes the process wait. */
 const LIMITS: Limits = { drawMs: 3_000, startMs: 30_000, waitMs: 30_000 };
-
-/** Releases whose code a thread holds at the most; then another one takes its place, as code never leaves. */
-const MOST_CODES = 24;
 
 interface Parts {
   readonly limits?: Limits;
-  readonly start?: () => Thread;
+  /** A release did what nobody asked for after its last page; with the next one it is refused for that. */
+  readonly onFault?: (fault: RenderFailed) => void;
+  /** The file that processes run. */
+  readonly file?: () => URL | undefined;
 }
 
-export function startRenderer(store: Store, { limits = LIMITS, start = startThread }: Parts = {}): Renderer {
-  let thread: Thread | null = null;
+/** What draws, with the shell whose modules it has. */
+interface Pair {
+  readonly shell: ShellRelease;
+  readonly release: AnyRelease;
+}
+
+const nameOf = ({ shell, release }: Pair) => `${titleOf(shell)} ${titleOf(release)}`;
+
+export function startRenderer(store: Store, { limits = LIMITS, onFault, file }: Parts = {}): Renderer {
+  const processes = new Processes((hasParser) => new DrawingProcess(hasParser, file?.()));
+  /** Titles of releases that have HTML of editors: their processes begin with the parser. */
+  const cleaning = new Set<string>();
+  /** What releases did after their last page, by title. */
+  const overran = new Map<string, RenderFailed>();
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
-  async function end(running: Thread): Promise<void> {
-    if (thread === running) thread = null;
-    await running.end();
-  }
-
-  /** The code of releases that the thread lacks, checked; each at its first drawing. */
-  async function lacking(releases: readonly AnyRelease[]): Promise<Code[]> {
+  /** Code of releases, checked; each time it goes into a process. */
+  async function codesOf({ shell, release }: Pair): Promise<Code[]> {
     const codes: Code[] = [];
-    for (const release of releases) {
-      const title = titleOf(release);
-      if (thread?.knows(title)) continue;
-      codes.push({ title, text: await renderCode(store, release) });
+    for (const one of shell === release ? [shell] : [shell, release]) {
+      codes.push({ title: titleOf(one), text: await renderCode(store, one) });
     }
     return codes;
   }
 
-  async function draw(shell: ShellRelease, release: AnyRelease, request: RenderRequest): Promise<Rendered> {
-    const title = titleOf(release);
-    if (thread && (thread.hasEnded() || thread.size > MOST_CODES)) await end(thread);
-    const codes = await lacking(shell === release ? [shell] : [shell, release]);
+  async function begin(name: string, title: string): Promise<DrawingProcess> {
+    const drawing = await processes.begin(name, cleaning.has(title));
+    drawing.onOverrun = (why) => {
+      const fault = new RenderFailed(title, 'overran', why);
+      overran.set(title, fault);
+      onFault?.(fault);
+    };
+    return drawing;
+  }
+
+  /** Lets the process of a release draw, which is begun where there is none. */
+  async function ask(pair: Pair, request: RenderRequest): Promise<Outcome> {
+    const name = nameOf(pair);
+    const title = titleOf(pair.release);
+    const running = processes.take(name);
+    const codes = running ? [] : await codesOf(pair);
     if (isStopped) throw new RenderFailed(title, 'died', 'the portal stops');
-    thread ??= start();
-    const running = thread;
-    const outcome = await running.draw({ title, shell: titleOf(shell), codes, request }, limits);
-    if ('late' in outcome || 'died' in outcome) await end(running);
-    const failed = (fault: RenderFault, why: string) => new RenderFailed(title, fault, why, request.path);
-    if ('late' in outcome) throw failed(outcome.isStarted ? 'hung' : 'unstarted', outcome.late);
-    if ('died' in outcome) throw failed('died', outcome.died);
-    if ('error' in outcome) throw failed('threw', outcome.error);
-    const rendered = takeRendered(outcome.rendered);
-    if (rendered === null) throw failed('shape', 'what it gave is no { html, head }');
+    const drawing = running ?? (await begin(name, title));
+    const outcome = await drawing.draw({ codes, request }, limits);
+    if (drawing.hasEnded()) await processes.end(name);
+    else processes.letGo(name);
+    if (!('lacks' in outcome)) return outcome;
+    cleaning.add(title);
+    return ask(pair, request);
+  }
+
+  async function draw(pair: Pair, request: RenderRequest): Promise<Rendered> {
+    const title = titleOf(pair.release);
+    const before = overran.get(title);
+    overran.delete(title);
+    if (before) throw before;
+    const outcome = await ask(pair, request);
+    if ('fault' in outcome) throw new RenderFailed(title, outcome.fault, outcome.why, request.path);
+    if ('error' in outcome) throw new RenderFailed(title, 'threw', outcome.error, request.path);
+    const rendered = 'rendered' in outcome ? takeRendered(outcome.rendered) : null;
+    if (rendered === null) throw new RenderFailed(title, 'shape', 'what it gave is no { html, head }', request.path);
     return rendered;
   }
 
   return {
     render(shell, release, request) {
-      const drawn = last.then(() => draw(shell, release, request));
+      const drawn = last.then(() => draw({ shell, release }, request));
       last = drawn.catch(() => null);
       return drawn;
     },
     async stop() {
       isStopped = true;
-      if (thread) await end(thread);
+      await processes.endAll();
     },
   };
 }

@@ -12,6 +12,7 @@ import { NOTHING_PATH } from './document.ts';
 import { fencedRenderer } from './fencedRenderer.ts';
 import { openStage } from './openStage.ts';
 import { pageFile } from './pageFiles.ts';
+import type { RenderFailed } from './RenderFailed.ts';
 import { startRenderer } from './renderer.ts';
 import { shellStyleSheets } from './styleSheets.ts';
 
@@ -43,9 +44,10 @@ export interface WrittenPages {
 export async function writePages(store: Store, folder: string, wanted: Wanted): Promise<WrittenPages> {
   const { live, at, languages, country, ask, settings } = wanted;
   const faults = new Set<string>();
-  const renderer = fencedRenderer(startRenderer(store));
+  const onFault = ({ message }: RenderFailed) => void faults.add(message);
+  const renderer = fencedRenderer(startRenderer(store, { onFault }));
   try {
-    const stage = await openStage(store, live, { renderer, onFault: ({ message }) => void faults.add(message) });
+    const stage = await openStage(store, live, { renderer, onFault });
     const set = new DocumentSet(stage, { country, day: documentDay(at), ask });
     const { isAnswered, isDrawn } = await set.make(languages, AbortSignal.timeout(LONGEST_MS));
     const shellStyles = await shellStyleSheets(stage.shell, stage.readSheet);

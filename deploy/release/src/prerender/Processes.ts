@@ -1,0 +1,64 @@
+import type { DrawingProcess } from './DrawingProcess.ts';
+
+/** Releases that have a process at once: five are ours, and each takes some 60 MB. */
+const MOST = 8;
+/** All pages are drawn one right after the other; then, for a while, nobody wants one. */
+const IDLE_MS = 10_000;
+/** Name of the one that waits for the next release. */
+const WAITING = '';
+
+interface Kept {
+  readonly process: DrawingProcess;
+  idle?: NodeJS.Timeout;
+}
+
+/** The processes that there are, by what they draw. Those that nobody needs end. */
+export class Processes {
+  readonly #kept = new Map<string, Kept>();
+  readonly #start: (hasParser: boolean) => DrawingProcess;
+
+  constructor(start: (hasParser: boolean) => DrawingProcess) {
+    this.#start = start;
+  }
+
+  /** The one of that name, which does not end until it is let go; null where there is none. */
+  take(name: string): DrawingProcess | null {
+    const kept = this.#kept.get(name);
+    if (!kept) return null;
+    clearTimeout(kept.idle);
+    // Who was needed last ends last.
+    this.#kept.delete(name);
+    if (kept.process.hasEnded()) return null;
+    this.#kept.set(name, kept);
+    return kept.process;
+  }
+
+  /** Begins one of that name: mostly one that has started already, as the next one starts while others draw. */
+  async begin(name: string, hasParser: boolean): Promise<DrawingProcess> {
+    const waiting = this.take(WAITING);
+    this.#kept.delete(WAITING);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MOST && oldest !== undefined) await this.end(oldest);
+    const process = (hasParser ? null : waiting) ?? this.#start(hasParser);
+    this.#kept.set(name, { process });
+    this.#kept.set(WAITING, { process: (hasParser ? waiting : null) ?? this.#start(false) });
+    this.letGo(WAITING);
+    return process;
+  }
+
+  letGo(name: string): void {
+    const kept = this.#kept.get(name);
+    if (kept) kept.idle = setTimeout(() => void this.end(name), IDLE_MS).unref();
+  }
+
+  async end(name: string): Promise<void> {
+    const kept = this.#kept.get(name);
+    this.#kept.delete(name);
+    clearTimeout(kept?.idle);
+    await kept?.process.end();
+  }
+
+  async endAll(): Promise<void> {
+    await Promise.all([...this.#kept.keys()].map((name) => this.end(name)));
+  }
+}

@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { fencedRenderer } from '../src/prerender/fencedRenderer.ts';
+import type { RenderFailed } from '../src/prerender/RenderFailed.ts';
+import { type Renderer, startRenderer } from '../src/prerender/renderer.ts';
+import { canSeal } from '../src/prerender/seal.ts';
+import { type DrawingDesk, openDrawingDesk } from './support/drawingDesk.ts';
+import { AGES, drawsWith, why } from './support/strangers.ts';
+
+// Code of releases that means harm, in real processes.
+
+let opened: DrawingDesk;
+let renderer: Renderer;
+let server: Server;
+let visits = 0;
+beforeAll(async () => {
+  opened = await openDrawingDesk();
+  server = createServer((visit) => {
+    visits += 1;
+    visit.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => renderer.stop());
+afterAll(async () => {
+  server.close();
+  await opened.close();
+});
+
+const LIMITS = { ...AGES, drawMs: 500 };
+/** One that has all modules of Node.js in `armed`, as if code had found its way around what is taken from it. */
+const armed = () => new URL('./support/armedProcess.ts', import.meta.url);
+
+/** A release that tries what its page's path says, and draws what came of it. */
+const tries = (attempts: Readonly<Record<string, string>>) => `
+const attempts = { ${Object.entries(attempts).map(([path, code]) => `'/${path}': async () => ${code}`)} };
+exports.render = async ({ path }) => {
+  const html = await (attempts[path] ?? (async () => path))().then(String, (error) => 'refused: ' + (error.code ?? error.message));
+  return { html, head: {} };
+};`;
+
+async function drawsAll(draw: (path: string) => Promise<string>, attempts: Readonly<Record<string, string>>) {
+  const came: Record<string, string> = {};
+  for (const name of Object.keys(attempts)) came[name] = await draw(`/${name}`);
+  return came;
+}
+
+const GOOD = 'exports.render = async ({ path }) => ({ html: path, head: {} });';
+
+test('code of a release gets of Node.js what computes, and neither files, programs, signals nor the network', async () => {
+  const required = [
+    'fs',
+    'child_process',
+    'worker_threads',
+    'net',
+    'http',
+    'os',
+    'module',
+    'vm',
+    'process',
+    'inspector',
+  ];
+  const attempts = {
+    ...Object.fromEntries(required.map((name) => [name, `require('node:${name}')`])),
+    imported: `import('node:fs')`,
+    made: `new Function('return import("node:fs")')()`,
+    hooks: `require('async_hooks').createHook({})`,
+    builtin: `process.getBuiltinModule('fs')`,
+    binding: `process.binding('fs')`,
+    kill: `process.kill(process.ppid, 'SIGKILL')`,
+    killed: `process._kill(process.ppid, 9)`,
+    debug: `process._debugProcess(process.ppid)`,
+    handles: `process._getActiveHandles()`,
+    fetched: `fetch('http://127.0.0.1:${Object(server.address()).port}')`,
+  };
+  renderer = startRenderer(opened.desk.store, { limits: LIMITS });
+  const draw = await drawsWith(
+    opened.desk,
+    tries({ ...attempts, settings: 'Object.keys(process.env).length' }),
+    renderer,
+  );
+  const came = await drawsAll(draw, attempts);
+  expect(Object.entries(came).filter(([, what]) => !what.startsWith('refused: '))).toEqual([]);
+  expect(came.fs).toBe('refused: render requires "node:fs", which it does not get on the server');
+  expect(await draw('/settings')).toBe('0');
+});
+
+test('what finds its way around that is refused by Node.js, and by the kernel', async () => {
+  const { port } = Object(server.address());
+  const keys = join(opened.desk.folder, 'preview-keys');
+  const written = join(opened.desk.folder, 'written');
+  writeFileSync(keys, 'secret');
+  const attempts = {
+    environ: `armed.fs.readFileSync('/proc/self/environ')`,
+    gateway: `armed.fs.readFileSync('/proc/${process.pid}/environ')`,
+    keys: `armed.fs.readFileSync('${keys}')`,
+    writes: `armed.fs.writeFileSync('${written}', 'x')`,
+    starts: `armed.child.execFileSync('/bin/true')`,
+    replaces: `armed.execve('/bin/true', ['true'], {})`,
+    thread: `new armed.threads.Worker('', { eval: true })`,
+    binding: `armed.binding('tcp_wrap')`,
+  };
+  const connects = {
+    connects: `new Promise((yes, no) => armed.net.connect(${port}, '127.0.0.1', yes).on('error', no))`,
+    listens: `new Promise((yes, no) => armed.net.createServer().listen(0, yes).on('error', no))`,
+    sends: `armed.dgram.createSocket('udp4').bind(0) && new Promise(() => {})`,
+    fetches: `armed.fetch('http://127.0.0.1:${port}')`,
+    opens: `armed.fs.readFileSync(process.argv[1])`,
+  };
+  renderer = startRenderer(opened.desk.store, { limits: { ...LIMITS, waitMs: 2_000 }, file: armed });
+  const draw = await drawsWith(opened.desk, tries({ ...attempts, ...connects, pid: 'process.pid' }), renderer);
+  const refused = 'refused: ERR_ACCESS_DENIED';
+  expect(await drawsAll(draw, attempts)).toEqual(
+    Object.fromEntries(Object.keys(attempts).map((name) => [name, refused])),
+  );
+  expect(() => readFileSync(written)).toThrow('ENOENT');
+  if (!(await canSeal())) return;
+  expect(readFileSync(`/proc/${await draw('/pid')}/environ`, 'utf8')).toBe('');
+  expect(await draw('/connects')).toBe('refused: EMFILE');
+  expect(await draw('/listens')).toBe('refused: EMFILE');
+  expect(await draw('/fetches')).toMatch(/^refused: /);
+  expect(await draw('/opens')).toBe('refused: EMFILE');
+  expect(await why(draw('/sends'))).toMatch(/^died: /);
+  expect(visits).toBe(0);
+});
+
+const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
+  exits: ['process.exit(3)', /^died: its process ended with 3$/],
+  aborts: ['process.abort()', /^died: its process ended with SIG/],
+  'loops while it draws': ['for (;;);', /^hung: it took longer than 500 ms$/],
+  'fills its heap': ['for (const all = [];;) all.push({ all: [1, 2, 3] });', /^(died|hung): /],
+  'takes gigabytes at once': [
+    'globalThis.all = Array.from({ length: 30 }, () => Buffer.alloc(50_000_000, 1)).length;',
+    /^(threw|died): /,
+  ],
+  'takes gigabytes bit by bit': [
+    'for (globalThis.all = [];; await new Promise((then) => setTimeout(then, 1))) all.push(Buffer.alloc(5_000_000, 1));',
+    /^(threw|died): /,
+  ],
+  'says what is no line of it': [`armed.fs.writeSync(3, 'junk\\n'); for (;;);`, /^died: what it said is nothing/],
+  'says what is no step of it': [
+    `for (;;) armed.fs.writeSync(3, JSON.stringify({ id: 1, step: 'loading' }) + '\\n');`,
+    /^died: what it said is nothing/,
+  ],
+  'says a line that never ends': [
+    `const part = 'x'.repeat(1_000_000);
+    for (;;) try { armed.fs.writeSync(3, part); } catch { await new Promise((then) => setTimeout(then, 1)); }`,
+    /^died: it said more than 8000000 bytes$/,
+  ],
+  'nests what it says': [
+    `armed.fs.writeSync(3, '['.repeat(100_000) + '\\n'); for (;;);`,
+    /^died: what it said is nothing/,
+  ],
+};
+
+test.each(Object.entries(HARM))('a release that %s loses its own page, and no other does', async (_, [code, said]) => {
+  renderer = startRenderer(opened.desk.store, { limits: LIMITS, file: armed });
+  const harms = await drawsWith(opened.desk, `exports.render = async () => { ${code} };`, renderer);
+  const draws = await drawsWith(opened.desk, GOOD, renderer);
+  expect(await draws('/before')).toBe('/before');
+  const failing = why(harms('/'));
+  const beside = draws('/beside');
+  expect(await failing).toMatch(said);
+  expect(await beside).toBe('/beside');
+});
+
+const AFTERWARDS: Readonly<Record<string, [code: string, said: RegExp]>> = {
+  loops: ['for (;;);', /^it worked on for 500 ms after its page was drawn$/],
+  'takes more and more': [
+    'globalThis.all = []; setInterval(() => { for (let more = 0; more < 4; more += 1) all.push(Buffer.alloc(5_000_000, 1)); }, 1);',
+    /^(it took more than 384 MB of memory|it worked on for 500 ms after its page was drawn|its process ended with 1)$/,
+  ],
+  exits: ['process.exit(3);', /^its process ended with 3$/],
+  'says more': [`armed.fs.writeSync(3, 'junk\\n');`, /^(what it said is nothing|it said more)/],
+};
+
+test.each(Object.entries(AFTERWARDS))(
+  'a release that %s after a good answer is the one that is blamed, and rests at once',
+  async (_, [code, said]) => {
+    const faults: RenderFailed[] = [];
+    const blamed = Promise.withResolvers<void>();
+    const onFault = (fault: RenderFailed) => {
+      faults.push(fault);
+      blamed.resolve();
+    };
+    renderer = fencedRenderer(startRenderer(opened.desk.store, { limits: LIMITS, file: armed, onFault }), () => 0);
+    const late = `exports.render = async ({ path }) => { setTimeout(() => { ${code} }, 20); return { html: path, head: {} }; };`;
+    const harms = await drawsWith(opened.desk, late, renderer);
+    const draws = await drawsWith(opened.desk, GOOD, renderer);
+    expect(await harms('/')).toBe('/');
+    expect(await draws('/next')).toBe('/next');
+    await blamed.promise;
+    expect(faults[0]?.why).toMatch(said);
+    expect(await why(harms('/about'))).toMatch(/^overran: /);
+    expect(await why(harms('/about'))).toMatch(/^rests: /);
+    expect(await draws('/about')).toBe('/about');
+  },
+);
+
+test('a page that is asked for while its release still works on the one before is no fault of others', async () => {
+  renderer = startRenderer(opened.desk.store, { limits: LIMITS });
+  const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }); return { html: path, head: {} }; };`;
+  const harms = await drawsWith(opened.desk, late, renderer);
+  const draws = await drawsWith(opened.desk, GOOD, renderer);
+  expect(await harms('/')).toBe('/');
+  // What is asked before it begins to loop, it draws.
+  const refused = async (): Promise<string> => {
+    const said = await why(harms('/about'));
+    return said === 'it was drawn' ? refused() : said;
+  };
+  const next = refused();
+  const beside = draws('/about');
+  expect(await next).toMatch(/^overran: /);
+  expect(await beside).toBe('/about');
+});

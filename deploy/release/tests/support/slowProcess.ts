@@ -1,0 +1,25 @@
+import { Socket } from 'node:net';
+
+// The process that draws, as on a machine that has ten others to serve: after each of its steps it rests nine times as long as
+// the processor was its own.
+
+const RESTS = 9;
+
+const still = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+let workedMs = 0;
+
+function rest(): void {
+  const { user, system } = process.threadCpuUsage();
+  const nowMs = (user + system) / 1000;
+  Atomics.wait(still, 0, 0, (nowMs - workedMs) * RESTS);
+  workedMs = nowMs;
+}
+
+Socket.prototype.write = new Proxy(Socket.prototype.write, {
+  apply(write, self, given) {
+    rest();
+    return Reflect.apply(write, self, given);
+  },
+});
+await import('../../src/prerender/renderProcess.ts');
+rest();
