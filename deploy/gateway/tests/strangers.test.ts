@@ -39,7 +39,7 @@ test.each([
   [
     'loops after its answer',
     'setTimeout(() => { for (;;); })',
-    /^mf-stranger@1\.0\.0 could not draw on the server: it worked on for 300 ms after its page was drawn$|^mf-stranger@1\.0\.0 could not draw \S+: it worked on/,
+    /^mf-stranger@1\.0\.0 could not draw .+: it worked on for 300 ms after its page was drawn$/,
   ],
   [
     'takes gigabytes',

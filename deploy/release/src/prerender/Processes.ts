@@ -2,8 +2,6 @@ import type { DrawingProcess } from './DrawingProcess.ts';
 
 /** Releases that have a process at once: five are ours, and each takes some 60 MB. */
 const MOST = 8;
-/** All pages are drawn one right after the other; then, for a while, nobody wants one. */
-const IDLE_MS = 10_000;
 /** Name of the one that waits for the next release. */
 const WAITING = '';
 
@@ -16,9 +14,11 @@ interface Kept {
 export class Processes {
   readonly #kept = new Map<string, Kept>();
   readonly #start: (hasParser: boolean) => DrawingProcess;
+  readonly #idleMs: number;
 
-  constructor(start: (hasParser: boolean) => DrawingProcess) {
+  constructor(start: (hasParser: boolean) => DrawingProcess, idleMs: number) {
     this.#start = start;
+    this.#idleMs = idleMs;
   }
 
   /** The one of that name, which does not end until it is let go; null where there is none. */
@@ -48,7 +48,7 @@ export class Processes {
 
   letGo(name: string): void {
     const kept = this.#kept.get(name);
-    if (kept) kept.idle = setTimeout(() => void this.end(name), IDLE_MS).unref();
+    if (kept) kept.idle = setTimeout(() => void this.end(name), this.#idleMs).unref();
   }
 
   async end(name: string): Promise<void> {

@@ -24,12 +24,16 @@ export interface Renderer {
 /** A page takes milliseconds; a slow machine gets a hundred times as long, and however long it makes the process wait. */
 const LIMITS: Limits = { drawMs: 3_000, startMs: 30_000, waitMs: 30_000 };
 
+/** All pages are drawn one right after the other; then, for a while, nobody wants one. */
+const IDLE_MS = 10_000;
+
 interface Parts {
   readonly limits?: Limits;
   /** A release did what nobody asked for after its last page; with the next one it is refused for that. */
   readonly onFault?: (fault: RenderFailed) => void;
-  /** The file that processes run. */
+  /** Others than the portal's are for tests: the file that processes run, and for how long one stays that nobody needs. */
   readonly file?: () => URL | undefined;
+  readonly idleMs?: number;
 }
 
 /** What draws, with the shell whose modules it has. */
@@ -40,8 +44,11 @@ interface Pair {
 
 const nameOf = ({ shell, release }: Pair) => `${titleOf(shell)} ${titleOf(release)}`;
 
-export function startRenderer(store: Store, { limits = LIMITS, onFault, file }: Parts = {}): Renderer {
-  const processes = new Processes((hasParser) => new DrawingProcess(hasParser, file?.()));
+export function startRenderer(
+  store: Store,
+  { limits = LIMITS, onFault, file, idleMs = IDLE_MS }: Parts = {},
+): Renderer {
+  const processes = new Processes((hasParser) => new DrawingProcess(hasParser, file?.()), idleMs);
   /** Titles of releases that have HTML of editors: their processes begin with the parser. */
   const cleaning = new Set<string>();
   /** What releases did after their last page, by title. */
