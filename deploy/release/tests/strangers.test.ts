@@ -35,7 +35,9 @@ const armed = () => new URL('./support/armedProcess.ts', import.meta.url);
 
 /** A release that tries what its page's path says, and draws what came of it. */
 const tries = (attempts: Readonly<Record<string, string>>) => `
-const attempts = { ${Object.entries(attempts).map(([path, code]) => `'/${path}': async () => ${code}`)} };
+const attempts = { ${Object.entries(attempts)
+  .map(([path, code]) => `'/${path}': async () => ${code}`)
+  .join(', ')} };
 exports.render = async ({ path }) => {
   const html = await (attempts[path] ?? (async () => path))().then(String, (error) => 'refused: ' + (error.code ?? error.message));
   return { html, head: {} };
