@@ -51,8 +51,8 @@ export interface RenderTools {
 }
 
 /**
- * What the CommonJS file exports that a release names as its `render`. It may `require` modules of Node.js, and what the
- * live shell's file provides.
+ * What the CommonJS file exports that a release names as its `render`. It may `require` what the live shell's file provides,
+ * and modules of Node.js that only compute (docs/remotes.md#on-the-server).
  */
 export interface ServerModule {
   /** Rejects where the page cannot be drawn; it is then shown as without prerendering. */

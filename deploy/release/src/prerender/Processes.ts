@@ -34,11 +34,11 @@ export class Processes {
   }
 
   /** Begins one of that name: mostly one that has started already, as the next one starts while others draw. */
-  async begin(name: string, hasParser: boolean): Promise<DrawingProcess> {
+  begin(name: string, hasParser: boolean): DrawingProcess {
     const waiting = this.take(WAITING);
     this.#kept.delete(WAITING);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= MOST && oldest !== undefined) await this.end(oldest);
+    if (this.#kept.size >= MOST && oldest !== undefined) void this.end(oldest);
     const process = (hasParser ? null : waiting) ?? this.#start(hasParser);
     this.#kept.set(name, { process });
     this.#kept.set(WAITING, { process: (hasParser ? waiting : null) ?? this.#start(false) });

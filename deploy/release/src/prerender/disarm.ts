@@ -4,43 +4,18 @@ import { createRequire } from 'node:module';
 // What of Node.js code of releases gets in its process. Node.js itself refuses files, programs, threads and native code
 // (`--permission`); this takes away what it would leave: signals to other processes, and the network.
 
+const names = (listed: string): ReadonlySet<string> => new Set(listed.split(/\s+/));
+
 /** Modules of Node.js that only compute. */
-const MODULES: ReadonlySet<string> = new Set([
-  ...['assert', 'assert/strict', 'async_hooks', 'buffer', 'crypto', 'events', 'path', 'path/posix', 'perf_hooks'],
-  ...['punycode', 'querystring', 'stream', 'stream/promises', 'stream/web', 'string_decoder', 'timers'],
-  ...['timers/promises', 'url', 'util', 'util/types', 'zlib'],
-]);
+const MODULES =
+  names(`assert assert/strict async_hooks buffer crypto events path path/posix perf_hooks punycode querystring
+  stream stream/promises stream/web string_decoder timers timers/promises url util util/types zlib`);
 
 /** Of `process`: what tells something of itself, ends it, and what Node.js looks up in it. */
-const KEPT: ReadonlySet<string> = new Set([
-  ...[
-    'version',
-    'versions',
-    'arch',
-    'platform',
-    'release',
-    'config',
-    'features',
-    'env',
-    'argv',
-    'execArgv',
-    'pid',
-    'title',
-  ],
-  ...[
-    'uptime',
-    'hrtime',
-    'cpuUsage',
-    'threadCpuUsage',
-    'resourceUsage',
-    'memoryUsage',
-    'nextTick',
-    'emitWarning',
-    'cwd',
-  ],
-  ...['exit', 'reallyExit', 'abort', 'exitCode', 'stdout', 'stderr', 'domain', 'sourceMapsEnabled'],
-  ...['_events', '_eventsCount', '_maxListeners', '_exiting', '_fatalException', '_tickCallback'],
-]);
+const KEPT = names(`version versions arch platform release config features env argv execArgv pid title
+  uptime hrtime cpuUsage threadCpuUsage resourceUsage memoryUsage nextTick emitWarning cwd
+  exit reallyExit abort exitCode stdout stderr domain sourceMapsEnabled
+  _events _eventsCount _maxListeners _exiting _fatalException _tickCallback`);
 
 const NETWORK = ['fetch', 'WebSocket', 'EventSource'] as const;
 

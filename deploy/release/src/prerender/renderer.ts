@@ -65,8 +65,8 @@ export function startRenderer(
     return codes;
   }
 
-  async function begin(name: string, title: string): Promise<DrawingProcess> {
-    const drawing = await processes.begin(name, cleaning.has(title));
+  function begin(name: string, title: string): DrawingProcess {
+    const drawing = processes.begin(name, cleaning.has(title));
     drawing.onOverrun = (why) => {
       const fault = new RenderFailed(title, 'overran', why);
       overran.set(title, fault);
@@ -82,7 +82,7 @@ export function startRenderer(
     const running = processes.take(name);
     const codes = running ? [] : await codesOf(pair);
     if (isStopped) throw new RenderFailed(title, 'died', 'the portal stops');
-    const drawing = running ?? (await begin(name, title));
+    const drawing = running ?? begin(name, title);
     const outcome = await drawing.draw({ codes, request }, limits);
     if (drawing.hasEnded()) await processes.end(name);
     else processes.letGo(name);
