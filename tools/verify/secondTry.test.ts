@@ -25,8 +25,13 @@ const failing = (name: string, times: number) => `
 const HEAD = `import { appendFileSync, readFileSync } from 'node:fs';`;
 const ALWAYS = Number.MAX_SAFE_INTEGER;
 
-/** Runs the tests as the gate does. @returns its exit code, and what it printed */
-function gate(inJest: readonly string[], inBrowser: readonly string[], isStrict = false) {
+/**
+ * Runs the tests as the gate does.
+ *
+ * @param starts so often what the browser tests run on does not start
+ * @returns its exit code, and what it printed
+ */
+function gate(inJest: readonly string[], inBrowser: readonly string[], { isStrict = false, starts = 0 } = {}) {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('one.test.ts', `${HEAD}${inJest.join('')} test('a quiet one', () => {});`);
   write(
@@ -38,7 +43,16 @@ function gate(inJest: readonly string[], inBrowser: readonly string[], isStrict 
     'jest.config.mjs',
     `export default { projects: [{ displayName: 'few', testEnvironment: 'node', rootDir: '${folder}', testMatch: ['**/*.test.ts'], transform: ${transform} }] };`,
   );
-  write('playwright.config.ts', `export default { testDir: '.', testMatch: '*.spec.ts', retries: 2 };`);
+  const setUp = `${HEAD} export default function start() {
+    const file = '${join(folder, 'starts')}';
+    appendFileSync(file, '.');
+    if (readFileSync(file, 'utf8').length <= ${starts}) throw new Error('A portal does not start');
+  }`;
+  write('setUp.ts', setUp);
+  write(
+    'playwright.config.ts',
+    `export default { testDir: '.', testMatch: '*.spec.ts', retries: 2, globalSetup: './setUp.ts' };`,
+  );
   write(
     'gate.ts',
     `import { browserTally } from '${ROOT}/tools/verify/browserTally.ts';
@@ -87,6 +101,25 @@ it('fails where more than five pass on another try only', async () => {
 });
 
 it('gives no second try where it is strict', async () => {
-  const { code, output } = await gate([failing('seldom', 1)], [failing('hardly', 1)], true);
+  const { code, output } = await gate([failing('seldom', 1)], [failing('hardly', 1)], { isStrict: true });
   expect([code, lastLine(output)]).toEqual([1, '2 passed, 2 failed']);
+});
+
+it('runs the browser tests once more where a portal did not start, and says so', async () => {
+  const once = await gate([], [], { starts: 1 });
+  expect([once.code, lastLine(once.output)]).toEqual([0, '2 passed, 0 failed']);
+  expect(once.output.slice(once.output.indexOf('Passed on another try:'))).toContain(
+    'the portals of the browser tests',
+  );
+});
+
+it('fails where it does not start at the second try either', async () => {
+  const never = await gate([], [], { starts: 2 });
+  expect([never.code, lastLine(never.output)]).toEqual([1, '1 passed, 1 failed']);
+  expect(never.output).not.toContain('Passed on another try:');
+});
+
+it('does not where it is strict', async () => {
+  const { code, output } = await gate([], [], { starts: 1, isStrict: true });
+  expect([code, lastLine(output)]).toEqual([1, '1 passed, 1 failed']);
 });
