@@ -4,3 +4,9 @@ import { Type } from 'typebox';
 export const TokenParams = Type.Object({
   token: Type.String({ maxLength: 200, description: 'Token of the mailed link' }),
 });
+
+/** Whose account a mailed link is for. */
+export const LinkAccount = Type.Union([
+  Type.Object({ Email: Type.String({ description: 'Address of the account' }) }),
+  Type.Null({ description: 'The link was used, has expired, or never was' }),
+]);

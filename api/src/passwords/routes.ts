@@ -9,7 +9,7 @@ import { defineValidate } from '../http/defineValidate.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import { codeField, comparedField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
-import { TokenParams } from '../http/tokenParams.ts';
+import { LinkAccount, TokenParams } from '../http/tokenParams.ts';
 import { changePassword, changePasswordFaults, currentPasswordFaults } from './changePassword.ts';
 import { findReset } from './repository.ts';
 import { mailResetLink, resetPassword, resetPasswordFaults } from './resetPassword.ts';
@@ -93,10 +93,7 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
   defineCall(app, 'passwordReset', {
     summary: 'What a reset link is for',
     params: TokenParams,
-    answer: Type.Union([
-      Type.Object({ Email: Type.String({ description: 'Address of the account' }) }),
-      Type.Null({ description: 'The link was used, has expired, or never was' }),
-    ]),
+    answer: LinkAccount,
     answers: 'The account, or null where the link is not good (any more)',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {

@@ -4,7 +4,7 @@ import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { deviceOf } from '../http/deviceOf.ts';
 import type { Limits } from '../http/limits.ts';
-import { TokenParams } from '../http/tokenParams.ts';
+import { LinkAccount, TokenParams } from '../http/tokenParams.ts';
 import { findStop } from '../payouts/repository.ts';
 import { stop } from './stop.ts';
 
@@ -15,10 +15,7 @@ export function payoutStopRoutes(app: FastifyInstance, context: AppContext, limi
     summary: 'Whose payouts a mailed link stops',
     description: 'It changes nothing: programs that look through mails open every link in them.',
     params: TokenParams,
-    answer: Type.Union([
-      Type.Object({ Email: Type.String({ description: 'Address of the account' }) }),
-      Type.Null({ description: 'The link was used, has expired, or never was' }),
-    ]),
+    answer: LinkAccount,
     answers: 'The account, or null where the link is not good (any more)',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {

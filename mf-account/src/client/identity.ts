@@ -1,4 +1,3 @@
-import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
 import {
   flag,
@@ -16,6 +15,7 @@ import {
 import type { Activity as ApiActivity, MemberSession } from '@friends/shared/contract/api/account';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
+import { noLongerGood } from './noLongerGood.ts';
 
 /** The password, and a code where the member has a second factor. */
 export interface Confirmation {
@@ -45,14 +45,10 @@ export interface EmailLink {
 
 const readLink = object<EmailLink>({ Kind: someText, Email: someText, Instead: or(text, '') });
 const readLinkOrNone: Reader<EmailLink | null> = (value) => (value === null ? null : readLink(value));
-const NO_LINK: ReadonlySet<number> = new Set([400, 404, 409, 410, 422]);
 
 /** Null where the link is no longer good, or lost its end in a mail. */
 export function fetchEmailLink(client: Client, token: string): Promise<EmailLink | null> {
-  return client.call('emailChange', readLinkOrNone, { params: { token } }).catch((error: unknown) => {
-    if (isApiError(error) && NO_LINK.has(error.status)) return null;
-    throw error;
-  });
+  return client.call('emailChange', readLinkOrNone, { params: { token } }).catch(noLongerGood);
 }
 
 /** Does what the link is for. Gives the token of a link for a new password where the old address was taken back. */

@@ -1,7 +1,7 @@
-import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
 import { nothing, object, type Reader, someText } from '@friends/shared/client/read';
 import type { ResetPasswordField, SignupField } from '@friends/shared/contract/rules/fieldRules';
+import { noLongerGood } from './noLongerGood.ts';
 
 export type Signup = Partial<Record<SignupField, string>>;
 
@@ -24,14 +24,6 @@ const readRecord = object<{ readonly Email: string }>({ Email: someText });
 
 /** Null, or an empty answer, stands for a link that is not known. */
 const readReset: Reader<string | null> = (value) => (value === null || value === '' ? null : readRecord(value).Email);
-
-const NO_LINK: ReadonlySet<number> = new Set([400, 404, 409, 410, 422]);
-
-/** "Unknown", "spent" and "no such shape" (a link that lost its end in a mail) are the same to the member as null. */
-function noLongerGood(error: unknown): null {
-  if (isApiError(error) && NO_LINK.has(error.status)) return null;
-  throw error;
-}
 
 export type NewPassword = Readonly<Record<ResetPasswordField, string>>;
 

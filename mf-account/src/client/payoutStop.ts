@@ -1,19 +1,14 @@
-import { isApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
 import { object, type Reader, someText } from '@friends/shared/client/read';
+import { noLongerGood } from './noLongerGood.ts';
 
 const readAddress = object<{ readonly Email: string }>({ Email: someText });
 const readAddressOrNone: Reader<string | null> = (value) => (value === null ? null : readAddress(value).Email);
 const readResetToken = object<{ readonly ResetToken: string }>({ ResetToken: someText });
 
-const NO_LINK: ReadonlySet<number> = new Set([400, 404, 409, 410, 422]);
-
 /** E-mail of the account whose payouts a mailed link stops; null where it is no longer good, or lost its end in a mail. */
 export function fetchPayoutStop(client: Client, token: string): Promise<string | null> {
-  return client.call('payoutStop', readAddressOrNone, { params: { token } }).catch((error: unknown) => {
-    if (isApiError(error) && NO_LINK.has(error.status)) return null;
-    throw error;
-  });
+  return client.call('payoutStop', readAddressOrNone, { params: { token } }).catch(noLongerGood);
 }
 
 /** Stops them. Gives the token of a link for a new password; throws `token_spent` where the link is no longer good. */

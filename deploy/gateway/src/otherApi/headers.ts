@@ -44,7 +44,7 @@ export const ANSWERED = [
 
 type Asking = Pick<FastifyRequest, 'headers' | 'host' | 'id' | 'ip' | 'protocol'>;
 
-function only(names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> {
+function passed(names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> {
   const told = names.map((name) => [name, headers[name]] as const);
   // A header that comes several times is one list (RFC 9110, 5.3).
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function only(names: readonly string[], headers: IncomingHttpHeaders): Record<st
 export function askedHeaders(request: Asking, headers: IncomingHttpHeaders): Record<string, string> {
   const cookies = deviceCookies(headers.cookie);
   return {
-    ...only([...ASKED, 'host'], headers),
+    ...passed([...ASKED, 'host'], headers),
     ...(cookies === null ? {} : { cookie: cookies }),
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
@@ -76,7 +76,7 @@ export function answeredHeaders(
   return {
     ...NEVER_KEPT,
     'x-request-id': request.id,
-    ...only(ANSWERED, headers),
+    ...passed(ANSWERED, headers),
     ...(request.headers.authorization === undefined ? {} : NEVER_KEPT),
     ...(device === null ? {} : { 'set-cookie': device }),
     ...(place === null ? {} : { location: place }),

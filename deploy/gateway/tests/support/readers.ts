@@ -1,4 +1,5 @@
 import { storedFaults } from '@friends/release/check/storedFaults';
+import type { HistoryLine } from '@friends/release/registry/history';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { Registry } from 'prom-client';
 import type { StoreKind } from '../../../release/tests/support/stores.ts';
@@ -31,8 +32,7 @@ export interface Readers {
   /** Versions that visitors get, with their share. */
   live(): Promise<string[]>;
   /** Lines of the history that the portal wrote. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into what they expect.
-  portalsLines(): Promise<any[]>;
+  portalsLines(): Promise<HistoryLine[]>;
 }
 
 export async function openReaders(kind: StoreKind): Promise<Readers> {

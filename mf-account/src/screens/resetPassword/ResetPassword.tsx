@@ -8,9 +8,9 @@ import { useMemo } from 'react';
 import { manifest } from '../../manifest.ts';
 import { passwordResetAtom } from '../../state/membership.ts';
 import { LinkNoLongerGood } from '../LinkNoLongerGood.tsx';
+import css from '../MailedLink.module.css';
 import { useTokenOfLink } from '../useTokenOfLink.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import css from './ResetPassword.module.css';
 import en from './resetPassword.en.json';
 import id from './resetPassword.id.json';
 
