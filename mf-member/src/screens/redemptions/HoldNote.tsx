@@ -7,18 +7,29 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import type { Redemption } from '../../client/redemptions.ts';
+import css from './OpenClaims.module.css';
 
 /** Why open claims wait: the member stopped payouts, or changed where they go (docs/product.md#payouts-that-wait). */
 export function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
+  const { language, date } = useFormat();
   const { PayoutsHeldUntil: until, PayoutsStopped } = useAtomValue(accountAtom) ?? {};
   if (PayoutsStopped)
     return (
-      <Alert tone="info" action={<Link to={PATHS.contact}>{t('hold.ask')}</Link>}>
-        {t('hold.stopped')}
-      </Alert>
+      <div className={css.note}>
+        <Alert tone="info" action={<Link to={PATHS.contact}>{t('hold.ask')}</Link>}>
+          {t('hold.stopped')}
+        </Alert>
+      </div>
     );
   const isHeld = until && Date.parse(until) > Date.now() && claims.some(({ Category }) => isPaid(Category));
-  return isHeld ? <Alert tone="info">{t('hold.until', { time: dateTime(until) })}</Alert> : null;
+  if (!isHeld) return null;
+  // To the minute: a row's time has seconds, too, which nobody waits for.
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = `${date(until)}, ${clock.format(new Date(until))}`;
+  return (
+    <div className={css.note}>
+      <Alert tone="info">{t('hold.until', { time })}</Alert>
+    </div>
+  );
 }

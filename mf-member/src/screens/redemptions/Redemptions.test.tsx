@@ -218,7 +218,9 @@ describe('payments that wait', () => {
 
   it('say until when, after a change of where they go', async () => {
     await showClaimOf('payout_changed_at');
-    expect(await screen.findByText(/^Payments wait until .+ were changed/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Payments wait until \d\d \w{3} \d{4}, \d\d:\d\d, as .+ were changed/),
+    ).toBeVisible();
   });
 
   it('say that I stopped them, and whom to ask', async () => {
