@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { restorePostgres } from '../database/postgresTools.ts';
-import { inspectPostgres, isEmbeddedFilled, restoreEmbedded } from '../database/restore.ts';
+import { inspectPostgres, isEmbeddedFilled } from '../database/restoreTarget.ts';
 import { BackupRefused } from './BackupRefused.ts';
 import { DATABASE_FILE, STORE_FOLDER } from './makeBackup.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -65,7 +65,11 @@ export async function restoreBackup(folder: string, wish: RestoreWish): Promise<
   const dump = join(folder, DATABASE_FILE[manifest.engine]);
   let aside: string | null = null;
   if (wish.databaseUrl !== null) await restorePostgres(wish.databaseUrl, dump);
-  else aside = await restoreEmbedded(wish.dataDir, dump, wish.now);
+  else {
+    // Images hold no embedded database.
+    const { restoreEmbedded } = await import('../database/restoreEmbedded.ts');
+    aside = await restoreEmbedded(wish.dataDir, dump, wish.now);
+  }
   await wish.store.putBack(documents, from);
   return { manifest, aside };
 }

@@ -1,5 +1,4 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -9,6 +8,7 @@ import type { Database } from './Database.ts';
 import { asDataFault, asOpeningFault, refuseHeadless } from './dataFault.ts';
 import { lockData } from './dataLock.ts';
 import { embeddedDialect, OneConnection } from './embeddedDialect.ts';
+import { embeddedFolder } from './embeddedFolder.ts';
 import { readsOf } from './ListReads.ts';
 import { LONG_WORK, WAIT_MS } from './limits.ts';
 import { migrate, type ScriptRunner } from './migrate.ts';
@@ -33,7 +33,7 @@ function takeFolder(dataDir: string): () => void {
 }
 
 async function openClient(dataDir: string): Promise<PGlite> {
-  const folder = join(dataDir, 'database');
+  const folder = embeddedFolder(dataDir);
   const isNew = !existsSync(folder);
   try {
     return await PGlite.create(folder, { parsers: { ...TYPE_PARSERS } });

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { withNeeds } from '@friends/tools/programs/packages';
+import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
 import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 
@@ -134,4 +135,16 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   await ended;
   // A folder that is new is private from the start.
   expect(said).not.toContain('Other users');
+
+  // As it lies in an image: beside a PostgreSQL, and with no embedded database.
+  rmSync(join(folder, 'node_modules/@electric-sql'), { recursive: true });
+  const postgres = await startPostgres();
+  try {
+    const beside = { cwd: folder, env: { ...env, DATABASE_URL: postgres.url } };
+    await run(process.execPath, ['programs/migrate.js'], beside);
+    const listed = await run(process.execPath, ['programs/ops.js', 'members', 'list', '--pending'], beside);
+    expect(listed.stdout).toContain('pending@friends.test');
+  } finally {
+    await postgres.stop();
+  }
 });
