@@ -10,13 +10,15 @@ const OF_NO_ENGINE = [
 ];
 
 /**
- * The rules of the other areas: PostgreSQL alone runs them, the older of the two engines, and the one with a pool. The embedded
- * database runs the same SQL, and the screens, the browser tests and all of `tests` hold it to its answers.
+ * The rules of the other areas, and what is sent to each of them: PostgreSQL alone runs them, the older of the two engines, and the
+ * one with a pool. The embedded database runs the same SQL, and the screens, the browser tests and the rest of `tests` hold it to
+ * its answers.
  */
 const AREAS = [
   '/src/(agentChanges|amazing|bookings|catalogue|demo|emailChanges|goals|ledger|members|metrics)/',
   '/src/(notifications|passwords|payoutStops|pointsClaims|profile|promotions|redemptions|sessions|tracing)/',
   '/src/mail/mail\\.',
+  '/tests/(contract/(listFiles|queries)|operator/decisions|security/(everyField|fuzz))',
 ];
 
 /** Runs the API's tests on one engine; locks, concurrency, durability and the contract's calls are held on both. */

@@ -32,8 +32,8 @@ const server = (name: string, command: string, url: string, env: Readonly<Record
 
 const GATEWAY = 'node deploy/gateway/src/start.ts';
 
-const ownPortal = (name: string, url: string, port: number) =>
-  server(name, GATEWAY, `${url}/readyz`, {
+const ownPortal = (name: string, url: string, port: number, command = GATEWAY) =>
+  server(name, command, `${url}/readyz`, {
     PORT: String(port),
     DATA_DIR: dataDirOf(url),
     RATE_LIMIT_FACTOR: '1000',
@@ -62,7 +62,7 @@ const servers = [
     CAPTCHA_PROVIDER: 'recaptcha',
     RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
   }),
-  ownPortal('portal of releases', RELEASE_PORTAL, PORTS.releasePortal),
+  ownPortal('portal of releases', RELEASE_PORTAL, PORTS.releasePortal, 'node e2e/support/portalOnCopy.ts'),
 ];
 
 export default defineConfig<BackEndOptions>({

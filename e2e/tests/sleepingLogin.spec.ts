@@ -47,7 +47,7 @@ test('what was typed before the code was there is in the form, which logs in', O
   await expect(page).toHaveURL('/rewards');
 });
 
-test('Enter before the code was there logs in once it is', ON_BOTH, async ({ page }) => {
+test('Enter before the code was there logs in once it is', async ({ page }) => {
   await made(page, '/');
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -57,7 +57,7 @@ test('Enter before the code was there logs in once it is', ON_BOTH, async ({ pag
   await expect(page).toHaveURL('/rewards');
 });
 
-test('what cannot be right and was left before the code was there is told at the field', ON_BOTH, async ({ page }) => {
+test('what cannot be right and was left before the code was there is told at the field', async ({ page }) => {
   await made(page, '/');
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });

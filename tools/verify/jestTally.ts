@@ -8,8 +8,8 @@ import { type FileRun, hasFailed, judge } from './judge.ts';
 import { run } from './run.ts';
 import { NOTHING, ONE_FAILED, type Tally } from './tally.ts';
 
-/** Also on two cores two files at once: tests wait for an API, which is a process of its own. */
-const WORKERS = Math.max(2, availableParallelism() - 1);
+/** One file more than there are cores: a third of what tests of releases take is waiting, for a limit or another process. */
+const WORKERS = availableParallelism() + 1;
 
 interface JestRun {
   readonly files: readonly FileRun[];

@@ -57,7 +57,7 @@ async function startTwo(): Promise<string[]> {
   return portals.map(({ url }) => url);
 }
 
-/** Every visitor reports once a second, to one of the two, until it is so. */
+/** Every visitor reports every other second, to one of the two, until it is so. */
 async function reportUntil(urls: readonly string[], fails: (visitor: number) => boolean, isSo: () => Promise<boolean>) {
   const started = performance.now();
   // A process hears of what is live when it looks; until then it drops what is said.
@@ -70,7 +70,7 @@ async function reportUntil(urls: readonly string[], fails: (visitor: number) => 
         report(urls[Math.floor(one / 4) % 2] ?? '', one, fails(one) ? 'load-failed' : 'loaded'),
       ),
     );
-    await pause(1000);
+    await pause(2000);
   }
 }
 

@@ -1,0 +1,8 @@
+// The portal on a database with the newest schema and no rows. Its first start on nothing at all is that of the other one
+// (docs/decisions/0041-a-gate-on-two-cores.md).
+import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
+
+const { DATA_DIR } = process.env;
+if (!DATA_DIR) throw new Error('DATA_DIR is not set: the browser tests start this portal');
+await fillDataDir(DATA_DIR);
+await import('../../deploy/gateway/src/start.ts');
