@@ -16,7 +16,7 @@ const RATE_LIMIT_FACTOR = '0.01';
 const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 const SCRIPT = `var mf_demo = "${'a long script '.repeat(100)}";`;
 const KEY = { 'x-app-key': 'demo-app-key', 'content-type': 'application/json' };
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'PUT', 'PATCH'];
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'PUT', 'PATCH', 'TRACE'];
 
 describeNginx('gateway and nginx', () => {
   let desk: Workshop;

@@ -98,6 +98,22 @@ describeNginx('in front of a gateway', () => {
     },
   );
 
+  test.each([
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+    ['two lengths', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx'],
+    [
+      'a length and chunks',
+      'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a blank before the colon', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length : 4\r\n\r\nGET '],
+  ])('a request with %s is refused by a problem, and the gateway never hears of it', async (_, bytes) => {
+    const socket = connect(nginx.httpPort, '127.0.0.1', () => socket.write(bytes));
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 422 [\s\S]*content-type: application\/problem\+json/i);
+    expect(JSON.parse(body)).toMatchObject({ status: 422, code: 'invalid_input' });
+    expect(gateway.asked).toEqual([]);
+  });
+
   test('a reader of HTTP/1.0 that names no host gets the page', async () => {
     const socket = connect(nginx.httpPort, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'));
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*<main id="main"/);
