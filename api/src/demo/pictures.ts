@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compressAnswers } from '../http/compressAnswers.ts';
+import { SAFE_HEADERS } from '../http/securityHeaders.ts';
 
 const FOLDER = join(import.meta.dirname, '../../demo/pictures');
 const NAME = /^[a-z0-9-]{1,60}\.svg$/;
@@ -17,7 +18,7 @@ export async function demoPictures(app: FastifyInstance): Promise<void> {
     if (!drawing) return reply.code(404).type('text/plain').send('There is no such picture.');
     return reply
       .header('content-type', 'image/svg+xml')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('content-security-policy', `${SAFE_HEADERS['content-security-policy']}; style-src 'unsafe-inline'`)
       .header('cache-control', 'public, max-age=86400')
       .header('x-content-type-options', 'nosniff')
       .send(drawing);

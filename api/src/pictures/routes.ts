@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { EVERYWHERE, problemResponses } from '../http/callSchema.ts';
 import type { AppContext } from '../http/context.ts';
+import { SAFE_HEADERS } from '../http/securityHeaders.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { findPicture } from './repository.ts';
 
@@ -33,7 +34,7 @@ export function pictureRoutes(app: FastifyInstance, { db }: AppContext): void {
       .headers({
         'content-type': 'image/webp',
         'content-disposition': 'inline',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': `${SAFE_HEADERS['content-security-policy']}; sandbox`,
         // A new picture has a new name.
         'cache-control': 'private, max-age=31536000, immutable',
       })

@@ -1,6 +1,7 @@
 import { call, makeMember, sharedApi, signUp, sql, type TestMember } from '@friends/tools/testing/api/api';
 import sharp from 'sharp';
 import { bomb, heavy, photo } from '../../tests/support/pictures.ts';
+import { SAFE_HEADERS } from '../http/securityHeaders.ts';
 
 const filled = (member: Pick<TestMember, 'email'>) => ({
   Name: 'Ana Wijaya',
@@ -141,7 +142,7 @@ describe('my picture', () => {
     const answer = await open(body.Image);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('content-security-policy')).toBe(`${SAFE_HEADERS['content-security-policy']}; sandbox`);
     expect(answer.headers.get('content-disposition')).toBe('inline');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');

@@ -20,7 +20,7 @@ function expectSafe(what: string, headers: Headers): void {
   );
   expect({ what, ...seen }).toEqual({
     what,
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'content-security-policy': expect.stringMatching(/^default-src 'none';.* frame-ancestors 'none'/),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
@@ -47,7 +47,8 @@ describe('every answer has the headers that keep a browser from being led astray
     ['metrics', '/metrics', 200],
     ['what nobody serves', '/nothing', 404],
     ['an address that cannot be read', '/%E0', 404],
-    ['a drawing', '/api/v1/pictures/demo/none.svg', 404],
+    ['a drawing', '/api/v1/pictures/demo/avatar.svg', 200],
+    ['a drawing that is not there', '/api/v1/pictures/demo/none.svg', 404],
   ])('%s', async (what, path, status) => {
     const response = await open(path);
     expect(response.status).toBe(status);
@@ -88,6 +89,18 @@ describe('an answer says to stay with https', () => {
     await api.stop();
     expect(await hsts('/healthz', { ...api, ...sharedApi() })).toBeNull();
   });
+});
+
+it('The cookie of a device that logged in by https goes by https alone, and no page by http can set it', async () => {
+  const api = await startOwnApi({ TRUSTED_PROXIES: '1' });
+  const { email } = await makeMember({ api });
+  const headers = { 'x-forwarded-proto': 'https' };
+  const body = { Email: email, Password: PASSWORD };
+  const answer = await call('POST /members/login', { body, headers, api });
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Secure-friends-device-\w{16}=.+; HttpOnly; SameSite=Strict; Secure$/),
+  ]);
+  await api.stop();
 });
 
 describe('what a caller sends is bounded:', () => {
