@@ -23,6 +23,21 @@ async function switchedOn(api: Api) {
   return { member, secret, codes };
 }
 
+it('a sealed secret opens for its own member only', async () => {
+  const api = await startOwnApi();
+  await stopClock(api);
+  try {
+    const [thief, victim] = [await switchedOn(api), await switchedOn(api)];
+    const moved =
+      'update second_factors set secret = (select secret from second_factors where member_id = $2) where member_id = $1';
+    await sql(moved, [victim.member.id, thief.member.id], api);
+    expect((await login(victim.member.email, codeOf(thief.secret), api)).status).toBe(500);
+    expect((await login(thief.member.email, codeOf(thief.secret), api)).status).toBe(200);
+  } finally {
+    await api.stop();
+  }
+});
+
 // What is counted and how keys are set is the same on both databases.
 describe('a second factor with settings of its own', () => {
   it('a secret that the database kept the key of is opened, and sealed with the key of the settings from then on', async () => {

@@ -114,6 +114,15 @@ describe('changing my password', () => {
     ]);
   });
 
+  it('takes the new one as it is typed: not cut, with its capitals, and é however a keyboard writes it', async () => {
+    const member = await makeMember();
+    const long = 'Kopi-caf\u00e9-'.padEnd(127, 'x');
+    expect((await change(member.token, PASSWORD, long)).status).toBe(200);
+    for (const other of [long.slice(0, -1), long.toLowerCase(), long.replace('\u00e9', 'e')])
+      expect((await login(member.email, other)).status).toBe(401);
+    for (const same of [long, long.normalize('NFD')]) expect((await login(member.email, same)).status).toBe(200);
+  });
+
   it.each([
     [
       'my current password is wrong',

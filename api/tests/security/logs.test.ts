@@ -117,6 +117,24 @@ it('Every call is one line with method, route, status, time and member', async (
     route: '/api/v1/transactions',
     status: 200,
     ms: expect.any(Number),
+    time: expect.any(Number),
     member: member.id,
   });
+});
+
+it('What is refused is such a line, too, with the member where there is one', async () => {
+  const member = await makeMember({ api });
+  const pending = await signUp({}, api);
+  const body = { Email: pending.email, Password: PASSWORD };
+  const refused = [
+    await call('GET /me', { api }),
+    await call('POST /members/login', { body, api }),
+    await call('GET /rewards/2000000000', { token: member.token, api }),
+  ];
+  const told = await Promise.all(refused.map(({ headers }) => lineOf(headers.get('x-request-id') ?? '')));
+  expect(told).toEqual([
+    expect.objectContaining({ status: 401, route: '/api/v1/me' }),
+    expect.objectContaining({ status: 403, route: '/api/v1/members/login' }),
+    expect.objectContaining({ status: 404, route: '/api/v1/rewards/:id', member: member.id }),
+  ]);
 });

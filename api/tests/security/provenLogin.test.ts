@@ -1,7 +1,7 @@
 import { type Answer, call, door, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { from, newAddress } from '../support/addresses.ts';
-import { pack } from '../support/captcha.ts';
+import { pack, solve } from '../support/captcha.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 import { until } from '../support/until.ts';
 import { proveWork } from '../support/work.ts';
@@ -78,13 +78,14 @@ describe('where somebody tries many passwords for my account', () => {
     expectAsked(await login(email, PASSWORD, proof));
   });
 
-  it('a proof for another account, one that is too old, and one without its work are none', async () => {
+  it('a proof for another account, one of the contact form, one that is too old, and one without its work are none', async () => {
     const [mine, other] = [await makeMember({ api }), await makeMember({ api })];
     await Promise.all([attack(mine.email), attack(other.email)]);
     const challenge = await challengeFor(mine.email);
     const { parameters } = challenge;
     for (const proof of [
       await proofFor(other.email),
+      solve((await call('GET /captcha', { api })).body),
       pack({ challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, '0') } }),
       pack({ challenge: { ...challenge, parameters: { ...parameters, keySignature: undefined } }, solution: {} }),
       pack({ challenge, solution: null }),

@@ -38,6 +38,21 @@ test.each([
   expect(fieldMessages(checkSignup({ ...signup, [field]: value }), 'en')).toEqual({ [field]: message });
 });
 
+test('a new password has 8 to 128 characters, whatever they are', () => {
+  const faultsOf = (Password: string) => checkSignup({ ...signup, Password, PasswordConfirm: Password });
+  for (const right of [
+    '12345678',
+    'x'.repeat(64),
+    'x'.repeat(128),
+    ' a b\tc d ',
+    '密码'.repeat(4),
+    '😀'.repeat(8),
+    `\u202e<>"'%\\;`,
+  ])
+    expect([right, faultsOf(right)]).toEqual([right, {}]);
+  for (const wrong of ['1234567', 'x'.repeat(129)]) expect(faultsOf(wrong)).toEqual({ Password: 'password_length' });
+});
+
 test('login needs both', () => {
   expect(checkLogin({})).toEqual({ Email: 'required', Password: 'required' });
 });

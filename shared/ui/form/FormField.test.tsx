@@ -53,8 +53,9 @@ it('shows what the server refused until I change it', async () => {
   expect(password).not.toHaveAttribute('aria-invalid');
 });
 
-it('shows the password when I ask, and keeps its name', async () => {
+it('hides the password, shows it when I ask, and keeps its name', async () => {
   showForm();
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   await userEvent.type(screen.getByLabelText('Password'), 'Friends');
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');

@@ -21,6 +21,18 @@ test('takes a member who logs in to the rewards', async () => {
   expect(portal.session.get().status).toBe('member');
 });
 
+test('takes a password that is pasted, and tells a password manager which field is which', async () => {
+  const { email } = await makeMember();
+  const { user, location } = await box();
+  const [name, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')];
+  expect([name, password].map((field) => field.getAttribute('autocomplete'))).toEqual(['username', 'current-password']);
+  await user.type(name, email);
+  await user.click(password);
+  await user.paste(PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(location()).toBe('/rewards'));
+});
+
 test('says why a visitor was sent here, and goes on to the page they wanted', async () => {
   const { email } = await makeMember();
   const { user, location } = await box({ state: { from: '/transactions?page=2', reason: 'members-only' } });

@@ -1,0 +1,34 @@
+import { type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+
+// Two processes start, one after the other.
+jest.setTimeout(180_000);
+
+const KEY = 'a-key-of-the-tests-0123456789';
+
+let desk: Workshop;
+let portal: PortalProcess;
+beforeEach(async () => {
+  desk = await openWorkshop();
+});
+afterEach(async () => {
+  await portal.stop();
+  await desk.close();
+});
+
+async function logIn(): Promise<number> {
+  const { status } = await fetch(`${portal.url}/api/v1/members/login`, {
+    method: 'POST',
+    headers: { 'x-app-key': KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: 'genius@friends.test', Password: 'Friends-Demo-2026' }),
+  });
+  return status;
+}
+
+test('demo accounts log in where the portal is tried, and are not there in production', async () => {
+  portal = await startPortal(desk, 'tried', { PORTAL_APP_KEY: KEY });
+  expect(await logIn()).toBe(200);
+  await portal.stop();
+  portal = await startPortal(desk, 'production', { PORTAL_APP_KEY: KEY, NODE_ENV: 'production' });
+  expect(await logIn()).toBe(401);
+});
