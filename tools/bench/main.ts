@@ -1,21 +1,23 @@
 import { alertsBench } from './alerts/alertsBench.ts';
 import { apiBench } from './api/apiBench.ts';
+import { ATTACKS } from './attacks/attacks.ts';
 import { faultsBench } from './faults/faultsBench.ts';
 import { lighthouseBench } from './lighthouse/lighthouseBench.ts';
-import { loginsBench } from './logins/loginsBench.ts';
+import { logins } from './logins/logins.ts';
 import { peersBench } from './peers/peersBench.ts';
 import { portalBench } from './portal/portalBench.ts';
 import { releaseBench } from './release/releaseBench.ts';
 import { soakBench } from './soak/soakBench.ts';
 import { stackBench } from './stack/stackBench.ts';
-import { timingBench } from './timing/timingBench.ts';
+import { measureAll } from './timing/measureAll.ts';
+import { TIMINGS } from './timing/timings.ts';
 import { upgradeBench } from './upgrade/upgradeBench.ts';
 
 // `npm run bench` compares the portal with a single bundle and static HTML; `-- peers` with another federated portal,
 // `-- lighthouse` asks Lighthouse about every public page; `-- api` runs the API's own benchmark, `-- release` swaps a
 // season under load, `-- stack` kills a process and restarts the database under load, `-- upgrade [commit]` replaces an
-// earlier version under load, `-- soak` watches the memory for ten minutes, `-- logins` lets 200 log in at once and
-// attacks the login, `-- alerts` causes every alert, `-- faults` does to the API what happens to one, `-- timing`
+// earlier version under load, `-- soak` watches the memory for half an hour, `-- logins` lets 200 log in at once and
+// attacks the login, `-- attacks` does that and more to harm a portal, `-- alerts` causes every alert, `-- faults` does to the API what happens to one, `-- timing`
 // measures what must be done in time.
 // Ends with 1 where a limit is broken.
 
@@ -26,12 +28,13 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boo
   api: apiBench,
   release: releaseBench,
   soak: soakBench,
-  logins: loginsBench,
+  logins: (words) => measureAll([logins], 3, words),
+  attacks: (words) => measureAll(ATTACKS, 1, words),
   stack: () => stackBench(),
   alerts: alertsBench,
   upgrade: upgradeBench,
   faults: faultsBench,
-  timing: timingBench,
+  timing: (words) => measureAll(TIMINGS, 5, words),
 };
 
 const typed = process.argv.slice(2);

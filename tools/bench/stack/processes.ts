@@ -10,6 +10,8 @@ const LONGEST_START_MS = 30_000;
 /** A process of the portal as a container runs it. */
 export interface PortalProcess {
   readonly port: number;
+  /** Of the process that runs now. */
+  pid(): number;
   /** Ends it as the machine would: without a word. */
   kill(): Promise<void>;
   /** Starts it again, on the same port, from another folder of sources where one is named. */
@@ -25,7 +27,9 @@ async function launch(root: string, port: number, env: NodeJS.ProcessEnv): Promi
   for (const until = Date.now() + LONGEST_START_MS; ; await pause(20)) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (answer?.ok) return child;
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`The portal on port ${port} did not start`);
+    if (child.exitCode === null && Date.now() < until) continue;
+    await end(child, 'SIGKILL');
+    throw new Error(`The portal on port ${port} did not start`);
   }
 }
 
@@ -42,6 +46,7 @@ export async function startPortalProcess(env: NodeJS.ProcessEnv, root = ROOT): P
   let child = await launch(root, port, env);
   return {
     port,
+    pid: () => child.pid ?? Number.NaN,
     kill: () => end(child, 'SIGKILL'),
     async restart(other = root) {
       child = await launch(other, port, env);

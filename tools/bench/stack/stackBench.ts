@@ -1,21 +1,16 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { folderStore } from '@friends/release/folderStore';
-import { publishLocal } from '@friends/release/publishLocal';
-import { BUILT_FOLDERS, build } from '../../build/build.ts';
-import { startNginx } from '../../testing/nginx/startNginx.ts';
-import { keysOfClaims, makeClaimants } from '../api/claimants.ts';
-import { startWorld, type World } from '../api/world.ts';
+import { keysOfClaims } from '../api/claimants.ts';
+import type { World } from '../api/world.ts';
 import { booksAgree } from './booksAgree.ts';
+import { nginxBefore, openGround } from './ground.ts';
 import { judge, type Timeline } from './judge.ts';
 import { type PortalProcess, startPortalProcess } from './processes.ts';
 import { runLoad } from './runLoad.ts';
 
 /** What is promised, and for how long it is tried. */
 const PROMISED = { seconds: 300, visitsPerSecond: 200, actionsPerSecond: 50 };
-const BOOKINGS = 50_000;
-const MEMBERS = 200;
+const SIZE = { bookings: 50_000, members: 200 };
+const RATE_LIMIT_FACTOR = '1000';
 /** As an orchestrator would start it again. */
 const RESTARTED_AFTER_MS = 3_000;
 const DATABASE_AWAY_MS = 5_000;
@@ -40,27 +35,11 @@ async function disturb(world: World, first: PortalProcess, seconds: number): Pro
  * database is restarted. @returns whether nobody lost anything
  */
 export async function stackBench(wanted = PROMISED): Promise<boolean> {
-  await build({ stamp: 'local' });
-  const world = await startWorld(BOOKINGS);
-  const storeFolder = join(world.dataDir, 'remotes');
-  mkdirSync(storeFolder, { recursive: true });
-  await publishLocal(folderStore(storeFolder), new Date(), BUILT_FOLDERS);
-  const { claimants, rewardId } = await makeClaimants(world, MEMBERS);
-  const env = {
-    DATABASE_URL: world.postgres.url,
-    DATA_DIR: world.dataDir,
-    REMOTES_STORE: storeFolder,
-    TRUSTED_PROXIES: '1',
-    RATE_LIMIT_FACTOR: '1000',
-    LOG_LEVEL: 'error',
-  };
+  const ground = await openGround(SIZE, { RATE_LIMIT_FACTOR });
+  const { world, env, claimants, rewardId } = ground;
   const processes = await Promise.all([startPortalProcess(env), startPortalProcess(env)]);
   const [first] = processes;
-  const nginx = await startNginx({
-    API_UPSTREAMS: processes.map(({ port }) => `127.0.0.1:${port}`).join(' '),
-    STORE_FOLDER: storeFolder,
-    RATE_LIMIT_FACTOR: '1000',
-  });
+  const nginx = await nginxBefore(processes, ground, { RATE_LIMIT_FACTOR });
   try {
     const { seconds, visitsPerSecond, actionsPerSecond } = wanted;
     console.info(`${seconds} s: ${visitsPerSecond} visitors and ${actionsPerSecond} members' actions a second …`);
