@@ -25,7 +25,7 @@ export const READS = [
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /** Shows and judges the memory of the API's process, in bytes, as it was seen again and again at equal distances. */
-export function isLevel(levels: readonly number[], over: string): boolean {
+function isLevel(levels: readonly number[], over: string): boolean {
   const fifth = levels.length / 5;
   const [second, last] = [median(levels.slice(fifth, 2 * fifth)), median(levels.slice(-fifth))];
   const holds = last / second <= LIMIT;

@@ -46,7 +46,7 @@ function judgeWindows({ hiccups, lost }: LoadResult, { killed, databaseHalted, d
 const mostTries = (hiccups: readonly Hiccup[]) => Math.max(0, ...hiccups.map(({ tries }) => tries));
 
 /** What went wrong, each thing once. */
-function sayHiccups(hiccups: readonly Hiccup[]): void {
+export function sayHiccups(hiccups: readonly Hiccup[]): void {
   for (const [text, same] of Map.groupBy(hiccups, ({ who, text }) => `${who}: ${text}`))
     console.info(`  ${same.length} times, ${text}`);
 }

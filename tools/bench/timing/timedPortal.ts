@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
-import { ROOT } from '../../root.ts';
-import { runToEnd } from '../../testing/api/startApi.ts';
 import { changedRelease } from '../../testing/release/changedRelease.ts';
 import { startPortalProcess } from '../release/portalProcess.ts';
+import { typed } from '../release/typed.ts';
 
 /** The served entries of each remote. */
 export type Served = Readonly<Record<string, unknown>>;
@@ -26,10 +25,7 @@ export interface TimedPortal {
 export async function withPortal<T>(work: (portal: TimedPortal) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-bench-'));
   const { url, env, stop } = await startPortalProcess(join(folder, 'data'));
-  const release = async (...words: readonly string[]) => {
-    const { code, output } = await runToEnd(join(ROOT, 'deploy/release/src/main.ts'), env, words);
-    if (code !== 0) throw new Error(output);
-  };
+  const release = typed(env);
   const served = async () => {
     const registry: unknown = await (await fetch(`${url}/registry.json`)).json();
     return isRecord(registry) && isRecord(registry.microFrontends) ? registry.microFrontends : {};
