@@ -94,7 +94,11 @@ test(
     await passes('node tools/verify/openApi.ts', 'node tools/verify/surface/surface.ts');
     await passes(`biome check ${NEW} api/src shared/contract tools/verify`, `node tools/build/main.ts ${NEW}`);
     const release = releaseOf(NEW);
-    expect(release).toMatchObject({ name: NEW, routes: [{ path: '/friends' }], header: [{ path: '/friends' }] });
+    expect(release).toMatchObject({
+      name: NEW,
+      routes: [{ path: '/friends' }, { path: '/friends/count' }],
+      header: [{ path: '/friends' }],
+    });
     expect(Object.keys(release.preload).sort()).toEqual(['count', 'remote']);
   },
   LONGEST_MS,
