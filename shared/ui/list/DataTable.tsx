@@ -1,11 +1,10 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../brand/classes.ts';
-import { iconButtonClass } from '../brand/IconButton.tsx';
 import css from './DataTable.module.css';
 import { RowsToCome } from './DataTableLoading.tsx';
+import { RowToggle } from './RowToggle.tsx';
 import { useDrawnRows } from './useDrawnRows.ts';
 
 export interface Column<Row> {
@@ -91,7 +90,6 @@ const isWhat = <Row,>({ main, align }: Column<Row>) => Boolean(main) && align !=
 
 /** A row with the button that opens it, and below it what it opens to. */
 function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
-  const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -110,18 +108,13 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
           </td>
         ))}
         <td role="cell" className={classes(css.more, !details && css.narrowOnly)}>
-          <button
-            type="button"
-            className={iconButtonClass(css.toggle)}
+          <RowToggle
             id={`${id}-toggle`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen && details ? `${id}-details` : undefined}
-            aria-labelledby={`${id}-toggle ${id}-what`}
-            aria-label={t('details')}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
-          </button>
+            what={`${id}-what`}
+            isOpen={isOpen}
+            controls={isOpen && details ? `${id}-details` : undefined}
+            onToggle={() => setOpen(!isOpen)}
+          />
         </td>
       </tr>
       {isOpen && details && (

@@ -1,0 +1,33 @@
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { ChevronDown } from 'lucide-react';
+import { iconButtonClass } from '../brand/IconButton.tsx';
+import css from './RowToggle.module.css';
+
+interface RowToggleProps {
+  readonly id: string;
+  /** id of the cell that says what the row is about: the button is named after it. */
+  readonly what: string;
+  readonly isOpen: boolean;
+  /** id of what it opens, while that is there. */
+  readonly controls: string | undefined;
+  readonly onToggle: () => void;
+}
+
+/** The button "Details" of a table's row; where rows have two lines, all of the row is its target. */
+export function RowToggle({ id, what, isOpen, controls, onToggle }: RowToggleProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <button
+      type="button"
+      className={iconButtonClass(css.toggle)}
+      id={id}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      aria-labelledby={`${id} ${what}`}
+      aria-label={t('details')}
+      onClick={onToggle}
+    >
+      <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
