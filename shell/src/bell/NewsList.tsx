@@ -1,5 +1,6 @@
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { unbroken } from '@friends/shared/i18n/unbroken';
 import { Link } from '@friends/shared/remote/router';
 import { useEffect, useRef } from 'react';
 import type { News } from './calls.ts';
@@ -50,7 +51,7 @@ function NewsLine({ news: { Title, About, Path, Read, UTCCreated } }: { readonly
           {timeAgo(new Date(UTCCreated), new Date(), language)}
         </time>
       )}
-      {About && <span className={css.about}> {About}</span>}
+      {About && <span className={css.about}> {unbroken(About)}</span>}
     </Link>
   );
 }

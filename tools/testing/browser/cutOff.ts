@@ -5,8 +5,9 @@ const ROUNDING = { across: 1, down: 3 } as const;
 
 /**
  * What a reader cannot see of the open page: that it scrolls sideways, and each text that lies outside of the window or is
- * cut by a box around it, or wider than its link or button. What scrolls inside of its own box, slides that
- * wait for their turn, and a line that ends in dots in a row that opens to the rest, are no fault.
+ * cut by a box around it, or wider than its link or button; and each amount of which a line holds only a part. What
+ * scrolls inside of its own box, slides that wait for their turn, and a line that ends in dots in a row that opens to the
+ * rest, are no fault.
  */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
@@ -33,12 +34,24 @@ export async function cutOff(page: Page): Promise<string[]> {
       return text.left < -rounding.across || text.right > width + rounding.across ? 'outside of the window' : null;
     }
 
+    /** The amounts of a text that do not stand on one line. */
+    function broken(text: Node): string[] {
+      const amounts = [...(text.textContent ?? '').matchAll(/\b(?:Rp|IDR)\s\d[\d.,]*/g)];
+      return amounts.flatMap(({ 0: amount, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + amount.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1 ? [`“${amount}” is on two lines`] : [];
+      });
+    }
+
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement;
       const words = text.textContent?.trim();
       if (!words || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      faults.push(...broken(text));
       range.selectNodeContents(text);
       const rect = range.getBoundingClientRect();
       const cut = rect.width > 0 ? cutBy(rect, element) : null;

@@ -1,5 +1,6 @@
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { unbroken } from '@friends/shared/i18n/unbroken';
 import { HotelPlaceholder } from '@friends/shared/ui/art/HotelPlaceholder';
 import { Stars } from '@friends/shared/ui/brand/Stars';
 import { CleanHtml } from '@friends/shared/ui/content/CleanHtml';
@@ -34,7 +35,7 @@ export function HotelCard({ promotion }: { readonly promotion: Promotion }) {
         {address && (
           <p className={css.address}>
             <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span>{titleCase(address)}</span>
+            <span>{unbroken(titleCase(address))}</span>
           </p>
         )}
         <CardRule promotion={promotion} name={name} />

@@ -1,9 +1,10 @@
 /**
  * "JL. M.H. THAMRIN NO. 28" as "Jl. M.H. Thamrin No. 28": addresses come all in capitals, or all in small
- * letters.
+ * letters. Two streets of one name are told apart by "I" and "II", which stay in capitals.
  */
 export function titleCase(text: string): string {
   return text
     .toLowerCase()
-    .replace(/(^|[\s.(/-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+    .replace(/(^|[\s.(/-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/ (?:Ii{1,2}|Iv|Vi{1,3}|Ix)(?!\p{L})/gu, (numeral) => numeral.toUpperCase());
 }

@@ -1,5 +1,6 @@
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { unbroken } from '@friends/shared/i18n/unbroken';
 import { useAtom } from '@friends/shared/state/jotai';
 import { SceneTerrace } from '@friends/shared/ui/art/SceneTerrace';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
@@ -22,7 +23,7 @@ export function StatementLines() {
   // A back end that says the cause can explain the line; another one is not asked.
   const isExplained = rows.some(({ Cause, id }) => Cause !== null && id !== null);
   return (
-    <>
+    <div className={css.lines}>
       <h2 className={css.heading}>{t('statements.title')}</h2>
       <PagedList
         caption={t('statements.title')}
@@ -35,7 +36,7 @@ export function StatementLines() {
           <EmptyState scene={<SceneTerrace />} title={t('statements.emptyTitle')} text={t('statements.emptyText')} />
         }
       />
-    </>
+    </div>
   );
 }
 
@@ -52,7 +53,12 @@ function useStatementColumns(): Column<Statement>[] {
       brief: true,
       cell: (row) => <Moment iso={row.Date} />,
     },
-    { key: 'Description', header: t('statements.description'), main: 'whole', cell: (row) => row.Description },
+    {
+      key: 'Description',
+      header: t('statements.description'),
+      main: 'whole',
+      cell: (row) => unbroken(row.Description),
+    },
     {
       key: 'Account',
       header: t('statements.account'),

@@ -1,4 +1,5 @@
 import { formatDate } from '@friends/shared/i18n/format';
+import { unbroken } from '@friends/shared/i18n/unbroken';
 import { call, door, makeBooking, makeMember, type TestMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -35,14 +36,14 @@ it('saves for the reward I pick, and says when I may have it and what that is re
   const estimated = () => estimatedDay(Math.ceil((missing * 90) / 15));
   const before = estimated();
   const { user } = await show(member);
-  await user.click(await screen.findByRole('link', { name: DEAR }));
+  await user.click(await screen.findByRole('link', { name: unbroken(DEAR) }));
   await user.click(await screen.findByRole('button', { name: 'Save for this reward' }));
   expect(await screen.findByText(/^You are saving for this reward\./)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Stop saving for it' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Close' }));
 
   const progress = within(await card()).getByRole('progressbar');
-  await waitFor(() => expect(progress).toHaveAccessibleName(`${missing} points to go to ${DEAR}`));
+  await waitFor(() => expect(progress).toHaveAccessibleName(`${missing} points to go to ${unbroken(DEAR)}`));
   const said = /About (.+), at the pace of your last 90 days: 15 nights/.exec((await card()).textContent);
   // The day may have ended while the page was drawn.
   expect([before, estimated()]).toContain(said?.[1]);
@@ -54,7 +55,7 @@ it('says that there is no date where no nights came, and lets me save for nothin
   await call('PUT /me/goal', { token: member.token, body: { RewardID: id } });
   const { user } = await show(member);
   expect(await screen.findByText('No date yet, at the pace of your last 90 days: 0 nights')).toBeVisible();
-  await user.click(within(await card()).getByRole('link', { name: DEAR }));
+  await user.click(within(await card()).getByRole('link', { name: unbroken(DEAR) }));
   await user.click(await screen.findByRole('button', { name: 'Stop saving for it' }));
   expect(await screen.findByRole('button', { name: 'Save for this reward' })).toBeVisible();
   await waitFor(async () => expect(await goalOf(member)).toBeNull());

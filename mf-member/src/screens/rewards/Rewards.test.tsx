@@ -1,3 +1,4 @@
+import { unbroken } from '@friends/shared/i18n/unbroken';
 import { makeMember, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,8 +11,9 @@ const OVO = { ClaimOvoPhone: '081234567890' };
 
 const show = (member: TestMember, path = '/rewards') => renderRemote(remote, manifest, { path, token: member.token });
 /** On its shelf, which comes last: what a member can claim, or almost, stands above as well. */
-const rewardLink = async (name: string) => (await screen.findAllByRole('link', { name })).at(-1) ?? document.body;
-const dialog = (name: string) => screen.findByRole('dialog', { name });
+const rewardLink = async (name: string) =>
+  (await screen.findAllByRole('link', { name: unbroken(name) })).at(-1) ?? document.body;
+const dialog = (name: string) => screen.findByRole('dialog', { name: unbroken(name) });
 
 it('shows who I am, my points and how far it is to the next reward', async () => {
   const member = await makeMember({ points: 20, details: { Name: 'Dewi Lestari' } });
@@ -24,15 +26,15 @@ it('shows who I am, my points and how far it is to the next reward', async () =>
   await waitFor(() => expect(within(card).getByRole('progressbar')).toHaveAccessibleName(/^5 points to go to .+/));
 });
 
-it('shows each category by ascending points, and the rest of the page around it', async () => {
+it('shows each category by ascending points, no amount broken, and the rest of the page around it', async () => {
   await show(await makeMember());
   const cash = await screen.findByRole('region', { name: 'Cash' });
   const names = await within(cash).findAllByRole('heading', { level: 3 });
   expect(names.map(({ textContent }) => textContent)).toEqual([
-    'Cash IDR 250,000',
-    'Cash IDR 500,000',
-    'Cash IDR 1,000,000',
-    'Cash IDR 2,500,000',
+    'Cash IDR\u00a0250,000',
+    'Cash IDR\u00a0500,000',
+    'Cash IDR\u00a01,000,000',
+    'Cash IDR\u00a02,500,000',
   ]);
   expect(screen.getByRole('link', { name: /See the promotions/ })).toHaveAttribute('href', '/promotions');
   expect(screen.getByRole('link', { name: /redemption procedure/ })).toHaveAttribute(

@@ -62,6 +62,7 @@ it('narrows to what I can claim, sorts it by points, and keeps both in the addre
   await user.click(await claimable());
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Most points first');
   expect(location()).toBe('/rewards?claimable=yes&sort=most');
+  await screen.findByRole('heading', { name: /rewards found$/ });
   const prices = points(await catalogue());
   expect(prices.length).toBeGreaterThan(3);
   expect(prices).toEqual(prices.filter((price) => price <= 120).sort((one, two) => two - one));
@@ -73,7 +74,7 @@ it('shows what its address looks for', async () => {
   expect(await claimable()).toBeChecked();
   expect(await screen.findByRole('combobox', { name: 'Order' })).toHaveValue('fewest');
   expect(await screen.findByRole('heading', { name: '2 rewards found' })).toBeVisible();
-  expect(namesIn(await catalogue())).toEqual(['Cash IDR 250,000', 'Cash IDR 500,000']);
+  expect(namesIn(await catalogue())).toEqual(['Cash IDR\u00a0250,000', 'Cash IDR\u00a0500,000']);
 });
 
 it('corrects an address that looks for what there is not', async () => {
@@ -87,7 +88,7 @@ it('finds by a name in either language, as one step of the history however long 
   await row('Cash');
   await user.type(await search(), 'tunai 500.000');
   expect(await screen.findByRole('heading', { name: '1 reward found' })).toBeVisible();
-  expect(namesIn(await catalogue())).toEqual(['Cash IDR 500,000']);
+  expect(namesIn(await catalogue())).toEqual(['Cash IDR\u00a0500,000']);
   expect(location()).toBe('/rewards?q=tunai+500.000');
   portal.navigation.go(-1);
   await waitFor(async () => expect(await search()).toHaveValue(''));
