@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import css from './Avatar.module.css';
+import { useBrokenPicture } from './useBrokenPicture.ts';
 
 export interface AvatarProps {
   readonly src?: string | null | undefined;
@@ -13,10 +13,20 @@ export interface AvatarProps {
  * Sizes are attributes, not inline styles: those would be refused by the content security policy in prerendered pages.
  */
 export function Avatar({ src, name, size = 40 }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  if (src && broken !== src) {
-    const show = { src, width: size, height: size, onError: () => setBroken(src) };
-    return <img className={css.avatar} alt="" loading="lazy" {...show} />;
+  const { isBroken, image, onError } = useBrokenPicture(src);
+  if (src && !isBroken) {
+    return (
+      <img
+        ref={image}
+        className={css.avatar}
+        alt=""
+        loading="lazy"
+        src={src}
+        width={size}
+        height={size}
+        onError={onError}
+      />
+    );
   }
   return (
     <svg className={css.avatar} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
 import { classes } from '../brand/classes.ts';
+import { useBrokenPicture } from '../brand/useBrokenPicture.ts';
 import css from './Picture.module.css';
 
 export interface PictureProps {
@@ -17,21 +17,10 @@ export interface PictureProps {
 
 /** A picture in a frame of fixed shape. One that did not come is asked for again once the browser is online. */
 export function Picture({ src, alt, ratio = '4:3', fallback, eager = false, className }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    // In a prerendered page the picture may have failed before React listened.
-    if (src && image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setBroken(src);
-  }, [src]);
-  useEffect(() => {
-    if (broken === null) return;
-    const tryAgain = () => setBroken(null);
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, [broken]);
+  const { isBroken, image, onError } = useBrokenPicture(src);
   return (
     <span className={classes(css.frame, css[`r${ratio.replace(':', 'x')}`], className)}>
-      {src && broken !== src ? (
+      {src && !isBroken ? (
         <img
           ref={image}
           src={src}
@@ -39,7 +28,7 @@ export function Picture({ src, alt, ratio = '4:3', fallback, eager = false, clas
           loading={eager ? 'eager' : 'lazy'}
           // One that is waited for comes with the text beside it, not a frame later.
           decoding={eager ? 'sync' : 'async'}
-          onError={() => setBroken(src)}
+          onError={onError}
         />
       ) : (
         fallback

@@ -14,7 +14,7 @@ export function MemberMarker({ at }: { readonly at: MapPosition }) {
   return (
     <div ref={marker} className={css.marker}>
       <span className={css.pin}>
-        <Avatar src={account?.Image} name={account?.Name ?? ''} size={36} />
+        <Avatar src={account?.Image} name={account?.Name || (account?.Email ?? '')} size={36} />
       </span>
       <span className="visually-hidden">{t('map.here')}</span>
     </div>

@@ -32,11 +32,15 @@ async function memberBeyondStage(stage: number): Promise<TestMember> {
 
 it('shows a member the stage that is needed next and the points collected', async () => {
   const { stages } = await activeCampaign();
-  await show(await memberBeyondStage(1));
+  const member = await memberBeyondStage(1);
+  await show(member);
   expect(await screen.findByRole('region', { name: 'Stage needed to be completed' })).toHaveTextContent('Stage 2');
   expect(screen.getByRole('region', { name: 'Current points' })).toHaveTextContent(`${stages[0]?.Points} points`);
   expect(screen.getByRole('tab', { name: 'Stage 2' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('button', { name: 'Stage 2' })).toHaveAttribute('aria-current', 'step');
+  // Without a name and a picture, the marker bears the first letter of the address.
+  const initial = member.email.charAt(0).toUpperCase();
+  expect(screen.getByText('You are here').parentElement).toHaveTextContent(`${initial}You are here`);
 });
 
 /** The panel that says how many are ahead, once it does. */

@@ -50,13 +50,15 @@ export function Redemptions() {
       {receipt && <ClaimReceipt redemption={receipt} onClose={close} />}
       {!receipt && <WaitedForClaim />}
       {!receipt && (
-        <AccountView loading={<BalanceLoading />}>
-          {(account) => (
-            <p className={css.balance}>
-              {t('card.balance')} <Points value={account.Point} size="large" countDown />
-            </p>
-          )}
-        </AccountView>
+        <div className={css.account}>
+          <AccountView loading={<BalanceLoading />}>
+            {(account) => (
+              <p className={css.balance}>
+                {t('card.balance')} <Points value={account.Point} size="large" countDown />
+              </p>
+            )}
+          </AccountView>
+        </div>
       )}
       <OpenClaims />
       <div hidden={!areOpenKnown}>

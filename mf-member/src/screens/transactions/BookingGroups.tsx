@@ -4,7 +4,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
-import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { loadedAccountAtom } from '@friends/shared/state/portalAtoms';
 import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { useEffect } from 'react';
 import type { AskedList } from '../../client/askedList.ts';
@@ -20,11 +20,11 @@ interface BookingGroupsProps {
 
 /**
  * Ways to what became of the bookings: coming, credited, cancelled, each with how many fit the filter. Their place is kept
- * until the account tells whether the back end groups them; one that does not shows none.
+ * until the account tells whether the back end groups them; one that does not, or an account that does not come, shows none.
  */
 export function BookingGroups({ asked, addressOf }: BookingGroupsProps) {
   const { t } = useTranslation();
-  const account = useAtomValue(accountAtom);
+  const { status } = useAtomValue(loadedAccountAtom);
   const isOffered = useAtomValue(hasListToolsAtom);
   const [counted, count] = useAtom(bookingGroupsAtom);
   const { from, until, hotel, ref } = asked;
@@ -32,7 +32,7 @@ export function BookingGroups({ asked, addressOf }: BookingGroupsProps) {
     if (isOffered) void count({ ...NO_FILTER, from, until, hotel, ref });
   }, [isOffered, from, until, hotel, ref, count]);
 
-  if (account === null)
+  if (status === 'loading')
     return (
       <div className={css.place}>
         <Skeleton shape="block" height="2.75rem" />
