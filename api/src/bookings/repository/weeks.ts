@@ -10,10 +10,13 @@ export interface ListedWeek {
   readonly before: number;
 }
 
+/** How many bookings the owner has, as a table of one row, for statements that need it beside something else. */
+export const ownersCount = (owner: BookingOwner) => sql<{ count: number }>`(
+  select coalesce(sum(count), 0)::int as count from booking_weeks where owner = ${ownerKey(owner)})`;
+
 export async function countBookings(db: Db, owner: BookingOwner): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(count), 0)::int as count from booking_weeks where owner = ${ownerKey(owner)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db.selectFrom(ownersCount(owner).as('owned')).select('count').executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The week that the row at `position` (0: the first) of the owner's list lies in; null past the end. */
