@@ -163,15 +163,17 @@ test('a picture that does not come leaves no mark of it, whether its part has co
   const picture = card.locator('img[src*="/pictures/"]');
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveCSS('opacity', '0');
+  const friend = main(page).getByRole('figure').filter({ hasText: 'Ratna Dewi Anggraini' });
+  await friend.scrollIntoViewIfNeeded();
+  await expect(friend.locator('img')).toHaveCSS('opacity', '0');
   release();
   await takenOver(page);
-  await card.hover();
-  await expect(picture).toHaveCount(0);
   // Instead of a face there are the initials.
-  const friend = main(page).getByRole('figure').filter({ hasText: 'Ratna Dewi Anggraini' });
   await friend.scrollIntoViewIfNeeded();
   await expect(friend.getByText('RA', { exact: true })).toBeVisible();
   await expect(friend.locator('img')).toHaveCount(0);
+  await card.hover();
+  await expect(picture).toHaveCount(0);
 });
 
 test('pictures that did not come while the phone was offline are there once it is online', async ({ page }) => {

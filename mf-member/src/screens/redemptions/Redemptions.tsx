@@ -50,7 +50,7 @@ export function Redemptions() {
       {receipt && <ClaimReceipt redemption={receipt} onClose={close} />}
       {!receipt && <WaitedForClaim />}
       {!receipt && (
-        <div className={css.account}>
+        <div className={css.funds}>
           <AccountView loading={<BalanceLoading />}>
             {(account) => (
               <p className={css.balance}>
