@@ -1,5 +1,6 @@
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { unbroken } from '@friends/shared/i18n/unbroken';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
@@ -27,7 +28,7 @@ export function SeasonRace({ course, atoms }: SeasonRaceProps) {
   return (
     <>
       <PageHeading
-        eyebrow={t('period', { start: campaignDate(course.Start), end: campaignDate(course.End) })}
+        eyebrow={unbroken(t('period', { start: campaignDate(course.Start), end: campaignDate(course.End) }))}
         title={course.Name || t('title')}
         lead={text('lead')}
       />
