@@ -16,7 +16,7 @@ const OF_NO_ENGINE = [
  */
 const AREAS = [
   '/src/(agentChanges|amazing|bookings|catalogue|demo|emailChanges|goals|ledger|members|metrics)/',
-  '/src/(notifications|passwords|payoutStops|pointsClaims|profile|promotions|redemptions|sessions|tracing)/',
+  '/src/(notifications|passkeys|passwords|payoutStops|pointsClaims|profile|promotions|redemptions|sessions|tracing)/',
   '/src/mail/mail\\.',
   '/tests/(contract/(listFiles|queries)|operator/decisions|security/(everyField|fuzz))',
 ];

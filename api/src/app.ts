@@ -43,6 +43,7 @@ import { memberRoutes } from './members/routes.ts';
 import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { payoutStopRoutes } from './payoutStops/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
@@ -159,6 +160,7 @@ async function apiPlugin(
   passwordRoutes(app, context, limits);
   payoutStopRoutes(app, context, limits);
   secondFactorRoutes(app, context, limits);
+  passkeyRoutes(app, context, limits);
   contactRoutes(app, context, limits);
   pictureRoutes(app, context);
   documentRoutes(app);

@@ -11,6 +11,7 @@ import { DEMO_COMMANDS } from './demo/commands.ts';
 import { LEDGER_COMMANDS } from './ledger/commands.ts';
 import { MAIL_COMMANDS } from './mail/commands.ts';
 import { MEMBER_COMMANDS } from './members/commands.ts';
+import { PASSKEY_COMMANDS } from './passkeys/commands.ts';
 import { PAYOUT_COMMANDS } from './payoutStops/commands.ts';
 import { POINTS_CLAIM_COMMANDS } from './pointsClaims/commands.ts';
 import { PROMOTION_COMMANDS } from './promotions/commands.ts';
@@ -46,6 +47,7 @@ export const COMMANDS: readonly Command[] = [
   ...MEMBER_COMMANDS,
   ...SESSION_COMMANDS,
   ...SECOND_FACTOR_COMMANDS,
+  ...PASSKEY_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...AGENT_COMMANDS,
   ...AGENT_CHANGE_COMMANDS,

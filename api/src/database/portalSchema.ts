@@ -47,6 +47,25 @@ export interface RecoveryCodesTable {
   used_at: Time | null;
 }
 
+export interface PasskeyUsersTable {
+  member_id: number;
+  handle: Uint8Array;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  member_id: number;
+  /** base64url */
+  credential_id: string;
+  /** COSE */
+  public_key: Uint8Array;
+  counter: number;
+  name: string;
+  synced: boolean;
+  added_at: Time;
+  used_at: Time | null;
+}
+
 export interface SecretsTable {
   name: string;
   value: string;

@@ -26,6 +26,8 @@ import type {
 } from './pointsSchema.ts';
 import type {
   MemberWritesTable,
+  PasskeysTable,
+  PasskeyUsersTable,
   PicturesTable,
   RateLimitsTable,
   RecoveryCodesTable,
@@ -210,6 +212,8 @@ export interface Schema {
   secrets: SecretsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  passkey_users: PasskeyUsersTable;
+  passkeys: PasskeysTable;
   member_writes: MemberWritesTable;
   rate_limits: RateLimitsTable;
   goals: GoalsTable;

@@ -28,6 +28,12 @@ import {
 } from '@friends/shared/contract/api/history';
 import { NotificationMailsSchema, NotificationSchema, UnreadSchema } from '@friends/shared/contract/api/notifications';
 import { OnTheirWaySchema } from '@friends/shared/contract/api/onTheirWay';
+import {
+  PasskeyCreationSchema,
+  PasskeyPortalSchema,
+  PasskeyRequestSchema,
+  PasskeySchema,
+} from '@friends/shared/contract/api/passkeys';
 import { PointsClaimSchema } from '@friends/shared/contract/api/pointsClaims';
 import {
   RecoveryCodesSchema,
@@ -87,6 +93,10 @@ const SCHEMAS = [
   SecondFactorSchema,
   SecondFactorBegunSchema,
   RecoveryCodesSchema,
+  PasskeySchema,
+  PasskeyPortalSchema,
+  PasskeyCreationSchema,
+  PasskeyRequestSchema,
 ];
 
 const TAGS = {

@@ -8,6 +8,7 @@ import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { isEmailTaken, lockEmail, readRecipient } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
+import { removePasskeysOf } from '../passkeys/repository.ts';
 import { createReset, endResets } from '../passwords/repository.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
@@ -41,14 +42,15 @@ async function confirm(tx: Tx, link: OpenLink, { context, device, now }: Doing):
 }
 
 /**
- * The old address is the login name again. Whoever asked for the other one knew the password: it is good no more, and every
- * session and link ends.
+ * The old address is the login name again. Whoever asked for the other one knew the password: it is good no more, nor is any
+ * passkey, and every session and link ends.
  */
 async function takeBack(tx: Tx, link: OpenLink, unknownHash: string, { device, now }: Doing): Promise<Opened> {
   const { memberId, oldEmail } = link;
   await storeEmail(tx, memberId, oldEmail);
   await endChangesSince(tx, link, now);
   await storePassword(tx, memberId, unknownHash);
+  await removePasskeysOf(tx, memberId);
   await closeSessionsOf(tx, memberId);
   const ResetToken = await createReset(tx, memberId, now);
   await writeMail(tx, { to: await readRecipient(tx, memberId), kind: 'email_taken_back', facts: {}, now });

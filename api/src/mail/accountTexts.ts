@@ -14,6 +14,8 @@ export interface AccountMailFacts {
   /** Names of the changed fields of the account; the link that stops payouts, where they wait for a day. */
   details_changed: { readonly fields: readonly string[]; readonly stop: string | null };
   password_changed: { readonly stop: string };
+  passkey_added: { readonly name: string; readonly stop: string };
+  passkey_removed: { readonly name: string; readonly by: 'member' | 'team' };
   payouts_stopped: Record<string, never>;
   payouts_resumed: Record<string, never>;
 }
@@ -81,7 +83,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
     email_taken_back: () => ({
       subject: 'This is your email address again',
       lines: [
-        'The change of your email address was taken back. Everybody is logged out, and the old password is no longer good.',
+        'The change of your email address was taken back. Everybody is logged out, and the old password and all passkeys are no longer good.',
         'Choose a new one with "Forgot password?" if you have not done so yet, and check your bank details in your profile.',
       ],
     }),
@@ -107,10 +109,26 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
       subject: 'Your password was changed',
       lines: ['The password of your account was changed, and you are logged out everywhere else.', ...STOP.en(stop)],
     }),
+    passkey_added: ({ name, stop }) => ({
+      subject: 'A passkey was added',
+      lines: [
+        `Your account has a new passkey, "${name}". Whoever holds it logs in without your password.`,
+        ...STOP.en(stop),
+      ],
+    }),
+    passkey_removed: ({ name, by }) => ({
+      subject: 'A passkey was removed',
+      lines: [
+        by === 'team'
+          ? 'Our team has removed all passkeys of your account. You log in with your email and password.'
+          : `The passkey "${name}" was removed from your account and no longer opens it.`,
+        'If you did not ask for it, choose a new password at once and reply to this mail.',
+      ],
+    }),
     payouts_stopped: () => ({
       subject: 'Your payouts are stopped',
       lines: [
-        'The link in one of our mails was opened, so nothing is paid or sent to you. Everybody is logged out, and the old password is no longer good.',
+        'The link in one of our mails was opened, so nothing is paid or sent to you. Everybody is logged out, and the old password and all passkeys are no longer good.',
         'Choose a new one with "Forgot password?" if you have not done so yet, and check your details in your profile. Our team contacts you, and lets payouts go on once all is right.',
       ],
     }),
@@ -147,7 +165,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
     email_taken_back: () => ({
       subject: 'Ini kembali menjadi alamat email Anda',
       lines: [
-        'Perubahan alamat email Anda telah dibatalkan. Semua perangkat sudah dikeluarkan dan kata sandi lama tidak berlaku lagi.',
+        'Perubahan alamat email Anda telah dibatalkan. Semua perangkat sudah dikeluarkan; kata sandi lama dan semua passkey tidak berlaku lagi.',
         'Buat kata sandi baru lewat "Lupa kata sandi?" jika belum, dan periksa data bank di profil Anda.',
       ],
     }),
@@ -173,10 +191,26 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
       subject: 'Kata sandi Anda telah diganti',
       lines: ['Kata sandi akun Anda telah diganti dan Anda dikeluarkan dari semua perangkat lain.', ...STOP.id(stop)],
     }),
+    passkey_added: ({ name, stop }) => ({
+      subject: 'Passkey ditambahkan',
+      lines: [
+        `Akun Anda punya passkey baru, "${name}". Siapa pun yang memegangnya bisa masuk tanpa kata sandi Anda.`,
+        ...STOP.id(stop),
+      ],
+    }),
+    passkey_removed: ({ name, by }) => ({
+      subject: 'Passkey dihapus',
+      lines: [
+        by === 'team'
+          ? 'Tim kami telah menghapus semua passkey dari akun Anda. Anda masuk dengan email dan kata sandi.'
+          : `Passkey "${name}" telah dihapus dari akun Anda dan tidak bisa lagi membukanya.`,
+        'Jika Anda tidak memintanya, segera buat kata sandi baru dan balas email ini.',
+      ],
+    }),
     payouts_stopped: () => ({
       subject: 'Pembayaran Anda dihentikan',
       lines: [
-        'Tautan di salah satu email kami telah dibuka, jadi tidak ada yang dibayarkan atau dikirim kepada Anda. Semua perangkat sudah dikeluarkan dan kata sandi lama tidak berlaku lagi.',
+        'Tautan di salah satu email kami telah dibuka, jadi tidak ada yang dibayarkan atau dikirim kepada Anda. Semua perangkat sudah dikeluarkan; kata sandi lama dan semua passkey tidak berlaku lagi.',
         'Buat kata sandi baru lewat "Lupa kata sandi?" jika belum, dan periksa data di profil Anda. Tim kami akan menghubungi Anda, dan pembayaran berjalan lagi setelah semuanya benar.',
       ],
     }),

@@ -7,6 +7,7 @@ import type { AppContext } from '../http/context.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { lockEmail } from '../members/repository/members.ts';
 import { storePassword } from '../members/repository/passwords.ts';
+import { removePasskeysOf } from '../passkeys/repository.ts';
 import { createReset } from '../passwords/repository.ts';
 import { everyAddress } from '../payouts/holdPayouts.ts';
 import { findStop, stopPayouts } from '../payouts/repository.ts';
@@ -14,8 +15,8 @@ import { ApiProblem } from '../problems/ApiProblem.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
 
 /**
- * Does what the link of a mail is for, once: nothing is paid or sent until the team says so, every session ends, and so does
- * the password, which somebody else may know. Throws `token_spent`.
+ * Does what the link of a mail is for, once: nothing is paid or sent until the team says so, every session ends, and so do
+ * the password, which somebody else may know, and all passkeys, which they may have added. Throws `token_spent`.
  *
  * @returns token of a link for a new password
  */
@@ -32,6 +33,7 @@ export async function stop(context: AppContext, token: string, device: string): 
     if (!(await findStop(tx, token, now))) throw new ApiProblem('token_spent');
     await stopPayouts(tx, memberId, now);
     await storePassword(tx, memberId, unknownHash);
+    await removePasskeysOf(tx, memberId);
     await closeSessionsOf(tx, memberId);
     await writeActivity(tx, { memberId, what: 'payouts_stopped', device, now });
     for (const to of await everyAddress(tx, memberId, now))

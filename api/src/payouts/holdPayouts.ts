@@ -4,16 +4,32 @@ import { type Recipient, writeMail } from '../mail/writeMail.ts';
 import { readRecipient } from '../members/repository/members.ts';
 import { createStop, formerAddresses, markChanged } from './repository.ts';
 
-/** What was changed: details of the account, of which these fields decide where rewards go, or the password. */
+/** What was changed: details of the account, of which these fields decide where rewards go, or how one gets in. */
 export type Change =
   | { readonly kind: 'details_changed'; readonly fields: readonly string[] }
-  | { readonly kind: 'password_changed' };
+  | { readonly kind: 'password_changed' }
+  | { readonly kind: 'passkey_added'; readonly name: string };
 
 /** The member under the present address, and under those of the last 7 days. */
 export async function everyAddress(tx: Tx, memberId: number, now: Date): Promise<readonly Recipient[]> {
   const member = await readRecipient(tx, memberId);
   const former = await formerAddresses(tx, memberId, now);
   return [member, ...former.map((email) => ({ ...member, email }))];
+}
+
+interface Told {
+  readonly to: Recipient;
+  /** Address of the link that stops payouts, and its token. */
+  readonly stop: string;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+function tell(tx: Tx, change: Change, { stop, ...mail }: Told): Promise<void> {
+  const { kind } = change;
+  if (kind === 'password_changed') return writeMail(tx, { ...mail, kind, facts: { stop } });
+  if (kind === 'passkey_added') return writeMail(tx, { ...mail, kind, facts: { name: change.name, stop } });
+  return writeMail(tx, { ...mail, kind, facts: { fields: change.fields, stop } });
 }
 
 /**
@@ -29,8 +45,6 @@ export async function holdPayouts(
   for (const to of await everyAddress(tx, memberId, now)) {
     const secret = await createStop(tx, memberId, now);
     const stop = `${portalUrl}/payout-stop/${secret}`;
-    await (change.kind === 'password_changed'
-      ? writeMail(tx, { to, kind: change.kind, facts: { stop }, secret, now })
-      : writeMail(tx, { to, kind: change.kind, facts: { fields: change.fields, stop }, secret, now }));
+    await tell(tx, change, { to, stop, secret, now });
   }
 }

@@ -27,6 +27,11 @@ const en = {
   factor_on: ['Already on', 'Two-step login is on already. Switch it off first to set it up anew.'],
   factor_not_begun: ['Begin again', 'This set-up has ended. Begin it again, and type a new code within the hour.'],
   factor_off: ['Not on', 'Two-step login is off, so there are no recovery codes to make.'],
+  passkeys_full: [
+    'Ten passkeys',
+    'You have ten passkeys, and more are not possible. Remove one that you no longer use.',
+  ],
+  passkey_known: ['Already added', 'This passkey is in your account already.'],
 } as const;
 
 export type ConflictCause = keyof typeof en;
@@ -62,6 +67,11 @@ const id: Texts = {
     'Penyiapan ini sudah berakhir. Mulai lagi, lalu isi kode baru dalam waktu satu jam.',
   ],
   factor_off: ['Tidak aktif', 'Masuk dua langkah tidak aktif, jadi tidak ada kode pemulihan yang bisa dibuat.'],
+  passkeys_full: [
+    'Sepuluh passkey',
+    'Anda sudah punya sepuluh passkey, jumlah terbanyak. Hapus satu yang tidak dipakai lagi.',
+  ],
+  passkey_known: ['Sudah ditambahkan', 'Passkey ini sudah ada di akun Anda.'],
 };
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en, id };

@@ -4,6 +4,10 @@ export const en: ProblemTexts = {
   wrong_app_key: ['Unknown application', 'This application is not known here. Reload the page and try again.'],
   not_logged_in: ['Not logged in', 'Your session has ended. Please log in again.'],
   wrong_credentials: ['Login failed', 'The email or the password is not right. Please try again.'],
+  wrong_passkey: [
+    'Login failed',
+    'This passkey does not open an account here; maybe it was removed. Log in with your email and password.',
+  ],
   code_needed: ['Code needed', 'Please also type the code that your authenticator app shows, or a recovery code.'],
   member_pending: ['Not approved yet', 'Your sign-up still waits for approval. We will send you an email.'],
   member_rejected: ['Sign-up not approved', 'Your sign-up was not approved. Please contact us.'],
@@ -20,6 +24,10 @@ export const en: ProblemTexts = {
   ],
   idempotency_key_reused: ['Key used before', 'This request was already used for another reward. Please try again.'],
   token_spent: ['Link no longer valid', 'This link was used or has expired. Please ask for a new one.'],
+  passkey_expired: [
+    'Too late',
+    'That took more than five minutes, or was sent twice. Nothing was changed: please try again.',
+  ],
   too_large: ['Too large', 'What you sent is too large. Pictures may have 5 MB, everything else 1 MB.'],
   unsupported_media: ['Unknown format', 'What you sent is in a format we cannot read.'],
   invalid_input: ['Please check your input', 'Some of what you sent is not right. Please check the fields.'],

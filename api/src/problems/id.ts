@@ -4,6 +4,10 @@ export const id: ProblemTexts = {
   wrong_app_key: ['Aplikasi tidak dikenal', 'Aplikasi ini tidak dikenal. Muat ulang halaman lalu coba lagi.'],
   not_logged_in: ['Belum masuk', 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
   wrong_credentials: ['Gagal masuk', 'Email atau kata sandi salah. Silakan coba lagi.'],
+  wrong_passkey: [
+    'Gagal masuk',
+    'Passkey ini tidak membuka akun di sini; mungkin sudah dihapus. Silakan masuk dengan email dan kata sandi.',
+  ],
   code_needed: ['Perlu kode', 'Silakan isi juga kode dari aplikasi autentikator Anda, atau salah satu kode pemulihan.'],
   member_pending: [
     'Belum disetujui',
@@ -26,6 +30,10 @@ export const id: ProblemTexts = {
     'Permintaan ini sudah dipakai untuk hadiah lain. Silakan coba lagi.',
   ],
   token_spent: ['Tautan tidak berlaku', 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta yang baru.'],
+  passkey_expired: [
+    'Terlambat',
+    'Prosesnya lebih dari lima menit, atau terkirim dua kali. Tidak ada yang berubah: silakan coba lagi.',
+  ],
   too_large: ['Terlalu besar', 'Kiriman Anda terlalu besar. Gambar maksimal 5 MB, selain itu maksimal 1 MB.'],
   unsupported_media: ['Format tidak dikenal', 'Format kiriman Anda tidak dapat kami baca.'],
   invalid_input: ['Periksa isian Anda', 'Ada isian yang belum benar. Silakan periksa kembali.'],

@@ -1,9 +1,9 @@
+import { SignedPasskeySchema } from '@friends/shared/contract/api/passkeys';
 import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { PasswordGuard } from '../credentials/PasswordGuard.ts';
 import { checkPassword } from '../credentials/passwords.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { defineValidate } from '../http/defineValidate.ts';
@@ -11,18 +11,21 @@ import { deviceOf } from '../http/deviceOf.ts';
 import { codeField, comparedField, passwordField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { loggedError } from '../http/loggedError.ts';
-import { findByEmail, storeLanguage } from '../members/repository/members.ts';
+import { findByEmail } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
-import { presentCode } from '../secondFactor/presentCode.ts';
+import { enter, refuseUnapproved, SessionToken } from './enter.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
-import { closeSession, openSession } from './repository.ts';
+import { passkeyLoginRoutes } from './passkeyLogin.ts';
+import { presentSecond } from './presentSecond.ts';
+import { closeSession } from './repository.ts';
 import { tellOfAttack } from './tellOfAttack.ts';
 
 const LoginBody = Type.Object({
   Email: comparedField('E-mail address'),
   Password: passwordField('Password'),
   Code: codeField(),
+  Passkey: Type.Optional(SignedPasskeySchema),
   Proof: Type.Optional(
     comparedField(
       'After `proof_needed`: base64 of the JSON of `challenge`, as it came, and `solution` with `counter` and `derivedKey` (hexadecimal)',
@@ -32,9 +35,10 @@ const LoginBody = Type.Object({
 });
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
-  const { db, clock, mail } = context;
+  const { db, clock } = context;
   const guard = new PasswordGuard(context, limits);
   ownSessionRoutes(app, context, limits);
+  passkeyLoginRoutes(app, context, limits);
 
   /** The member of an address and password. An unknown address takes as long and says the same as a wrong password. */
   async function recognise(
@@ -66,38 +70,37 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
   defineCall(app, 'login', {
     summary: 'Log in',
     description:
-      'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`. Where many wrong passwords were tried for the account, a device that is not known is answered `proof_needed` with a `challenge`; then the same body is sent with `Proof`, which is good for one try within five minutes, or, without it, after `Retry-After`.',
+      'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`, or with `Passkey`, what a passkey of theirs has signed. Where many wrong passwords were tried for the account, a device that is not known is answered `proof_needed` with a `challenge`; then the same body is sent with `Proof`, which is good for one try within five minutes, or, without it, after `Retry-After`.',
     body: LoginBody,
     rules: checkLogin,
-    answer: Type.Object({
-      token: Type.String({
-        description: 'Opaque token; ends with logout, change of password, 30 days without use, or after 180 days',
-      }),
-    }),
+    answer: SessionToken,
     answers: 'Logged in',
-    errors: ['wrong_credentials', 'code_needed', 'proof_needed', 'member_pending', 'member_rejected'],
+    errors: [
+      'wrong_credentials',
+      'wrong_passkey',
+      'passkey_expired',
+      'code_needed',
+      'proof_needed',
+      'member_pending',
+      'member_rejected',
+    ],
     async handle({ body, language, request, reply }) {
       const member = await recognise(body, { request, reply });
-      if (member.status === 'pending') throw new ApiProblem('member_pending');
-      if (member.status === 'rejected') throw new ApiProblem('member_rejected');
+      refuseUnapproved(member.status);
       const device = deviceOf(request);
-      const given = {
-        memberId: member.id,
-        passwordHash: member.password_hash,
-        code: body.Code,
-        address: request.ip,
+      const given = { memberId: member.id, passwordHash: member.password_hash, address: request.ip, device };
+      const second = await presentSecond(context, limits, { ...given, code: body.Code, passkey: body.Passkey });
+      const token = await enter(context, {
+        member: { id: member.id, language: member.language },
+        language,
         device,
-      };
-      const presented = await presentCode(context, limits, given);
-      const token = await inTransaction(db, async (tx) => {
-        if (!(await holdPassword(tx, member.id, member.password_hash))) throw new ApiProblem('wrong_credentials');
-        await presented.spend(tx);
-        if (member.language !== language) await storeLanguage(tx, member.id, language);
-        return openSession(tx, member.id, clock(), { device });
+        async prove(tx) {
+          if (!(await holdPassword(tx, member.id, member.password_hash))) throw new ApiProblem('wrong_credentials');
+          return second.spend(tx);
+        },
       });
-      await presented.accepted();
+      await second.accepted();
       await guard.loggedIn(body.Email, request, reply);
-      mail.notify();
       return { token };
     },
   });

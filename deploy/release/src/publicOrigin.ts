@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { countryOfHost } from '@friends/shared/contract/rules/country';
+import { countryOfHost, portalName } from '@friends/shared/contract/rules/country';
 
 const HOME = countryOfHost('');
 
@@ -13,8 +13,7 @@ export function publicOrigin(portalUrl: string, country: string): string {
   const { hostname } = url;
   const own = countryOfHost(hostname);
   if (own === country || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return url.origin;
-  const [first = '', ...rest] = hostname.split('.');
-  const name = own !== HOME || first === 'www' ? rest.join('.') : hostname;
+  const name = portalName(hostname);
   url.hostname = country === HOME ? name : `${country.toLowerCase()}.${name}`;
   return url.origin;
 }

@@ -15,6 +15,8 @@ export const ACTIVITIES = [
   'second_factor_off',
   'recovery_code_used',
   'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
   'session_ended',
   'sessions_ended',
 ] as const;

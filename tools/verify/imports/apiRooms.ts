@@ -39,11 +39,21 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   agentChanges: [...COMMANDS, 'activity', 'agents', 'mail', 'members'],
   activity: CALLS,
   secondFactor: [...COMMANDS, 'activity', 'config', 'credentials', 'mail', 'members', 'secrets'],
-  sessions: [...COMMANDS, 'activity', 'credentials', 'mail', 'members', 'secondFactor'],
   payouts: ['config', 'credentials', 'database', 'mail', 'members'],
+  passkeys: [
+    ...COMMANDS,
+    ...['activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'proofs', 'secondFactor', 'secrets'],
+  ],
+  sessions: [...COMMANDS, 'activity', 'credentials', 'mail', 'members', 'passkeys', 'secondFactor'],
   passwords: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'secondFactor', 'sessions'],
-  payoutStops: [...COMMANDS, 'activity', 'credentials', 'mail', 'members', 'passwords', 'payouts', 'sessions'],
-  emailChanges: [...CALLS, 'activity', 'config', 'credentials', 'mail', 'members', 'passwords', 'sessions'],
+  payoutStops: [
+    ...COMMANDS,
+    ...['activity', 'credentials', 'mail', 'members', 'passkeys', 'passwords', 'payouts', 'sessions'],
+  ],
+  emailChanges: [
+    ...CALLS,
+    ...['activity', 'config', 'credentials', 'mail', 'members', 'passkeys', 'passwords', 'sessions'],
+  ],
   profile: [
     ...CALLS,
     ...['activity', 'calendar', 'config', 'emailChanges', 'mail', 'members', 'payouts', 'pictures', 'sessions'],

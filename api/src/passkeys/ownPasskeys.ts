@@ -1,0 +1,157 @@
+import { MOST_PASSKEYS, type NewPasskey, type PasskeyCreation } from '@friends/shared/contract/api/passkeys';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { writeActivity } from '../activity/repository.ts';
+import { isDuplicate } from '../database/isDuplicate.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Limits } from '../http/limits.ts';
+import { writeMail } from '../mail/writeMail.ts';
+import { checkOwnPassword, type OwnPassword } from '../members/ownPassword.ts';
+import { readRecipient } from '../members/repository/members.ts';
+import { holdPassword, readPasswordHash } from '../members/repository/passwords.ts';
+import { holdPayouts } from '../payouts/holdPayouts.ts';
+import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
+import { presentCode } from '../secondFactor/presentCode.ts';
+import { CHALLENGE_GOOD_FOR, Challenges, challengeOf, type Purpose } from './Challenges.ts';
+import { relyingParty } from './relyingParty.ts';
+import { ensureHandle, insertPasskey, listCredentialIds, type NewCredential, removePasskey } from './repository.ts';
+
+/** What every authenticator has one of: EdDSA, ECDSA with P-256, RSA (PKCS #1 v1.5), by their numbers of COSE. */
+const ALGORITHMS = [-8, -7, -257];
+const TITLE = 'Friends Rewards';
+
+/** Whoever changes how one gets in types the password again, and a code where there is a second factor. */
+export interface OwnProof extends OwnPassword {
+  readonly code: string | undefined;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+}
+
+/**
+ * Makes a change behind password and code, in one transaction with what they are checked against. `prepare` is asked for it
+ * once the password was right, and before the transaction.
+ */
+async function withProof<T>(
+  context: AppContext,
+  limits: Limits,
+  { memberId, password, ...given }: OwnProof,
+  prepare: (passwordHash: string) => Promise<(tx: Tx) => Promise<T>>,
+): Promise<T> {
+  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: given.address });
+  const presented = await presentCode(context, limits, { memberId, passwordHash, ...given });
+  const change = await prepare(passwordHash);
+  const done = await inTransaction(context.db, async (tx) => {
+    if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
+    await presented.spend(tx);
+    return change(tx);
+  });
+  await presented.accepted();
+  context.mail.notify();
+  return done;
+}
+
+/** With the password: what was begun before it was changed cannot be finished after. */
+const adding = (memberId: number, passwordHash: string): Purpose => `add ${memberId} ${passwordHash}`;
+
+function refuseFull(count: number): void {
+  if (count >= MOST_PASSKEYS) throw new ApiProblem('conflict', { conflict: 'passkeys_full' });
+}
+
+/** What the browser makes a passkey of, within five minutes. Throws `conflict` where the member has as many as there may be. */
+export function begin(context: AppContext, limits: Limits, proof: OwnProof): Promise<PasskeyCreation> {
+  const { memberId } = proof;
+  return withProof(context, limits, proof, async (passwordHash) => {
+    const challenge = await new Challenges(context).make(adding(memberId, passwordHash));
+    return async (tx) => {
+      const known = await listCredentialIds(tx, memberId);
+      refuseFull(known.length);
+      const { email, name } = await readRecipient(tx, memberId);
+      const options = await generateRegistrationOptions({
+        rpName: TITLE,
+        rpID: relyingParty(context.config).id,
+        userName: email,
+        userDisplayName: name || email,
+        userID: await ensureHandle(tx, memberId),
+        challenge,
+        timeout: CHALLENGE_GOOD_FOR,
+        excludeCredentials: known.map((id) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      return options as PasskeyCreation;
+    };
+  });
+}
+
+export interface Added {
+  readonly memberId: number;
+  readonly name: string;
+  readonly made: NewPasskey;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+}
+
+const NOT_POSSIBLE = { Passkey: 'not_possible' } as const;
+
+/** Reads what a browser made for a challenge of ours. Throws `invalid_input` where it is for another portal, or broken. */
+async function readMade(context: AppContext, { made, name }: Added, expectedChallenge: string): Promise<NewCredential> {
+  const { id, origins } = relyingParty(context.config);
+  const read = await verifyRegistrationResponse({
+    response: made,
+    expectedChallenge,
+    expectedOrigin: [...origins],
+    expectedRPID: id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!read?.verified) throw new ApiProblem('invalid_input', { fields: NOT_POSSIBLE });
+  const { credential, credentialBackedUp } = read.registrationInfo;
+  const { id: credentialId, publicKey, counter } = credential;
+  return { credentialId, publicKey, counter, synced: credentialBackedUp, name: name.trim() };
+}
+
+/**
+ * Keeps a passkey that was made. It is a new way in, so payouts wait for a day, and every address of the member is mailed a link
+ * that stops them and takes it away (docs/decisions/0106). Throws `passkey_expired`, `invalid_input`, `conflict`.
+ *
+ * @returns its id
+ */
+export async function add(context: AppContext, added: Added): Promise<number> {
+  const { db, config, clock, mail } = context;
+  const { memberId, name, device } = added;
+  const challenges = new Challenges(context);
+  const challenge = challengeOf(added.made.response.clientDataJSON);
+  if (challenge === null) throw new ApiProblem('invalid_input', { fields: NOT_POSSIBLE });
+  const { password_hash: passwordHash } = await readPasswordHash(db, memberId);
+  if (!(await challenges.isOurs(adding(memberId, passwordHash), challenge))) throw new ApiProblem('passkey_expired');
+  const credential = await readMade(context, added, challenge);
+  try {
+    const id = await inTransaction(db, async (tx) => {
+      if (!(await holdPassword(tx, memberId, passwordHash))) throw new ApiProblem('passkey_expired');
+      await challenges.spend(tx, challenge);
+      refuseFull((await listCredentialIds(tx, memberId)).length);
+      const now = clock();
+      const stored = await insertPasskey(tx, memberId, credential, now);
+      await writeActivity(tx, { memberId, what: 'passkey_added', device, now });
+      await holdPayouts(tx, config, { memberId, change: { kind: 'passkey_added', name: name.trim() }, now });
+      return stored;
+    });
+    mail.notify();
+    return id;
+  } catch (error) {
+    if (isDuplicate(error)) throw new ApiProblem('conflict', { conflict: 'passkey_known' });
+    throw error;
+  }
+}
+
+/** Takes a passkey away; a mail follows. Throws `not_found` where the member has none of that id. */
+export function remove(context: AppContext, limits: Limits, proof: OwnProof, id: number): Promise<void> {
+  const { memberId, device } = proof;
+  return withProof(context, limits, proof, async () => async (tx) => {
+    const name = await removePasskey(tx, memberId, id);
+    if (name === null) throw new ApiProblem('not_found');
+    const [to, now] = [await readRecipient(tx, memberId), context.clock()];
+    await writeActivity(tx, { memberId, what: 'passkey_removed', device, now });
+    await writeMail(tx, { to, kind: 'passkey_removed', facts: { name, by: 'member' }, now });
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  LONGEST_PASSKEY_NAME,
+  NewPasskeySchema,
+  PasskeyCreationSchema,
+  PasskeySchema,
+} from '@friends/shared/contract/api/passkeys';
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext, Member } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { deviceOf } from '../http/deviceOf.ts';
+import { codeField, passwordField, textField } from '../http/formFields.ts';
+import type { Limits } from '../http/limits.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { add, begin, type OwnProof, remove } from './ownPasskeys.ts';
+import { listPasskeys, renamePasskey } from './repository.ts';
+
+const ProofBody = Type.Object({ Password: passwordField('Current password'), Code: codeField() });
+const PasskeyParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const NAME = textField('What the member calls it', LONGEST_PASSKEY_NAME);
+
+interface Proving {
+  readonly body: { readonly Password: string; readonly Code?: string };
+  readonly member: Member;
+  readonly request: FastifyRequest;
+}
+
+const proofOf = ({ body, member, request }: Proving): OwnProof => ({
+  memberId: member.id,
+  password: body.Password,
+  code: body.Code,
+  address: request.ip,
+  device: deviceOf(request),
+});
+
+const PROOF_NEEDED =
+  'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.';
+
+/** What members do with their own passkeys (docs/contract.md#passkeys). */
+export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  defineCall(app, 'passkeys', {
+    summary: "The member's passkeys, the first added first",
+    answer: Type.Array(PasskeySchema),
+    answers: 'All of them, ten at the most',
+    handle: ({ member }) => listPasskeys(context.db, member.id),
+  });
+
+  defineCall(app, 'beginPasskey', {
+    summary: 'Begin a new passkey',
+    description: `What the answer asks for is made by the browser (\`navigator.credentials.create\`) within five minutes. ${PROOF_NEEDED}`,
+    body: ProofBody,
+    rules: (values) => checkFilled(values, ['Password']),
+    answer: PasskeyCreationSchema,
+    answers: 'What the browser makes it of',
+    errors: ['code_needed', 'conflict'],
+    handle: (call) => begin(context, limits, proofOf(call)),
+  });
+
+  defineCall(app, 'addPasskey', {
+    summary: 'Keep the passkey that the browser has made',
+    description: 'Payouts wait for a day; the member is mailed a link that stops them and takes all passkeys away.',
+    body: Type.Object({ Name: NAME, Passkey: NewPasskeySchema }),
+    rules: (values) => checkFilled(values, ['Name']),
+    answer: Type.Object({ id: Type.Integer() }),
+    answers: 'Added',
+    status: 201,
+    errors: ['conflict', 'passkey_expired'],
+    async handle({ body, member, request }) {
+      const added = { memberId: member.id, name: body.Name, made: body.Passkey, device: deviceOf(request) };
+      return { id: await add(context, added) };
+    },
+  });
+
+  defineCall(app, 'renamePasskey', {
+    summary: 'Call a passkey something else',
+    params: PasskeyParams,
+    body: Type.Object({ Name: NAME }),
+    rules: (values) => checkFilled(values, ['Name']),
+    answer: Type.Object({}),
+    answers: 'Renamed',
+    errors: ['not_found'],
+    async handle({ body, member, params }) {
+      if (!(await renamePasskey(context.db, member.id, params.id, body.Name.trim()))) throw new ApiProblem('not_found');
+      return {};
+    },
+  });
+
+  defineCall(app, 'removePasskey', {
+    summary: 'Remove a passkey',
+    description: PROOF_NEEDED,
+    params: PasskeyParams,
+    body: ProofBody,
+    rules: (values) => checkFilled(values, ['Password']),
+    answer: Type.Object({}),
+    answers: 'Removed',
+    errors: ['code_needed', 'not_found'],
+    async handle({ params, ...call }) {
+      await remove(context, limits, proofOf(call), params.id);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@friends/shared/contract/rules/language';
+import { Type } from 'typebox';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import { storeLanguage } from '../members/repository/members.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { openSession } from './repository.ts';
+
+/** What every login answers. */
+export const SessionToken = Type.Object({
+  token: Type.String({
+    description: 'Opaque token; ends with logout, change of password, 30 days without use, or after 180 days',
+  }),
+});
+
+/** Throws where a member who has shown who they are was not let in by the team (yet). */
+export function refuseUnapproved(status: 'pending' | 'approved' | 'rejected'): void {
+  if (status === 'pending') throw new ApiProblem('member_pending');
+  if (status === 'rejected') throw new ApiProblem('member_rejected');
+}
+
+interface Entering {
+  readonly member: { readonly id: number; readonly language: Language };
+  /** Of the page; mails are written in it from now on. */
+  readonly language: Language;
+  /** Of the call (`deviceOf`). */
+  readonly device: string;
+  /** Uses up what was given to get in. False: it opens nothing, and what was written of that is kept. */
+  readonly prove: (tx: Tx) => Promise<boolean>;
+}
+
+/** Opens a session, in one transaction with what proves whose it is. Throws as `prove` does, or `wrong_passkey`. */
+export async function enter(
+  { db, clock, mail }: AppContext,
+  { member, language, device, prove }: Entering,
+): Promise<string> {
+  const token = await inTransaction(db, async (tx) => {
+    if (!(await prove(tx))) return null;
+    if (member.language !== language) await storeLanguage(tx, member.id, language);
+    return openSession(tx, member.id, clock(), { device });
+  });
+  if (token === null) throw new ApiProblem('wrong_passkey');
+  mail.notify();
+  return token;
+}

@@ -1,0 +1,71 @@
+import { PasskeyPortalSchema, PasskeyRequestSchema, SignedPasskeySchema } from '@friends/shared/contract/api/passkeys';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { PasswordGuard } from '../credentials/PasswordGuard.ts';
+import type { AppContext } from '../http/context.ts';
+import { defineCall } from '../http/defineCall.ts';
+import { deviceOf } from '../http/deviceOf.ts';
+import { codeField } from '../http/formFields.ts';
+import type { Limits } from '../http/limits.ts';
+import { lockEmail } from '../members/repository/members.ts';
+import { beginPasskeyLogin, presentPasskey } from '../passkeys/presentPasskey.ts';
+import { relyingParty } from '../passkeys/relyingParty.ts';
+import { presentCode } from '../secondFactor/presentCode.ts';
+import { enter, refuseUnapproved, SessionToken } from './enter.ts';
+
+/** Logging in with a passkey in the place of e-mail and password (docs/contract.md#passkeys). */
+export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
+  const guard = new PasswordGuard(context, limits);
+
+  defineCall(app, 'passkeyPortal', {
+    summary: 'Whether members can log in with passkeys',
+    description: 'An API without passkeys answers 404.',
+    answer: PasskeyPortalSchema,
+    answers: 'They can, at this name',
+    async handle() {
+      return { RpId: relyingParty(context.config).id };
+    },
+  });
+
+  defineCall(app, 'beginPasskeyLogin', {
+    summary: 'Begin a login with a passkey',
+    description:
+      'What the answer asks for is signed by a passkey (`navigator.credentials.get`) within five minutes; the member chooses which. It is good for a login alone, or as the second factor of one.',
+    answer: PasskeyRequestSchema,
+    answers: 'What a passkey signs',
+    safe: true,
+    handle: () => beginPasskeyLogin(context),
+  });
+
+  defineCall(app, 'passkeyLogin', {
+    summary: 'Log in with a passkey',
+    description:
+      'A passkey that has asked for a finger, a face or a PIN is two factors. After one that has not, a member with a second factor is answered `code_needed`; then the same body is sent with `Code`.',
+    body: Type.Object({ Passkey: SignedPasskeySchema, Code: codeField() }),
+    answer: SessionToken,
+    answers: 'Logged in',
+    errors: ['wrong_passkey', 'passkey_expired', 'code_needed', 'member_pending', 'member_rejected'],
+    async handle({ body, language, request, reply }) {
+      const passkey = await presentPasskey(context, limits, { signed: body.Passkey, address: request.ip });
+      const { member_id: memberId, password_hash: passwordHash, status, email, ...member } = passkey.member;
+      refuseUnapproved(status);
+      const device = deviceOf(request);
+      const given = { memberId, passwordHash, code: body.Code, address: request.ip, device };
+      const code = passkey.isUserVerified ? null : await presentCode(context, limits, given);
+      const token = await enter(context, {
+        member: { id: memberId, language: member.language },
+        language,
+        device,
+        async prove(tx) {
+          // The member before the passkey, as who takes all of them away does.
+          await lockEmail(tx, memberId);
+          await code?.spend(tx);
+          return passkey.spend(tx);
+        },
+      });
+      await code?.accepted();
+      await guard.loggedIn(email, request, reply);
+      return { token };
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { SignedPasskey } from '@friends/shared/contract/api/passkeys';
+import type { Tx } from '../database/transaction.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Limits } from '../http/limits.ts';
+import { presentPasskey } from '../passkeys/presentPasskey.ts';
+import { ApiProblem } from '../problems/ApiProblem.ts';
+import { type CodeGiven, presentCode } from '../secondFactor/presentCode.ts';
+
+export interface SecondStep {
+  /** Uses it up, in the transaction of what it opens. False: it opens nothing (`PresentedPasskey`). Throws where it is wrong or missing. */
+  spend(tx: Tx): Promise<boolean>;
+  /** After the transaction. */
+  accepted(): Promise<void>;
+}
+
+/**
+ * The second step after a password: a passkey of the member's where one has signed, else a code. The password is one factor and
+ * the device the other, so the passkey need not have asked for a finger or a PIN. Throws as both do.
+ */
+export async function presentSecond(
+  context: AppContext,
+  limits: Limits,
+  { passkey, ...given }: CodeGiven & { readonly passkey: SignedPasskey | undefined },
+): Promise<SecondStep> {
+  if (!passkey) {
+    const code = await presentCode(context, limits, given);
+    return {
+      async spend(tx) {
+        await code.spend(tx);
+        return true;
+      },
+      accepted: () => code.accepted(),
+    };
+  }
+  const presented = await presentPasskey(context, limits, { signed: passkey, address: given.address });
+  if (presented.member.member_id !== given.memberId) throw new ApiProblem('wrong_passkey');
+  return { spend: (tx) => presented.spend(tx), accepted: async () => {} };
+}

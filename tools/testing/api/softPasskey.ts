@@ -1,0 +1,96 @@
+import { createHash, generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto';
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, SignedPasskey } from '@friends/shared/contract/api/passkeys';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+/** Of the tests' API: it has no `PORTAL_URL`, and `PORT` is 0. */
+const ORIGIN = 'http://localhost:0';
+
+/** Bits of the flags of an authenticator (WebAuthn, 6.1). */
+const FLAGS = { present: 0x01, verified: 0x04, canSync: 0x08, synced: 0x10, made: 0x40 } as const;
+
+export interface Device {
+  readonly origin?: string;
+  readonly rpId?: string;
+  /** Whether it asks for a finger, a face or a PIN. */
+  readonly verifies?: boolean;
+  readonly synced?: boolean;
+  /** What it says of how often it has signed. */
+  readonly counter?: number;
+}
+
+/** A passkey that is kept by the test. */
+export interface SoftPasskey {
+  readonly made: NewPasskey;
+  sign(request: PasskeyRequest, device?: Device): SignedPasskey;
+}
+
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
+
+const clientData = (type: 'create' | 'get', challenge: string, { origin = ORIGIN }: Device) =>
+  Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
+
+function authenticatorData({ rpId = 'localhost', verifies = true, synced = false, counter = 0 }: Device, more = 0) {
+  const flags = FLAGS.present | (verifies ? FLAGS.verified : 0) | (synced ? FLAGS.canSync | FLAGS.synced : 0) | more;
+  const signed = Buffer.alloc(4);
+  signed.writeUInt32BE(counter);
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), signed]);
+}
+
+/** A public key as COSE has it: elliptic curve, ES256, P-256, and the point. */
+function coseKey({ x = '', y = '' }: { readonly x?: string; readonly y?: string }): Uint8Array {
+  const point = [x, y].map((part) => Uint8Array.from(Buffer.from(part, 'base64url')));
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, point[0] as Uint8Array],
+      [-3, point[1] as Uint8Array],
+    ]),
+  );
+}
+
+/** Makes a passkey as an authenticator does that attests nothing: ES256, discoverable. */
+export function softPasskey(creation: PasskeyCreation, device: Device = {}): SoftPasskey {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const id = randomBytes(32);
+  const length = Buffer.from([0, id.length]);
+  const data = Buffer.concat([
+    authenticatorData(device, FLAGS.made),
+    ...[Buffer.alloc(16), length, id, coseKey(publicKey.export({ format: 'jwk' }))],
+  ]);
+  const attestation = new Map<string, unknown>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', Uint8Array.from(data)],
+  ]);
+  const common = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+  } as const;
+  return {
+    made: {
+      ...common,
+      response: {
+        clientDataJSON: clientData('create', creation.challenge, device).toString('base64url'),
+        attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
+      },
+    },
+    sign({ challenge }, now = {}) {
+      const signing = { ...device, ...now };
+      const [client, authenticator] = [clientData('get', challenge, signing), authenticatorData(signing)];
+      const signature = signBytes('sha256', Buffer.concat([authenticator, sha256(client)]), privateKey);
+      return {
+        ...common,
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: authenticator.toString('base64url'),
+          signature: signature.toString('base64url'),
+          userHandle: creation.user.id,
+        },
+      };
+    },
+  };
+}
