@@ -47,13 +47,10 @@ export const manifest = {
       screen: 'security',
       title: { en: 'Security', id: 'Keamanan' },
       description: {
-        en: 'Where you are logged in, and what was changed in your account.',
-        id: 'Di mana Anda masuk, dan apa yang diubah di akun Anda.',
+        en: 'Your passkeys, where you are logged in, and what was changed in your account.',
+        id: 'Passkey Anda, di mana Anda masuk, dan apa yang diubah di akun Anda.',
       },
-      asks: [
-        { call: 'sessions', query: page },
-        { call: 'activity', query: page },
-      ],
+      asks: [{ call: 'passkeys' }, { call: 'sessions', query: page }, { call: 'activity', query: page }],
     },
     {
       path: '/change-agent',
@@ -95,7 +92,7 @@ export const manifest = {
     },
   ],
   widgets: [
-    { name: 'login-box', screen: 'login-box', asks: [], onTouch: true },
+    { name: 'login-box', screen: 'login-box', asks: [{ call: 'passkeyPortal' }], onTouch: true },
     { name: 'sign-up', screen: 'sign-up', asks: [] },
     { name: 'forgot-password', screen: 'forgot-password', asks: [] },
   ],

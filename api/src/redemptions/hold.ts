@@ -6,7 +6,7 @@ import { OpsError } from '../console/command.ts';
 export interface MayBeHeld {
   readonly category: string;
   readonly member_id: number;
-  /** When payout details or password were last changed; null: never. */
+  /** When payout details or password were last changed, or a passkey added; null: never. */
   readonly changed: Date | null;
   /** When the member stopped payouts; null: they go on. */
   readonly stopped: Date | null;
@@ -39,6 +39,6 @@ export function refuseHeld(id: number, claim: MayBeHeld, now: Date): void {
   const until = heldUntil(claim, now);
   if (until === null) return;
   throw new OpsError(
-    `Redemption ${id} waits until ${jakartaTime(until.toISOString())} (Asia/Jakarta): the member's payout details or password were changed lately.`,
+    `Redemption ${id} waits until ${jakartaTime(until.toISOString())} (Asia/Jakarta): the member's payout details, password or passkeys were changed lately.`,
   );
 }

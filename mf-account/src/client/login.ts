@@ -1,16 +1,19 @@
 import type { Client } from '@friends/shared/client/createClient';
+import type { SignedPasskey } from '@friends/shared/contract/api/passkeys';
 import { readToken } from './readToken.ts';
 
 export interface Credentials {
   readonly Email: string;
   readonly Password: string;
   /** Of the second factor; left out until the API asks for it. */
-  readonly Code?: string;
+  readonly Code?: string | undefined;
+  /** What a passkey of the member's has signed, in the place of the code. */
+  readonly Passkey?: SignedPasskey;
   /** Of work (`solveWork`); left out until the API asks for it. */
   readonly Proof?: string;
 }
 
-/** The session's token. Throws `wrong_credentials`, `code_needed`, `member_pending`, `member_rejected`, `too_many_tries`, `proof_needed`. */
+/** The session's token. Throws `wrong_credentials`, `code_needed`, `wrong_passkey`, `passkey_expired`, `member_pending`, `member_rejected`, `too_many_tries`, `proof_needed`. */
 export function login(client: Client, credentials: Credentials): Promise<string> {
   return client.call('login', readToken, { body: credentials });
 }

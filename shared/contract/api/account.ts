@@ -37,7 +37,8 @@ export const AccountSchema = Type.Object(
     agent: AgentSchema,
     PayoutsHeldUntil: Type.Optional(
       Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-        description: 'Nothing is paid before, as payout details or password were changed then; null: they never were',
+        description:
+          'Nothing is paid before, as payout details or the password were changed then, or a passkey was added; null: they never were',
       }),
     ),
     PayoutsStopped: Type.Optional(

@@ -24,7 +24,7 @@ const PAID: ReadonlySet<string> = new Set(['CASH', 'GARUDA', 'TOKOPEDIA', 'OVO']
 /** Whether a reward of this category is paid, as money and miles are; all else is sent (docs/product.md#deliveries). */
 export const isPaid = (category: string): boolean => PAID.has(category);
 
-/** Nothing is paid so long after a change of payout details or password (docs/product.md#payouts-that-wait). */
+/** Nothing is paid so long after a change of payout details or password, or a new passkey (docs/product.md#payouts-that-wait). */
 const HELD_FOR_MS = DAY_MS;
 
 /** The moment before which nothing is paid, after a change at the moment `changed`. */

@@ -8,11 +8,18 @@ describe('with a back end that is not ours', () => {
   const backEnd = otherBackEnd({ 'GET /me': { status: 200, body: { Point: 12, Email: 'sari@friends.test' } } });
 
   test('what it does not know is not shown', async () => {
-    for (const path of ['GET /me/sessions', 'GET /me/activity']) backEnd.given[path] = { status: 404 };
+    for (const path of ['GET /me/passkeys', 'GET /me/sessions', 'GET /me/activity'])
+      backEnd.given[path] = { status: 404 };
     await renderRemote(remote, manifest, { path: '/profile/security', token: 'a-token' });
     expect(await screen.findByRole('link', { name: 'Back to your profile' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryAllByRole('region')).toEqual([]));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('the login box has no passkeys', async () => {
+    await renderRemote(remote, manifest, { path: '/#login-box', widget: 'login-box' });
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull());
   });
 
   test('the profile has no way to it', async () => {

@@ -8,8 +8,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { manifest } from '../../manifest.ts';
 import { activityAtom, sessionsAtom } from '../../state/identity.ts';
+import { passkeysAtom } from '../../state/passkeys.ts';
 import { Changes } from './Changes.tsx';
 import { ListLoading } from './PagedSection.tsx';
+import { Passkeys } from './passkeys/Passkeys.tsx';
 import css from './Security.module.css';
 import { Sessions } from './Sessions.tsx';
 import en from './security.en.json';
@@ -17,16 +19,16 @@ import id from './security.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Whether both lists have come, or failed, at least once: from then on each shows by itself that it loads. */
+/** Whether all lists have come, or failed, at least once: from then on each shows by itself that it loads. */
 function useHaveCome(): boolean {
-  const lists = [useAtomValue(sessionsAtom).list, useAtomValue(activityAtom).list];
+  const lists = [useAtomValue(passkeysAtom), useAtomValue(sessionsAtom).list, useAtomValue(activityAtom).list];
   const have = useRef(false);
   have.current ||= lists.every(({ status }) => status !== 'loading');
   return have.current;
 }
 
 /**
- * Where the member is logged in, and what was changed in the account (docs/product.md#security). Nobody knows how long the
+ * The member's passkeys, where they are logged in, and what was changed in the account (docs/product.md#security). Nobody knows how long the
  * lists are, so they are shown together: one that came first would be pushed away by the other.
  */
 export function Security() {
@@ -43,7 +45,10 @@ function Lists() {
   const { t } = useTranslation();
   return (
     <div className={css.sections}>
-      <Sessions />
+      <div className={css.column}>
+        <Passkeys />
+        <Sessions />
+      </div>
       <Changes />
       <Link className={css.back} to={PATHS.profile}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -57,12 +62,20 @@ function SecurityLoading() {
   const { t } = useTranslation();
   return (
     <div className={css.sections}>
-      {[t('security.sessions'), t('security.changes')].map((title) => (
-        <section key={title} className={css.section}>
-          <h2 className={css.title}>{title}</h2>
-          <ListLoading title={title} />
-        </section>
-      ))}
+      <div className={css.column}>
+        <SectionLoading title={t('security.passkeys.title')} />
+        <SectionLoading title={t('security.sessions')} />
+      </div>
+      <SectionLoading title={t('security.changes')} />
     </div>
+  );
+}
+
+function SectionLoading({ title }: { readonly title: string }) {
+  return (
+    <section className={css.section}>
+      <h2 className={css.title}>{title}</h2>
+      <ListLoading title={title} />
+    </section>
   );
 }

@@ -10,13 +10,19 @@ import { CodeField } from '../code/CodeField.tsx';
 import en from './codeStep.en.json';
 import id from './codeStep.id.json';
 import css from './LoginBox.module.css';
+import type { PasskeyButton } from './usePasskey.ts';
 
 addScreenMessages(manifest.name, { en, id });
 
-export type CodeStepProps = FormRenderProps<Credentials> & { readonly onBack: () => void };
+export type CodeStepProps = FormRenderProps<Credentials> & {
+  /** In the place of the code; null where it cannot be. */
+  readonly passkey: PasskeyButton | null;
+  readonly onBack: () => void;
+};
 
 /** The second step of a login, for members who have a second factor; what was typed in the first stays in the form. */
-export function CodeStep({ handleSubmit, submitting, submitError, submitErrors, values, onBack }: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { handleSubmit, submitting, submitError, submitErrors, values, passkey, onBack } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
 
@@ -33,6 +39,11 @@ export function CodeStep({ handleSubmit, submitting, submitError, submitErrors, 
       <Button type="submit" block busy={submitting} disabled={!values.Code}>
         {t('codeStep.submit')}
       </Button>
+      {passkey && (
+        <Button variant="secondary" block {...passkey}>
+          {t('codeStep.passkey')}
+        </Button>
+      )}
       <Button variant="quiet" block onClick={onBack}>
         {t('codeStep.back')}
       </Button>

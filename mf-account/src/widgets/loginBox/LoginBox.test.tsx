@@ -121,3 +121,12 @@ test('asks a member with two-step login for the code, keeps what was typed, and 
   await user.type(screen.getByLabelText('Code from your app'), `${totpCode(secret, 1, apiNow())}{Enter}`);
   await waitFor(() => expect(location()).toBe('/rewards'));
 });
+
+test('says that the browser has no passkeys, in the language of the page, and leaves what was typed', async () => {
+  const { user } = await box({ language: 'id' });
+  await user.type(screen.getByLabelText('Email'), 'sari@friends.test');
+  await user.click(screen.getByRole('button', { name: 'Masuk dengan passkey' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Peramban atau perangkat ini tidak bisa memakai passkey');
+  expect(screen.getByLabelText('Email')).toHaveValue('sari@friends.test');
+  expect(screen.getByRole('button', { name: 'Masuk dengan passkey' })).toBeEnabled();
+});

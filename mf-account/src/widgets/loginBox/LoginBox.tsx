@@ -9,17 +9,14 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
-import { type ComponentType, useState } from 'react';
 import { Form } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
-import type { CodeStepProps } from './CodeStep.tsx';
 import { cameFrom } from './cameFrom.ts';
 import css from './LoginBox.module.css';
 import { LoginFields, REFUSED_PASSWORD } from './LoginFields.tsx';
+import { useCodeStep } from './useCodeStep.ts';
 import { useLogin } from './useLogin.ts';
-
-/** Few members have a second factor, so its step is fetched when it is asked for. */
-const importCodeStep = () => import(/* webpackChunkName: "code-step" */ './CodeStep.tsx').then((m) => m.CodeStep);
+import { usePasskey } from './usePasskey.ts';
 
 /** Whether the login itself was refused; not where no answer came, the server failed, or it is too early for another try. */
 const isRefused = (error: unknown) =>
@@ -28,29 +25,8 @@ const isRefused = (error: unknown) =>
 /** The login box; it leads to the rewards, or to the members' page that was asked for (docs/product.md#session). */
 export function LoginBox() {
   const { t } = useTranslation();
-  const { navigation } = usePortal();
-  const language = useAtomValue(languageAtom);
-  const { logIn, Proving } = useLogin();
-  const submitErrors = useSubmitErrors();
   const { state } = useLocation();
-  const { reason, ...wanted } = cameFrom(state);
-  const [CodeStep, setCodeStep] = useState<ComponentType<CodeStepProps> | null>(null);
-
-  async function submit(credentials: Credentials) {
-    try {
-      await logIn(credentials);
-    } catch (error) {
-      if (CodeStep || !isApiError(error) || error.code !== 'code_needed')
-        return { ...(isRefused(error) && REFUSED_PASSWORD), ...submitErrors(error) };
-      return importCodeStep().then(
-        (step) => setCodeStep(() => step),
-        () => submitErrors(error),
-      );
-    }
-    navigation.replace(wanted.from ?? PATHS.rewards, wanted.state);
-    return undefined;
-  }
-
+  const { reason } = cameFrom(state);
   return (
     <div className={css.box}>
       <h2 className={css.title}>{t('login.title')}</h2>
@@ -58,19 +34,7 @@ export function LoginBox() {
         <Alert tone="info">{t('login.noScript')}</Alert>
       </noscript>
       {reason && <Alert tone="info">{t(`login.reason.${reason}`)}</Alert>}
-      {Proving && <Proving />}
-      <Form<Credentials>
-        onSubmit={submit}
-        validate={(values) => fieldMessages(checkLogin(values), language)}
-        render={(form) => {
-          if (!CodeStep) return <LoginFields {...form} />;
-          const back = () => {
-            setCodeStep(null);
-            form.form.change('Code', undefined);
-          };
-          return <CodeStep {...form} onBack={back} />;
-        }}
-      />
+      <Steps />
       <p className={css.other}>
         {t('login.newHere')}{' '}
         <Link to={FRAGMENTS.signUp} state={state}>
@@ -78,5 +42,68 @@ export function LoginBox() {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** E-mail and password, or a passkey; then the code, where one is asked for. */
+function Steps() {
+  const { navigation } = usePortal();
+  const language = useAtomValue(languageAtom);
+  const { logIn, logInByPasskey, Proving } = useLogin();
+  const passkey = usePasskey();
+  const submitErrors = useSubmitErrors();
+  const wanted = cameFrom(useLocation().state);
+  const { CodeStep, signed, askedBy, back } = useCodeStep();
+  const enter = () => navigation.replace(wanted.from ?? PATHS.rewards, wanted.state);
+
+  async function submit(credentials: Credentials) {
+    passkey.forget();
+    try {
+      await (signed ? logInByPasskey({ Passkey: signed, Code: credentials.Code }) : logIn(credentials));
+    } catch (error) {
+      if (await askedBy(error)) return undefined;
+      return { ...(isRefused(error) && REFUSED_PASSWORD), ...submitErrors(error) };
+    }
+    enter();
+    return undefined;
+  }
+
+  const firstStep = passkey.use(async (Passkey) => {
+    try {
+      await logInByPasskey({ Passkey });
+    } catch (error) {
+      if (await askedBy(error, Passkey)) return;
+      throw error;
+    }
+    enter();
+  });
+
+  const secondStep = (credentials: Credentials) =>
+    passkey.use(async (Passkey) => {
+      await logIn({ ...credentials, Code: undefined, Passkey });
+      enter();
+    });
+
+  return (
+    <>
+      {Proving && <Proving />}
+      {passkey.trouble && <Alert tone="refused">{passkey.trouble}</Alert>}
+      <Form<Credentials>
+        onSubmit={submit}
+        validate={(values) => (signed ? {} : fieldMessages(checkLogin(values), language))}
+        render={(said) => {
+          // What went wrong last is told, not what went wrong before.
+          const form = passkey.trouble ? { ...said, submitError: undefined } : said;
+          if (!CodeStep) return <LoginFields {...form} passkey={passkey.button(firstStep)} />;
+          const goBack = () => {
+            passkey.forget();
+            back();
+            form.form.change('Code', undefined);
+          };
+          const instead = signed ? null : passkey.button(secondStep(form.values));
+          return <CodeStep {...form} passkey={instead} onBack={goBack} />;
+        }}
+      />
+    </>
   );
 }

@@ -4,16 +4,20 @@ import { useLocation, useNavigate } from '@friends/shared/remote/router';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { KeyRound } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import type { Credentials } from '../../client/login.ts';
 import css from './LoginBox.module.css';
+import type { PasskeyButton } from './usePasskey.ts';
 
 /** Among the errors of a submission: the password is to be typed again. The sentence that says so stands above the form. */
 export const REFUSED_PASSWORD = { Password: '' } as const;
 
+type LoginFieldsProps = FormRenderProps<Credentials> & { readonly passkey: PasskeyButton | null };
+
 /** The login form itself; disabled while untouched, submitting or in error (docs/product.md#forms). */
-export function LoginFields(form: FormRenderProps<Credentials>) {
+export function LoginFields({ passkey, ...form }: LoginFieldsProps) {
   const { handleSubmit, pristine, submitting, hasValidationErrors, submitError } = form;
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -45,6 +49,11 @@ export function LoginFields(form: FormRenderProps<Credentials>) {
       <Button type="submit" block busy={submitting} disabled={pristine || hasValidationErrors}>
         {t('login.submit')}
       </Button>
+      {passkey && (
+        <Button variant="secondary" block icon={<KeyRound size={20} strokeWidth={1.75} />} {...passkey}>
+          {t('login.passkey')}
+        </Button>
+      )}
       <Button variant="quiet" block onClick={() => navigate(FRAGMENTS.forgotPassword, { state })}>
         {t('login.forgot')}
       </Button>

@@ -2,7 +2,9 @@ import { type ApiError, isApiError } from '@friends/shared/client/ApiError';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { type ComponentType, useState } from 'react';
 import type { Credentials } from '../../client/login.ts';
+import type { PasskeyCredentials } from '../../client/passkeys.ts';
 import { loginAtom, solveWorkAtom } from '../../state/login.ts';
+import { passkeyLoginAtom } from '../../state/passkeys.ts';
 
 /** Asked for where somebody tries many passwords for the account, and never else. */
 const importProving = () => import(/* webpackChunkName: "proof" */ './Proving.tsx').then((m) => m.Proving);
@@ -10,6 +12,8 @@ const importProving = () => import(/* webpackChunkName: "proof" */ './Proving.ts
 interface Login {
   /** Throws `ApiError`. Where the API asks for a proof of work, the browser does it, and the login is sent again. */
   logIn(credentials: Credentials): Promise<void>;
+  /** In the place of e-mail and password. Throws `ApiError`. */
+  logInByPasskey(credentials: PasskeyCredentials): Promise<void>;
   /** What says so meanwhile; null where nothing is proven. */
   readonly Proving: ComponentType | null;
 }
@@ -40,5 +44,5 @@ export function useLogin(): Login {
     }
   }
 
-  return { logIn, Proving };
+  return { logIn, logInByPasskey: useSetAtom(passkeyLoginAtom), Proving };
 }

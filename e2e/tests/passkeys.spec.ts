@@ -1,0 +1,100 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { totpCode } from '@friends/tools/testing/api/totp';
+import { logIn, loginBox, main, settled } from '@friends/tools/testing/browser/portal';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { makeMember } from '../support/member.ts';
+
+/** A device with a fingerprint reader, which recognises whoever touches it. */
+async function addDevice(page: Page): Promise<{ recognise: (isThem: boolean) => Promise<void> }> {
+  const browser: CDPSession = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async recognise(isUserVerified) {
+      await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+  };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/');
+}
+
+/** @returns what codes are made from; the next code is good */
+async function switchTwoStepOn(page: Page, password: string): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { 'X-App-Key': 'demo-app-key', authorization: `Bearer ${token}` };
+  const url = `${API_BASE}/me/second-factor`;
+  const { Secret } = await (await page.request.post(url, { headers, data: { Password: password } })).json();
+  expect((await page.request.put(url, { headers, data: { Code: totpCode(Secret) } })).status()).toBe(200);
+  return Secret;
+}
+
+test('a member adds a passkey, logs in with it alone and after the password, renames and removes it', async ({
+  page,
+}) => {
+  const { email, password } = await makeMember(page.request);
+  const { recognise } = await addDevice(page);
+  const byPasskey = loginBox(page).getByRole('button', { name: 'Log in with a passkey' });
+  await page.goto('/');
+  await logIn(page, email, { password });
+  await expect(page).toHaveURL('/rewards');
+
+  await page.goto('/profile/security');
+  await settled(page);
+  const passkeys = main(page).getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await expect(adding.getByLabel('Name')).toHaveValue('Linux');
+  await adding.getByLabel('Current password').fill(password);
+  await recognise(false);
+  await adding.getByRole('button', { name: 'Next' }).click();
+  await expect(adding.getByRole('alert')).toContainText('No passkey was added');
+  await recognise(true);
+  await adding.getByRole('button', { name: 'Try again' }).click();
+  await expect(adding).toBeHidden();
+  await expect(passkeys.getByRole('listitem')).toContainText('Linux');
+
+  await logOut(page);
+  await recognise(false);
+  await byPasskey.click();
+  await expect(loginBox(page).getByRole('alert')).toContainText('No passkey was used');
+  await recognise(true);
+  await byPasskey.click();
+  await expect(page).toHaveURL('/rewards');
+
+  const secret = await switchTwoStepOn(page, password);
+  await logOut(page);
+  await logIn(page, email, { password });
+  await loginBox(page).getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expect(page).toHaveURL('/rewards');
+
+  await page.goto('/profile/security');
+  await settled(page);
+  await passkeys.getByRole('button', { name: 'Rename: Linux' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename the passkey' });
+  await renaming.getByLabel('Name').fill('Office laptop');
+  await renaming.getByRole('button', { name: 'Rename' }).click();
+  await passkeys.getByRole('button', { name: 'Remove: Office laptop' }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove the passkey' });
+  await removing.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  await removing.getByLabel('Code from your app').fill(totpCode(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+  await expect(passkeys.getByRole('heading', { name: 'Passkeys', exact: true })).toBeFocused();
+
+  await logOut(page);
+  await byPasskey.click();
+  await expect(loginBox(page).getByRole('alert')).toContainText('maybe it was removed');
+});

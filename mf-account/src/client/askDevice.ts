@@ -1,0 +1,42 @@
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, SignedPasskey } from '@friends/shared/contract/api/passkeys';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { PasskeyError, type PasskeyTrouble } from './PasskeyError.ts';
+
+/** What the browser's errors mean (WebAuthn, 5.1.3 and 5.1.4). */
+const TROUBLES: Readonly<Record<string, PasskeyTrouble>> = {
+  SecurityError: 'elsewhere',
+  InvalidStateError: 'known',
+  NotSupportedError: 'unsupported',
+  ConstraintError: 'unsupported',
+};
+
+/** Somebody said no, let it wait, or has none: browsers do not tell which. */
+const REFUSALS = new Set(['NotAllowedError', 'AbortError']);
+
+/** The library puts errors of its own round some of the browser's, with the same name. */
+async function told<T>(work: Promise<T>, refused: PasskeyTrouble): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : '';
+    throw new PasskeyError(REFUSALS.has(name) ? refused : (TROUBLES[name] ?? 'failed'), { cause });
+  }
+}
+
+function demandSupport(): void {
+  if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported');
+}
+
+/** Has a passkey sign, the one that the member chooses. Throws `PasskeyError`. */
+export async function sign(request: PasskeyRequest): Promise<SignedPasskey> {
+  demandSupport();
+  const signed = await told(startAuthentication({ optionsJSON: request }), 'notUsed');
+  return signed as SignedPasskey;
+}
+
+/** Has the member's device make a passkey. Throws `PasskeyError`; `known` where it has one of this member's. */
+export async function make(creation: PasskeyCreation): Promise<NewPasskey> {
+  demandSupport();
+  const made = await told(startRegistration({ optionsJSON: creation }), 'notMade');
+  return made as NewPasskey;
+}

@@ -1,0 +1,129 @@
+import { MOST_PASSKEYS, type Passkey } from '@friends/shared/contract/api/passkeys';
+import { useFormat } from '@friends/shared/i18n/format';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
+import { useAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { passkeysAtom } from '../../../state/passkeys.ts';
+import { ListLoading } from '../PagedSection.tsx';
+import css from '../Security.module.css';
+
+/** The dialogs come when one of them is opened. */
+const importDialogs = () => import(/* webpackChunkName: "passkeys" */ './dialogs.tsx');
+type Dialogs = Awaited<ReturnType<typeof importDialogs>>;
+
+/** The dialog that is open, and how one is opened; closed, the focus stays in the section. */
+function useDialog() {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const [coming, setComing] = useState(false);
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const hasFocus = () => title.current?.closest('section')?.contains(document.activeElement);
+    // What had opened it may be gone, as the button of a passkey that was removed.
+    if (wasOpen.current && dialog === null && !hasFocus()) title.current?.focus();
+    wasOpen.current = dialog !== null;
+  }, [dialog]);
+
+  async function open(draw: (dialogs: Dialogs, onClose: () => void) => ReactNode) {
+    setComing(true);
+    try {
+      setDialog(draw(await importDialogs(), () => setDialog(null)));
+    } catch {
+      notices.show({ tone: 'refused', text: t('security.passkeys.noDialog') });
+    }
+    setComing(false);
+  }
+
+  return { title, dialog, coming, open };
+}
+
+/** The member's passkeys; nothing where the API has none (docs/contract.md#any-back-end). */
+export function Passkeys() {
+  const { t } = useTranslation();
+  const [state, reload] = useAtom(passkeysAtom);
+  const { title, dialog, coming, open } = useDialog();
+  if (state.status === 'ready' && state.value === null) return null;
+  const add = (names: readonly string[]) => void open(({ Add }, onClose) => <Add names={names} onClose={onClose} />);
+  return (
+    <section className={css.section} aria-labelledby="passkeys">
+      <h2 className={css.title} id="passkeys" ref={title} tabIndex={-1}>
+        {t('security.passkeys.title')}
+      </h2>
+      <LoadedView
+        state={state}
+        loading={<ListLoading title={t('security.passkeys.title')} />}
+        isEmpty={() => false}
+        empty={null}
+        onRetry={() => void reload()}
+      >
+        {(passkeys) => (
+          <>
+            <p className={css.soft}>{t('security.passkeys.lead')}</p>
+            {passkeys !== null && passkeys.length > 0 && (
+              <ul className={css.list}>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    onRename={() => void open(({ Rename }, onClose) => <Rename passkey={passkey} onClose={onClose} />)}
+                    onRemove={() => void open(({ Remove }, onClose) => <Remove passkey={passkey} onClose={onClose} />)}
+                  />
+                ))}
+              </ul>
+            )}
+            {(passkeys?.length ?? 0) < MOST_PASSKEYS ? (
+              <div>
+                <Button variant="secondary" busy={coming} onClick={() => add((passkeys ?? []).map(({ Name }) => Name))}>
+                  {t('security.passkeys.add')}
+                </Button>
+              </div>
+            ) : (
+              <p className={css.soft}>{t('security.passkeys.full', { count: MOST_PASSKEYS })}</p>
+            )}
+          </>
+        )}
+      </LoadedView>
+      {dialog}
+    </section>
+  );
+}
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { Name, Added, LastUsed, Synced }, onRename, onRemove }: PasskeyRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <li className={css.row}>
+      <KeyRound className={css.icon} size={24} strokeWidth={1.75} aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.device}>{Name}</p>
+        <p className={css.soft}>
+          {LastUsed
+            ? t('security.passkeys.lastUsed', { time: format.dateTime(LastUsed) })
+            : t('security.passkeys.notUsed')}
+        </p>
+        <p className={css.soft}>{t('security.passkeys.added', { day: format.date(Added) })}</p>
+        <p className={css.soft}>{t(Synced ? 'security.passkeys.synced' : 'security.passkeys.oneDevice')}</p>
+      </div>
+      <div className={css.buttons}>
+        <Button variant="quiet" aria-label={t('security.passkeys.renameNamed', { name: Name })} onClick={onRename}>
+          {t('security.passkeys.rename')}
+        </Button>
+        <Button variant="quiet" aria-label={t('security.passkeys.removeNamed', { name: Name })} onClick={onRemove}>
+          {t('security.passkeys.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { toApiError } from '@friends/shared/client/toApiError';
+import type { PasskeyCreation } from '@friends/shared/contract/api/passkeys';
+import { atom } from '@friends/shared/state/jotai';
+import { loadedAtom } from '@friends/shared/state/loadedAtom';
+import { clientAtom, portalAtom } from '@friends/shared/state/portalAtoms';
+import type { Confirmation } from '../client/identity.ts';
+import type { PasskeyError, PasskeyTrouble } from '../client/PasskeyError.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  fetchPasskeyPortal,
+  fetchPasskeys,
+  loginByPasskey,
+  type PasskeyCredentials,
+  removePasskey,
+  renamePasskey,
+} from '../client/passkeys.ts';
+import { activityAtom } from './identity.ts';
+
+/** What speaks with the member's device comes when it is needed. Throws `ApiError` where it does not come. */
+const importDevice = () =>
+  import(/* webpackChunkName: "passkey" */ '../client/askDevice.ts').catch((error: unknown) => {
+    throw toApiError(error);
+  });
+
+/** What the member's device did not do; null where something else went wrong. */
+export const troubleOf = (error: unknown): PasskeyTrouble | null =>
+  error instanceof Error && error.name === 'PasskeyError' ? (error as PasskeyError).trouble : null;
+
+/** At which name members can log in with passkeys; null where they cannot. */
+export const passkeyPortalAtom = loadedAtom(fetchPasskeyPortal);
+
+/** Has a passkey of the member's sign for a login. Throws `ApiError`, `PasskeyError`. */
+export const signAtom = atom(null, async (get) => {
+  const [device, request] = await Promise.all([importDevice(), beginPasskeyLogin(get(clientAtom))]);
+  return device.sign(request);
+});
+
+/** Logs the member in for the whole portal, as `loginAtom` does. */
+export const passkeyLoginAtom = atom(null, async (get, _set, credentials: PasskeyCredentials) => {
+  const token = await loginByPasskey(get(clientAtom), credentials);
+  void get(portalAtom)?.session.login(token);
+});
+
+/** The member's passkeys; null where the API knows of none. */
+export const passkeysAtom = loadedAtom(fetchPasskeys);
+
+export const beginPasskeyAtom = atom(null, (get, _set, confirmation: Confirmation) =>
+  beginPasskey(get(clientAtom), confirmation),
+);
+
+export interface NamedPasskey {
+  readonly creation: PasskeyCreation;
+  readonly name: string;
+}
+
+/** Has the member's device make a passkey, and keeps it. Throws `ApiError`, `PasskeyError`. */
+export const addPasskeyAtom = atom(null, async (get, set, { creation, name }: NamedPasskey) => {
+  const device = await importDevice();
+  await addPasskey(get(clientAtom), { Name: name, Passkey: await device.make(creation) });
+  await Promise.all([set(passkeysAtom), set(activityAtom)]);
+});
+
+export const renamePasskeyAtom = atom(null, async (get, set, id: number, name: string) => {
+  await renamePasskey(get(clientAtom), id, name);
+  await set(passkeysAtom);
+});
+
+export const removePasskeyAtom = atom(null, async (get, set, id: number, confirmation: Confirmation) => {
+  await removePasskey(get(clientAtom), id, confirmation);
+  await Promise.all([set(passkeysAtom), set(activityAtom)]);
+});

@@ -1,0 +1,51 @@
+import type { SignedPasskey } from '@friends/shared/contract/api/passkeys';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { useLoaded } from '@friends/shared/state/useLoaded';
+import { FORM_ERROR } from 'final-form';
+import { useState } from 'react';
+import { passkeyPortalAtom, signAtom } from '../../state/passkeys.ts';
+import { usePasskeyErrors } from '../passkey/usePasskeyErrors.ts';
+
+/** A button that has a passkey sign. */
+export interface PasskeyButton {
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+interface PasskeyOfBox {
+  /** Null where the back end knows of no passkeys (docs/contract.md#any-back-end). */
+  readonly button: (onClick: () => Promise<void>) => PasskeyButton | null;
+  /** Has a passkey sign, and does the work with it; what goes wrong is told in `trouble`. */
+  readonly use: (work: (signed: SignedPasskey) => Promise<void>) => () => Promise<void>;
+  /** A sentence; empty where nothing is wrong. */
+  readonly trouble: string;
+  readonly forget: () => void;
+}
+
+/** Passkeys in the login box. What asks the device for them comes with the first press. */
+export function usePasskey(): PasskeyOfBox {
+  const [portal] = useLoaded(passkeyPortalAtom);
+  const sign = useSetAtom(signAtom);
+  const errors = usePasskeyErrors();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const isOffered = portal.status !== 'ready' || portal.value !== null;
+
+  const use: PasskeyOfBox['use'] = (work) => async () => {
+    setTrouble('');
+    setBusy(true);
+    try {
+      await work(await sign());
+    } catch (error) {
+      setTrouble((await errors(error))[FORM_ERROR] ?? '');
+    }
+    setBusy(false);
+  };
+
+  return {
+    button: (onClick) => (isOffered ? { busy, onClick: () => void onClick() } : null),
+    use,
+    trouble,
+    forget: () => setTrouble(''),
+  };
+}
