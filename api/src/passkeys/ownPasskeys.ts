@@ -1,4 +1,4 @@
-import { MOST_PASSKEYS, type NewPasskey, type PasskeyCreation } from '@friends/shared/contract/api/passkeys';
+import { MOST_PASSKEYS, type PasskeyCreation } from '@friends/shared/contract/api/passkeys';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { writeActivity } from '../activity/repository.ts';
 import { isDuplicate } from '../database/isDuplicate.ts';
@@ -13,6 +13,7 @@ import { holdPayouts } from '../payouts/holdPayouts.ts';
 import { ApiProblem, refuseFaults } from '../problems/ApiProblem.ts';
 import { presentCode } from '../secondFactor/presentCode.ts';
 import { CHALLENGE_GOOD_FOR, Challenges, challengeOf, type Purpose } from './Challenges.ts';
+import { type MadePasskey, readMade } from './readCredential.ts';
 import { relyingParty } from './relyingParty.ts';
 import { ensureHandle, insertPasskey, listCredentialIds, type NewCredential, removePasskey } from './repository.ts';
 
@@ -86,7 +87,8 @@ export function begin(context: AppContext, limits: Limits, proof: OwnProof): Pro
 export interface Added {
   readonly memberId: number;
   readonly name: string;
-  readonly made: NewPasskey;
+  /** As the browser sent it: JSON. */
+  readonly made: string;
   /** Of the call (`deviceOf`). */
   readonly device: string;
 }
@@ -94,10 +96,14 @@ export interface Added {
 const NOT_POSSIBLE = { Passkey: 'not_possible' } as const;
 
 /** Reads what a browser made for a challenge of ours. Throws `invalid_input` where it is for another portal, or broken. */
-async function readMade(context: AppContext, { made, name }: Added, expectedChallenge: string): Promise<NewCredential> {
+async function verify(
+  context: AppContext,
+  { made, name }: { readonly made: MadePasskey; readonly name: string },
+  expectedChallenge: string,
+): Promise<NewCredential> {
   const { id, origins } = relyingParty(context.config);
   const read = await verifyRegistrationResponse({
-    response: made,
+    response: { ...made, clientExtensionResults: {} },
     expectedChallenge,
     expectedOrigin: [...origins],
     expectedRPID: id,
@@ -120,11 +126,13 @@ export async function add(context: AppContext, added: Added): Promise<number> {
   const { db, config, clock, mail } = context;
   const { memberId, name, device } = added;
   const challenges = new Challenges(context);
-  const challenge = challengeOf(added.made.response.clientDataJSON);
-  if (challenge === null) throw new ApiProblem('invalid_input', { fields: NOT_POSSIBLE });
+  const made = readMade(added.made);
+  const challenge = made && challengeOf(made.response.clientDataJSON);
   const { password_hash: passwordHash } = await readPasswordHash(db, memberId);
-  if (!(await challenges.isOurs(adding(memberId, passwordHash), challenge))) throw new ApiProblem('passkey_expired');
-  const credential = await readMade(context, added, challenge);
+  // What nobody has begun is as good as what was begun too long ago.
+  if (!challenge || !(await challenges.isOurs(adding(memberId, passwordHash), challenge)))
+    throw new ApiProblem('passkey_expired');
+  const credential = await verify(context, { made, name }, challenge);
   try {
     const id = await inTransaction(db, async (tx) => {
       if (!(await holdPassword(tx, memberId, passwordHash))) throw new ApiProblem('passkey_expired');

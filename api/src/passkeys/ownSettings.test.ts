@@ -22,9 +22,10 @@ describe('passkeys with settings of their own', () => {
   const begin = async (token: string) =>
     (await call('POST /me/passkeys/begin', { token, body: { Password: PASSWORD } })).body;
   const keep = (token: string, { made }: SoftPasskey) =>
-    call('POST /me/passkeys', { token, body: { Name: 'Laptop', Passkey: made } });
+    call('POST /me/passkeys', { token, body: { Name: 'Laptop', Passkey: JSON.stringify(made) } });
   const request = async () => (await call('POST /members/login/passkey/begin')).body;
-  const logIn = (Passkey: unknown) => call('POST /members/login/passkey', { body: { Passkey } });
+  const logIn = (Passkey: unknown) =>
+    call('POST /members/login/passkey', { body: { Passkey: JSON.stringify(Passkey) } });
 
   async function memberWithPasskey() {
     const member = await makeMember({ api });
@@ -39,7 +40,10 @@ describe('passkeys with settings of their own', () => {
     expect((await logIn(passkey.sign(await request(), AT_BRUNEI))).status).toBe(200);
     const elsewhere = passkey.sign(await request(), { ...AT_HOME, origin: 'https://evil.friends.example.com' });
     const headers = { host: 'evil.friends.example.com', 'x-forwarded-host': 'evil.friends.example.com' };
-    const refused = await call('POST /members/login/passkey', { body: { Passkey: elsewhere }, headers });
+    const refused = await call('POST /members/login/passkey', {
+      body: { Passkey: JSON.stringify(elsewhere) },
+      headers,
+    });
     expect(refused.body.code).toBe('wrong_passkey');
   });
 

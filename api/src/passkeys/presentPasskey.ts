@@ -1,4 +1,4 @@
-import type { PasskeyRequest, SignedPasskey } from '@friends/shared/contract/api/passkeys';
+import type { PasskeyRequest } from '@friends/shared/contract/api/passkeys';
 import {
   generateAuthenticationOptions,
   type VerifiedAuthenticationResponse,
@@ -11,6 +11,7 @@ import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { CHALLENGE_GOOD_FOR, Challenges, challengeOf } from './Challenges.ts';
+import { readSigned, type SignedPasskey } from './readCredential.ts';
 import { relyingParty } from './relyingParty.ts';
 import { findCredential, lockCounter, storeUse } from './repository.ts';
 
@@ -50,9 +51,9 @@ async function verify(
 ): Promise<Verified | null> {
   const { id, origins } = relyingParty(context.config);
   const { userHandle } = signed.response;
-  if (userHandle !== undefined && userHandle !== Buffer.from(credential.handle).toString('base64url')) return null;
+  if (userHandle && userHandle !== Buffer.from(credential.handle).toString('base64url')) return null;
   const read = await verifyAuthenticationResponse({
-    response: signed,
+    response: { ...signed, response: { ...signed.response, userHandle: undefined }, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: [...origins],
     expectedRPID: id,
@@ -83,18 +84,21 @@ async function use(tx: Tx, context: AppContext, { id, member_id: memberId }: Cre
  * Looks at what a passkey signed. Wrong ones count for the network address, together with its wrong passwords; a right one never
  * waits for them, as nobody can guess a signature, and looking at one costs less than reading the request. Throws
  * `wrong_passkey`, whether it is not known, was removed or is for another portal; `passkey_expired`; `too_many_tries`.
+ *
+ * @param passkey what it signed, as the browser sent it: JSON
  */
 export async function presentPasskey(
   context: AppContext,
   limits: Limits,
-  { signed, address }: { readonly signed: SignedPasskey; readonly address: string },
+  { passkey, address }: { readonly passkey: string; readonly address: string },
 ): Promise<PresentedPasskey> {
   const { db, clock } = context;
   const challenges = new Challenges(context);
-  const challenge = challengeOf(signed.response.clientDataJSON);
+  const signed = readSigned(passkey);
+  const challenge = signed && challengeOf(signed.response.clientDataJSON);
   const isOurs = challenge !== null && (await challenges.isOurs('login', challenge));
-  const credential = isOurs ? await findCredential(db, signed.id) : null;
-  const verified = credential && isOurs ? await verify(context, signed, { credential, challenge }) : null;
+  const credential = signed && isOurs ? await findCredential(db, signed.id) : null;
+  const verified = signed && credential && isOurs ? await verify(context, signed, { credential, challenge }) : null;
   if (!credential || !verified || challenge === null) {
     await limits.wrongLoginOfAddress.take({ of: holderOf(address) }, clock());
     throw new ApiProblem('wrong_passkey');

@@ -1,9 +1,4 @@
-import {
-  LONGEST_PASSKEY_NAME,
-  NewPasskeySchema,
-  PasskeyCreationSchema,
-  PasskeySchema,
-} from '@friends/shared/contract/api/passkeys';
+import { LONGEST_PASSKEY_NAME, PasskeyCreationSchema, PasskeySchema } from '@friends/shared/contract/api/passkeys';
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -14,10 +9,13 @@ import { codeField, passwordField, textField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { add, begin, type OwnProof, remove } from './ownPasskeys.ts';
+import { madeField } from './readCredential.ts';
 import { listPasskeys, renamePasskey } from './repository.ts';
 
 const ProofBody = Type.Object({ Password: passwordField('Current password'), Code: codeField() });
-const PasskeyParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const PasskeyParams = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Its `id` in the list' }),
+});
 const NAME = textField('What the member calls it', LONGEST_PASSKEY_NAME);
 
 interface Proving {
@@ -60,9 +58,9 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits:
   defineCall(app, 'addPasskey', {
     summary: 'Keep the passkey that the browser has made',
     description: 'Payouts wait for a day; the member is mailed a link that stops them and takes all passkeys away.',
-    body: Type.Object({ Name: NAME, Passkey: NewPasskeySchema }),
-    rules: (values) => checkFilled(values, ['Name']),
-    answer: Type.Object({ id: Type.Integer() }),
+    body: Type.Object({ Name: NAME, Passkey: madeField() }),
+    rules: (values) => checkFilled(values, ['Name', 'Passkey']),
+    answer: Type.Object({ id: Type.Integer({ description: 'Of the passkey' }) }),
     answers: 'Added',
     status: 201,
     errors: ['conflict', 'passkey_expired'],

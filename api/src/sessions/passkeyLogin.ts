@@ -1,4 +1,5 @@
-import { PasskeyPortalSchema, PasskeyRequestSchema, SignedPasskeySchema } from '@friends/shared/contract/api/passkeys';
+import { PasskeyPortalSchema, PasskeyRequestSchema } from '@friends/shared/contract/api/passkeys';
+import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { PasswordGuard } from '../credentials/PasswordGuard.ts';
@@ -9,6 +10,7 @@ import { codeField } from '../http/formFields.ts';
 import type { Limits } from '../http/limits.ts';
 import { lockEmail } from '../members/repository/members.ts';
 import { beginPasskeyLogin, presentPasskey } from '../passkeys/presentPasskey.ts';
+import { signedField } from '../passkeys/readCredential.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
 import { presentCode } from '../secondFactor/presentCode.ts';
 import { enter, refuseUnapproved, SessionToken } from './enter.ts';
@@ -41,12 +43,13 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
     summary: 'Log in with a passkey',
     description:
       'A passkey that has asked for a finger, a face or a PIN is two factors. After one that has not, a member with a second factor is answered `code_needed`; then the same body is sent with `Code`.',
-    body: Type.Object({ Passkey: SignedPasskeySchema, Code: codeField() }),
+    body: Type.Object({ Passkey: signedField(), Code: codeField() }),
+    rules: (values) => checkFilled(values, ['Passkey']),
     answer: SessionToken,
     answers: 'Logged in',
     errors: ['wrong_passkey', 'passkey_expired', 'code_needed', 'member_pending', 'member_rejected'],
     async handle({ body, language, request, reply }) {
-      const passkey = await presentPasskey(context, limits, { signed: body.Passkey, address: request.ip });
+      const passkey = await presentPasskey(context, limits, { passkey: body.Passkey, address: request.ip });
       const { member_id: memberId, password_hash: passwordHash, status, email, ...member } = passkey.member;
       refuseUnapproved(status);
       const device = deviceOf(request);

@@ -1,4 +1,3 @@
-import type { SignedPasskey } from '@friends/shared/contract/api/passkeys';
 import type { Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Limits } from '../http/limits.ts';
@@ -20,7 +19,7 @@ export interface SecondStep {
 export async function presentSecond(
   context: AppContext,
   limits: Limits,
-  { passkey, ...given }: CodeGiven & { readonly passkey: SignedPasskey | undefined },
+  { passkey, ...given }: CodeGiven & { readonly passkey: string | undefined },
 ): Promise<SecondStep> {
   if (!passkey) {
     const code = await presentCode(context, limits, given);
@@ -32,7 +31,7 @@ export async function presentSecond(
       accepted: () => code.accepted(),
     };
   }
-  const presented = await presentPasskey(context, limits, { signed: passkey, address: given.address });
+  const presented = await presentPasskey(context, limits, { passkey, address: given.address });
   if (presented.member.member_id !== given.memberId) throw new ApiProblem('wrong_passkey');
   return { spend: (tx) => presented.spend(tx), accepted: async () => {} };
 }

@@ -1,4 +1,3 @@
-import { SignedPasskeySchema } from '@friends/shared/contract/api/passkeys';
 import { checkLogin } from '@friends/shared/contract/rules/fieldRules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
@@ -13,6 +12,7 @@ import type { Limits } from '../http/limits.ts';
 import { loggedError } from '../http/loggedError.ts';
 import { findByEmail } from '../members/repository/members.ts';
 import { holdPassword } from '../members/repository/passwords.ts';
+import { signedField } from '../passkeys/readCredential.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { enter, refuseUnapproved, SessionToken } from './enter.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
@@ -25,7 +25,7 @@ const LoginBody = Type.Object({
   Email: comparedField('E-mail address'),
   Password: passwordField('Password'),
   Code: codeField(),
-  Passkey: Type.Optional(SignedPasskeySchema),
+  Passkey: Type.Optional(signedField()),
   Proof: Type.Optional(
     comparedField(
       'After `proof_needed`: base64 of the JSON of `challenge`, as it came, and `solution` with `counter` and `derivedKey` (hexadecimal)',

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyCreation, PasskeyRequest, SignedPasskey } from '@friends/shared/contract/api/passkeys';
+import type { PasskeyCreation, PasskeyRequest } from '@friends/shared/contract/api/passkeys';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { PasskeyError, type PasskeyTrouble } from './PasskeyError.ts';
 
@@ -27,16 +27,16 @@ function demandSupport(): void {
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported');
 }
 
-/** Has a passkey sign, the one that the member chooses. Throws `PasskeyError`. */
-export async function sign(request: PasskeyRequest): Promise<SignedPasskey> {
+/** Has a passkey sign, the one that the member chooses; gives what is sent to the API. Throws `PasskeyError`. */
+export async function sign(request: PasskeyRequest): Promise<string> {
   demandSupport();
-  const signed = await told(startAuthentication({ optionsJSON: request }), 'notUsed');
-  return signed as SignedPasskey;
+  return JSON.stringify(await told(startAuthentication({ optionsJSON: request }), 'notUsed'));
 }
 
-/** Has the member's device make a passkey. Throws `PasskeyError`; `known` where it has one of this member's. */
-export async function make(creation: PasskeyCreation): Promise<NewPasskey> {
+/** Has the member's device make a passkey; gives what is sent to the API. Throws `PasskeyError`; `known` where it has one of this member's. */
+export async function make(creation: PasskeyCreation): Promise<string> {
   demandSupport();
-  const made = await told(startRegistration({ optionsJSON: creation }), 'notMade');
-  return made as NewPasskey;
+  const { response, ...made } = await told(startRegistration({ optionsJSON: creation }), 'notMade');
+  const { clientDataJSON, attestationObject } = response;
+  return JSON.stringify({ ...made, response: { clientDataJSON, attestationObject } });
 }

@@ -1,5 +1,4 @@
 import type { Client } from '@friends/shared/client/createClient';
-import type { SignedPasskey } from '@friends/shared/contract/api/passkeys';
 import { readToken } from './readToken.ts';
 
 export interface Credentials {
@@ -8,7 +7,7 @@ export interface Credentials {
   /** Of the second factor; left out until the API asks for it. */
   readonly Code?: string | undefined;
   /** What a passkey of the member's has signed, in the place of the code. */
-  readonly Passkey?: SignedPasskey;
+  readonly Passkey?: string;
   /** Of work (`solveWork`); left out until the API asks for it. */
   readonly Proof?: string;
 }

@@ -12,14 +12,7 @@ import {
   someText,
   text,
 } from '@friends/shared/client/read';
-import type {
-  NewPasskey,
-  Passkey,
-  PasskeyCreation,
-  PasskeyPortal,
-  PasskeyRequest,
-  SignedPasskey,
-} from '@friends/shared/contract/api/passkeys';
+import type { Passkey, PasskeyCreation, PasskeyPortal, PasskeyRequest } from '@friends/shared/contract/api/passkeys';
 import type { Confirmation } from './identity.ts';
 import { readToken } from './readToken.ts';
 
@@ -76,7 +69,8 @@ export async function beginPasskeyLogin(client: Client): Promise<PasskeyRequest>
 }
 
 export interface PasskeyCredentials {
-  readonly Passkey: SignedPasskey;
+  /** What it signed (`askDevice.ts`). */
+  readonly Passkey: string;
   /** Of the second factor; left out until the API asks for it. */
   readonly Code?: string | undefined;
 }
@@ -96,10 +90,7 @@ export async function beginPasskey(client: Client, confirmation: Confirmation): 
 }
 
 /** Keeps a passkey that was made. Throws `passkey_expired`, `conflict`. */
-export function addPasskey(
-  client: Client,
-  added: { readonly Name: string; readonly Passkey: NewPasskey },
-): Promise<void> {
+export function addPasskey(client: Client, added: { readonly Name: string; readonly Passkey: string }): Promise<void> {
   return client.call('addPasskey', nothing, { body: added });
 }
 

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 
 /** A member has so many passkeys at the most. */
 export const MOST_PASSKEYS = 10;
@@ -6,11 +6,14 @@ export const MOST_PASSKEYS = 10;
 /** Longest name of a passkey, in characters. */
 export const LONGEST_PASSKEY_NAME = 60;
 
+/** Longest text of what a browser has made or signed: several times what any device sends. */
+export const LONGEST_PASSKEY = 8000;
+
 export const PasskeySchema = Type.Object(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ description: 'Names it in the calls' }),
     Name: Type.String({ description: 'What the member calls it' }),
-    Added: Type.String({ format: 'date-time' }),
+    Added: Type.String({ format: 'date-time', description: 'When the member added it' }),
     LastUsed: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
       description: 'When it last let the member in; null: never',
     }),
@@ -30,28 +33,48 @@ export const PasskeyPortalSchema = Type.Object(
 /** That members can log in with passkeys, and at which name. */
 export type PasskeyPortal = Static<typeof PasskeyPortalSchema>;
 
-/** Bytes as WebAuthn's JSON has them. */
-const bytes = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength, description: 'base64url' });
-
-const publicKey = Type.Literal('public-key');
+const publicKey = Type.Literal('public-key', { description: 'The only kind there is' });
 const timeout = Type.Integer({ description: 'Milliseconds' });
 const challenge = Type.String({ description: 'base64url; good once, for five minutes' });
-const userVerification = Type.Literal('preferred');
+const userVerification = Type.Literal('preferred', { description: 'A finger, a face or a PIN, where the device can' });
+
+const creator = Type.Object(
+  {
+    id: Type.String({ description: 'Name of the portal that passkeys are good for' }),
+    name: Type.String({ description: 'What the member reads' }),
+  },
+  { description: 'For whom it is made: the portal' },
+);
+
+const owner = Type.Object(
+  {
+    id: Type.String({ description: 'base64url; random, and the same for all passkeys of a member' }),
+    name: Type.String({ description: "The member's e-mail" }),
+    displayName: Type.String({ description: "The member's name" }),
+  },
+  { description: 'Whose it is' },
+);
+
+const algorithm = Type.Object({ type: publicKey, alg: Type.Integer({ description: 'Number of COSE' }) });
+const known = Type.Object({ id: Type.String({ description: 'base64url' }), type: publicKey });
 
 export const PasskeyCreationSchema = Type.Object(
   {
-    rp: Type.Object({ id: Type.String(), name: Type.String() }),
-    user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+    rp: creator,
+    user: owner,
     challenge,
-    pubKeyCredParams: Type.Array(Type.Object({ type: publicKey, alg: Type.Integer() })),
+    pubKeyCredParams: Type.Array(algorithm, { description: 'Algorithms that are taken, the best first' }),
     timeout,
-    excludeCredentials: Type.Array(Type.Object({ id: Type.String(), type: publicKey })),
-    authenticatorSelection: Type.Object({
-      residentKey: Type.Literal('required'),
-      requireResidentKey: Type.Literal(true),
-      userVerification,
-    }),
-    attestation: Type.Literal('none'),
+    excludeCredentials: Type.Array(known, { description: 'Passkeys that the member has: no device makes another' }),
+    authenticatorSelection: Type.Object(
+      {
+        residentKey: Type.Literal('required', { description: 'The device finds it without being told which' }),
+        requireResidentKey: Type.Literal(true, { description: 'The same for older browsers' }),
+        userVerification,
+      },
+      { description: 'What the device must be able to do' },
+    ),
+    attestation: Type.Literal('none', { description: 'Of which make the device is, is not asked' }),
   },
   { $id: 'PasskeyCreation', description: '`PublicKeyCredentialCreationOptionsJSON` of WebAuthn' },
 );
@@ -60,46 +83,9 @@ export const PasskeyCreationSchema = Type.Object(
 export type PasskeyCreation = Static<typeof PasskeyCreationSchema>;
 
 export const PasskeyRequestSchema = Type.Object(
-  { challenge, timeout, rpId: Type.String(), userVerification },
+  { challenge, timeout, rpId: creator.properties.id, userVerification },
   { $id: 'PasskeyRequest', description: '`PublicKeyCredentialRequestOptionsJSON` of WebAuthn' },
 );
 
 /** What a browser is asked to sign with a passkey; the member chooses which. */
 export type PasskeyRequest = Static<typeof PasskeyRequestSchema>;
-
-const credential = <Response extends TSchema>(response: Response, description: string) =>
-  Type.Object(
-    {
-      // A credential's id has up to 1,023 bytes.
-      id: bytes(1364),
-      rawId: bytes(1364),
-      type: publicKey,
-      response,
-      clientExtensionResults: Type.Object({}),
-    },
-    { description },
-  );
-
-export const NewPasskeySchema = credential(
-  Type.Object({
-    clientDataJSON: bytes(4096),
-    attestationObject: bytes(16_384),
-  }),
-  '`RegistrationResponseJSON` of WebAuthn',
-);
-
-/** A passkey that was just made. */
-export type NewPasskey = Static<typeof NewPasskeySchema>;
-
-export const SignedPasskeySchema = credential(
-  Type.Object({
-    clientDataJSON: bytes(4096),
-    authenticatorData: bytes(4096),
-    signature: bytes(4096),
-    userHandle: Type.Optional(bytes(128)),
-  }),
-  '`AuthenticationResponseJSON` of WebAuthn',
-);
-
-/** What a passkey has signed. */
-export type SignedPasskey = Static<typeof SignedPasskeySchema>;

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto';
-import type { NewPasskey, PasskeyCreation, PasskeyRequest, SignedPasskey } from '@friends/shared/contract/api/passkeys';
+import type { PasskeyCreation, PasskeyRequest } from '@friends/shared/contract/api/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** Of the tests' API: it has no `PORTAL_URL`, and `PORT` is 0. */
@@ -18,10 +18,17 @@ export interface Device {
   readonly counter?: number;
 }
 
-/** A passkey that is kept by the test. */
+interface Credential {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: string;
+  readonly response: Readonly<Record<string, string>>;
+}
+
+/** A passkey that is kept by the test; what it gives is sent as JSON. */
 export interface SoftPasskey {
-  readonly made: NewPasskey;
-  sign(request: PasskeyRequest, device?: Device): SignedPasskey;
+  readonly made: Credential;
+  sign(request: PasskeyRequest, device?: Device): Credential;
 }
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();

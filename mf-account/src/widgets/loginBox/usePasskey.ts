@@ -1,4 +1,3 @@
-import type { SignedPasskey } from '@friends/shared/contract/api/passkeys';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { FORM_ERROR } from 'final-form';
@@ -16,7 +15,7 @@ interface PasskeyOfBox {
   /** Null where the back end knows of no passkeys (docs/contract.md#any-back-end). */
   readonly button: (onClick: () => Promise<void>) => PasskeyButton | null;
   /** Has a passkey sign, and does the work with it; what goes wrong is told in `trouble`. */
-  readonly use: (work: (signed: SignedPasskey) => Promise<void>) => () => Promise<void>;
+  readonly use: (work: (signed: string) => Promise<void>) => () => Promise<void>;
   /** A sentence; empty where nothing is wrong. */
   readonly trouble: string;
   readonly forget: () => void;
