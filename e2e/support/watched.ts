@@ -30,7 +30,11 @@ const REACTS_OWN = /^uncaught: Minified React error #177;/;
 const ATTACKS_PICTURE = 'GET /no-such.png 404';
 
 /** What another back end does not have, and pages do without: they ask, as they cannot know. */
-const NOT_THERE = ['GET /notifications/unread 404', 'GET /transactions/on-their-way 404'];
+const NOT_THERE = [
+  'GET /members/login/passkey 404',
+  'GET /notifications/unread 404',
+  'GET /transactions/on-their-way 404',
+];
 
 function nameOf(response: Response): string {
   const { pathname } = new URL(response.url());

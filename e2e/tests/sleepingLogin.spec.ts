@@ -132,6 +132,6 @@ test('a login box that nobody touched follows the language, and its links lead o
   await loginBox(page).getByRole('link', { name: 'Sign up' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
-  await expect(loginBox(page).getByRole('button', { name: 'Masuk' })).toBeVisible();
+  await expect(loginBox(page).getByRole('button', { name: 'Masuk', exact: true })).toBeVisible();
   await expect(page.locator('body[data-not-reloaded]')).toHaveCount(1);
 });

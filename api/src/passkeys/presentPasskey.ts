@@ -82,7 +82,7 @@ async function use(tx: Tx, context: AppContext, { id, member_id: memberId }: Cre
 
 /**
  * Looks at what a passkey signed. Wrong ones count for the network address, together with its wrong passwords; a right one never
- * waits for them, as nobody can guess a signature, and looking at one costs less than reading the request. Throws
+ * waits for them, as nobody can guess a signature, and looking at one needs no costly hash. Throws
  * `wrong_passkey`, whether it is not known, was removed or is for another portal; `passkey_expired`; `too_many_tries`.
  *
  * @param passkey what it signed, as the browser sent it: JSON

@@ -193,11 +193,18 @@ describe('trouble of ours', () => {
 
   /** Calls that ask the database for something. */
   const needsData = ([name]: (typeof CALLS)[number]): boolean =>
-    !['validateLogin', 'validateForgotPassword', 'validateResetPassword', 'validateContact', 'contact'].includes(name);
+    ![
+      ...['validateLogin', 'validateForgotPassword', 'validateResetPassword', 'validateContact', 'contact'],
+      'passkeyPortal',
+    ].includes(name);
+  /** Of a challenge that could be ours, by its length. */
+  const clientDataJSON = Buffer.from(JSON.stringify({ challenge: 'A'.repeat(75) })).toString('base64url');
+  const signed = { clientDataJSON, authenticatorData: 'AA', signature: 'AA' };
   const bodies: Partial<Record<EndpointName, unknown>> = {
     signUp: { AgentCode: 'A1', UserId: 'a', Email: 'a@b.test', Password: PASSWORD, PasswordConfirm: PASSWORD },
     validateSignup: { Email: 'a@b.test' },
     login: { Email: 'a@b.test', Password: PASSWORD },
+    passkeyLogin: { Passkey: JSON.stringify({ id: 'AA', rawId: 'AA', type: 'public-key', response: signed }) },
     askPasswordReset: { Email: 'a@b.test' },
     resetPassword: { Password: PASSWORD, PasswordConfirm: PASSWORD },
   };
