@@ -2,6 +2,7 @@ import { call, makeMember, PASSWORD, sql, type TestMember } from '@friends/tools
 import { type Device, type SoftPasskey, softPasskey } from '@friends/tools/testing/api/softPasskey';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
+import { saveProfile } from '../../tests/support/saveProfile.ts';
 
 type Proof = Readonly<Record<string, string>>;
 
@@ -160,7 +161,7 @@ describe('a passkey is refused', () => {
     expect((await logIn(passkey.sign({ ...(await request()), challenge: own }))).body.code).toBe('wrong_passkey');
   });
 
-  it('when somebody else begun it, or the password was changed since', async () => {
+  it('when somebody else began it, or the password was changed since', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
     const passkey = softPasskey((await begin(one.token)).body);
     expect((await keep(other.token, passkey)).body.code).toBe('passkey_expired');
@@ -246,6 +247,17 @@ describe('a mailed link of a member whose account was taken', () => {
     const [{ body }] = await sql('select body from mails where recipient = $1', [member.email]);
     const [, token] = /\/payout-stop\/([\w-]{43})/.exec(body) ?? [];
     expect((await call(`PUT /payout-stops/${token}`)).status).toBe(200);
+    expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
+  });
+
+  it('that takes the old address back does, too', async () => {
+    const member = await makeMember();
+    const passkey = await addPasskey(member);
+    const filled = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17' };
+    await saveProfile(member, { ...filled, Email: `new-${member.email}` });
+    const mails = await sql(`select body from mails where recipient = $1 and kind = 'email_asked'`, [member.email]);
+    const [, token] = /\/email-change\/([\w-]{43})/.exec(mails[0].body) ?? [];
+    expect((await call(`PUT /email-changes/${token}`)).status).toBe(200);
     expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
   });
 });
