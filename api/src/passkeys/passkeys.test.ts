@@ -1,30 +1,13 @@
 import { call, makeMember, PASSWORD, sql, type TestMember } from '@friends/tools/testing/api/api';
-import { type Device, type SoftPasskey, softPasskey } from '@friends/tools/testing/api/softPasskey';
+import { type SoftPasskey, softPasskey } from '@friends/tools/testing/api/softPasskey';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
+import { addPasskey, begin, keep, logIn, logInWith, type Proof, request } from '../../tests/support/passkeys.ts';
 import { saveProfile } from '../../tests/support/saveProfile.ts';
 
-type Proof = Readonly<Record<string, string>>;
-
-const begin = (token: string, proof: Proof = { Password: PASSWORD }) =>
-  call('POST /me/passkeys/begin', { token, body: proof });
-const keep = (token: string, { made }: Pick<SoftPasskey, 'made'>, Name = 'My phone') =>
-  call('POST /me/passkeys', { token, body: { Name, Passkey: JSON.stringify(made) } });
 const list = async (token: string) => (await call('GET /me/passkeys', { token })).body;
 const remove = (token: string, id: number, proof: Proof = { Password: PASSWORD }) =>
   call(`POST /me/passkeys/${id}/remove`, { token, body: proof });
-
-/** A member's new passkey. */
-async function addPasskey({ token }: TestMember, device: Device = {}, proof?: Proof): Promise<SoftPasskey> {
-  const passkey = softPasskey((await begin(token, proof)).body, device);
-  expect((await keep(token, passkey)).status).toBe(201);
-  return passkey;
-}
-
-const request = async () => (await call('POST /members/login/passkey/begin')).body;
-const logIn = (Passkey: unknown, more: object = {}) =>
-  call('POST /members/login/passkey', { body: { Passkey: JSON.stringify(Passkey), ...more } });
-const logInWith = async (passkey: SoftPasskey, device?: Device) => logIn(passkey.sign(await request(), device));
 
 const mailsOf = async ({ email }: TestMember): Promise<string[]> =>
   (await sql('select kind from mails where recipient = $1 order by id', [email])).map(({ kind }) => kind);
