@@ -39,7 +39,7 @@ describe('every call', () => {
   });
 
   it('comes compressed where that is wanted and worth it, and takes no compressed body', async () => {
-    for (let made = 0; made < 5; made += 1) await makeReward();
+    for (let made = 0; made < 20; made += 1) await makeReward();
     const { token } = await makeMember();
     const encoding = async (path: string, wanted: string) =>
       (await call(path, { token, headers: { 'accept-encoding': wanted } })).headers.get('content-encoding');
