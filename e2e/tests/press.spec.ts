@@ -2,8 +2,8 @@ import { beLoggedIn, GENIUS, header, main } from '@friends/tools/testing/browser
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { hold } from '../support/hold.ts';
 
-/** Of each kind, on each page. */
-const PRESSES = 20;
+/** Of each kind, on each page: with all kinds, each page is pressed more than twenty times. */
+const PRESSES = 8;
 
 /**
  * Every so many visits the page is loaded anew; else the reader comes by the logo, and its carousels come alive anew. Not by Back:
