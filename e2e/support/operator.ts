@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,9 +33,23 @@ export function operate(...args: readonly string[]): Promise<Told> {
   return runBeside('api/src/ops.ts', args);
 }
 
-/** The same where anything but success is a broken test, as JSON. */
+let operator: ChildProcess | undefined;
+let lastTyped: Promise<unknown> = Promise.resolve();
+
+/** By one process for all commands of this worker, one after the other; it ends with the worker. */
+async function type(words: readonly string[]): Promise<Told> {
+  operator ??= fork(join(ROOT, 'tools/testing/api/operatorProcess.ts'), { execArgv: [] });
+  const said = once(operator, 'message');
+  operator.send({ dataDir: portalOfTest().dataDir, words });
+  const [told] = await said;
+  return told;
+}
+
+/** What prepares a test, as JSON: anything but success is a broken test. */
 export async function operateJson(...args: readonly string[]): Promise<unknown> {
-  const { exitCode, out, err } = await operate(...args, '--json');
+  const typed = lastTyped.then(() => type([...args, '--json']));
+  lastTyped = typed.catch(() => {});
+  const { exitCode, out, err } = await typed;
   if (exitCode !== 0) throw new Error(`ops ${args.join(' ')}: ${err || out}`);
   return JSON.parse(out);
 }

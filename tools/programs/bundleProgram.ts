@@ -6,7 +6,7 @@ import { copyPackages, foldersOf, notices, withNeeds } from './packages.ts';
 import { type ProgramName, programOf } from './programs.ts';
 
 /** Not in a program at all: what builds remotes, and a driver that pg looks for in vain. */
-const LEFT_OUT = [/^@friends\/tools\/build\/build$/, /^pg-native$/];
+export const LEFT_OUT = [/^@friends\/tools\/build\/build$/, /^pg-native$/];
 
 /** Node.js must know what the files are without looking into them; Argon2 came into `node:crypto` with 24.7. */
 const MANIFEST = { private: true, type: 'module', engines: { node: '>=24.7' } };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { startApi } from '@friends/tools/testing/api/startApi';
+import { bundleTestPrograms } from '@friends/tools/testing/api/testPrograms';
 import type { Config } from '@jest/types';
 import { running, temporary } from './running.ts';
 
@@ -29,5 +30,6 @@ function ownTemporaryFolder(): void {
 /** Starts the API once per engine for all tests; jest calls this once, as both projects name the same file. */
 export default async function setUp(_all: Config.GlobalConfig, { rootDir }: Config.ProjectConfig): Promise<void> {
   ownTemporaryFolder();
+  await bundleTestPrograms();
   await Promise.all([startEngine(rootDir, 'pglite'), startEngine(rootDir, 'postgres')]);
 }

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiFolder, door } from '@friends/tools/testing/api/api';
+import { door } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { ownDatabase } from './ownDatabase.ts';
 
 export interface Said {
@@ -14,7 +15,7 @@ export interface Said {
 
 /** Starts the operator's command line as a process of its own. */
 export function startCli(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [join(apiFolder, 'src/ops.ts'), ...args], {
+  const child = spawn(process.execPath, [scriptOf('ops'), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

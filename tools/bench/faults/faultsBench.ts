@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillDataDir } from '../../testing/api/migratedDatabase.ts';
 import { type RunningPostgres, startPostgres } from '../../testing/api/postgres.ts';
+import { startApi } from '../../testing/api/startApi.ts';
+import { bundleTestPrograms } from '../../testing/api/testPrograms.ts';
 import { canMount, mountDisk } from '../../testing/disk/mountDisk.ts';
 import { type Row, table, verdict } from '../table.ts';
-import { bundledApi } from './bundledApi.ts';
 import { type Findings, setScene } from './claims.ts';
 import { DATABASE_FAULTS, follow, promote } from './databaseFaults.ts';
 import { openDoor } from './door.ts';
@@ -154,7 +155,8 @@ export async function faultsBench(args: readonly string[] = []): Promise<boolean
     );
   };
   try {
-    const start = await bundledApi();
+    await bundleTestPrograms();
+    const start: Start = startApi;
     if (wanted.stops > 0) {
       await databaseFaults(start, join(folder, 'data'), wanted.stops, report);
       await failover(start, join(folder, 'data'), report);

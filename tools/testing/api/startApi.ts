@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { scriptOf } from './testPrograms.ts';
 
 export interface RunningApi {
   readonly url: string;
@@ -28,15 +28,9 @@ export async function runToEnd(script: string, env: Readonly<Record<string, stri
   return { code: Number(code), output };
 }
 
-export const TEST_PROCESS = join(import.meta.dirname, 'testProcess.ts');
-
-/**
- * Starts the API with the settings and waits until it listens.
- *
- * @param script the test process, or what it was bundled into
- */
-export async function startApi(env: Readonly<Record<string, string>>, script = TEST_PROCESS): Promise<RunningApi> {
-  const child = spawn('node', [script], {
+/** Starts the API with the settings and waits until it listens. */
+export async function startApi(env: Readonly<Record<string, string>>): Promise<RunningApi> {
+  const child = spawn('node', [scriptOf('testProcess')], {
     env: { ...process.env, PORT: '0', RATE_LIMIT_FACTOR: '100000', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

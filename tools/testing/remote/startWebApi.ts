@@ -1,9 +1,11 @@
+import { bundleTestPrograms } from '../api/testPrograms.ts';
 import { startDemoApi } from './demoApi.ts';
 import { webApi } from './webApi.ts';
 
 /** Starts one real API with the demo data, for all screens' tests. */
 export default async function startWebApi(): Promise<void> {
   const now = new Date().toISOString();
+  await bundleTestPrograms();
   const api = await startDemoApi(now);
   webApi.running = api;
   process.env.API_URL_web = api.url;

@@ -100,7 +100,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'tools audit': ['contract', 'tools root', 'tools build', 'tools programs'],
   'tools browser': [],
   'tools dev': ['contract', 'tools root', 'tools build', 'release', 'gateway'],
-  'tools testing': [...KIT, 'tools root', 'tools build', 'api start'],
+  'tools testing': [...KIT, 'tools root', 'tools build', 'tools programs', 'api start'],
   'tools verify': [
     'contract',
     'tools root',

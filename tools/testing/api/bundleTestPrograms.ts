@@ -1,0 +1,38 @@
+/** Bundles what tests start again and again, and prints where it is, as JSON; `testPrograms.ts` runs it. */
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { LEFT_OUT } from '../../programs/bundleProgram.ts';
+import { programOf } from '../../programs/programs.ts';
+import { ROOT } from '../../root.ts';
+import { TEST_PROGRAMS } from './testPrograms.ts';
+
+/** Files are named after what is in them, so that Node.js finds what it compiled of them before. */
+const FOLDER = join(ROOT, '.cache/test-programs');
+const NAMES = { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' };
+/** Another run may start what the sources were when it began. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** What a source reads beside itself lies where it was. */
+const filesStay: Plugin = {
+  name: 'files stay',
+  transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('import.meta.dirname')) return null;
+    return { code: code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))), map: null };
+  },
+};
+
+const external = [...LEFT_OUT, ...programOf('api').packages];
+const build = await rolldown({ input: TEST_PROGRAMS, platform: 'node', external, plugins: [filesStay], cwd: ROOT });
+mkdirSync(FOLDER, { recursive: true });
+const { output } = await build.write({ dir: FOLDER, format: 'esm', ...NAMES });
+await build.close();
+
+const files = new Set(output.map(({ fileName }) => fileName));
+for (const name of readdirSync(FOLDER)) {
+  const path = join(FOLDER, name);
+  if (!files.has(name) && statSync(path).mtimeMs < Date.now() - KEPT_MS) rmSync(path);
+}
+
+const entries = output.filter((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+console.info(JSON.stringify(Object.fromEntries(entries.map(({ name, fileName }) => [name, join(FOLDER, fileName)]))));

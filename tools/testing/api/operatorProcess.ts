@@ -1,0 +1,33 @@
+/**
+ * Carries out in a running portal what an operator types, one command after the other: a process for each takes longer to
+ * start than what it does. The command line itself is tested in `api/tests/operator` and `e2e/tests/operator.spec.ts`.
+ */
+import { COMMANDS, GROUPS } from '@friends/api/commands';
+import type { Outcome } from '@friends/api/console/invocation';
+import { parseInvocation } from '@friends/api/console/program';
+import { runInPortal } from '@friends/api/console/runInPortal';
+
+export interface Typed {
+  /** Folder of the data of the portal. */
+  readonly dataDir: string;
+  readonly words: readonly string[];
+}
+
+const NEVER = { progress: () => {}, signal: new AbortController().signal };
+
+async function carryOut({ dataDir, words }: Typed): Promise<Outcome> {
+  const invocation = parseInvocation(COMMANDS, GROUPS, words);
+  if (!invocation) throw new Error('That is no command');
+  const outcome = await runInPortal(dataDir, invocation, NEVER);
+  if (!outcome) throw new Error(`No portal runs on ${dataDir}`);
+  return outcome;
+}
+
+const failed = (error: unknown): Outcome => ({ out: '', err: String(error), exitCode: 1 });
+
+process.on('message', (typed: Typed) => {
+  void carryOut(typed)
+    .catch(failed)
+    .then((outcome) => process.send?.(outcome));
+});
+process.once('disconnect', () => process.exit());
