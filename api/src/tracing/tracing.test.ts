@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { APP_KEY, call, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { startSources } from '@friends/tools/testing/api/testPrograms';
 import { type Collector, startCollector } from '@friends/tools/testing/otlp/startCollector';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
 import { until } from '../../tests/support/until.ts';
+
+// Files of a bundle do not say which package they come from.
+startSources();
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';

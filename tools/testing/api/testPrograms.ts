@@ -30,6 +30,11 @@ export function bundleTestPrograms(): Promise<void> {
   return bundled;
 }
 
+/** From here on a test file starts the sources as they are: it looks at which of them are loaded. */
+export function startSources(): void {
+  for (const program of Object.keys(TEST_PROGRAMS)) delete process.env[settingOf(program)];
+}
+
 /** What to start: bundled where this run has done so, else the source. */
 export const scriptOf = (program: TestProgram): string =>
   process.env[settingOf(program)] ?? join(ROOT, TEST_PROGRAMS[program]);

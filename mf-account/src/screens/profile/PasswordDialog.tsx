@@ -1,13 +1,12 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
-import { accountAtom } from '@friends/shared/state/portalAtoms';
+import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { FormField } from '@friends/shared/ui/form/FormField';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import { confirmPasswordAtom } from '../../state/identity.ts';
+import { ProofFields } from '../../widgets/code/ProofFields.tsx';
 import { useCodeField } from '../../widgets/code/useCodeField.ts';
 import css from './PasswordDialog.module.css';
 
@@ -24,7 +23,6 @@ interface Values {
 /** Asks for the password, and for a code where there is a second factor, before the e-mail or where rewards go is changed. */
 export function PasswordDialog({ onDone }: PasswordDialogProps) {
   const { t } = useTranslation();
-  const account = useAtomValue(accountAtom);
   const confirm = useSetAtom(confirmPasswordAtom);
   const submitErrors = useSubmitErrors();
   const { CodeField, askedBy } = useCodeField();
@@ -45,16 +43,7 @@ export function PasswordDialog({ onDone }: PasswordDialogProps) {
         {({ handleSubmit, pristine, submitting, values, submitError, submitErrors: faults }) => (
           <form className={css.form} noValidate onSubmit={handleSubmit}>
             <p className={css.lead}>{t('profile.again.lead')}</p>
-            {/* Tells a password manager whose password this is */}
-            <input type="hidden" autoComplete="username" value={account?.Email ?? ''} readOnly />
-            <FormField
-              name="Password"
-              type="password"
-              autoComplete="current-password"
-              label={t('profile.again.password')}
-              required
-            />
-            {CodeField && <CodeField focused />}
+            <ProofFields label={t('profile.again.password')} CodeField={CodeField} />
             {submitError && !faults?.Password && !faults?.Code && !submitting && (
               <Alert tone="refused">{submitError}</Alert>
             )}

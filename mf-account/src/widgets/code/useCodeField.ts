@@ -6,7 +6,7 @@ const importCodeField = () => import(/* webpackChunkName: "code-field" */ './Cod
 
 type CodeField = Awaited<ReturnType<typeof importCodeField>>;
 
-interface AskedCode {
+export interface AskedCode {
   /** The field `Code`, once the API has asked for one; null before. */
   readonly CodeField: CodeField | null;
   /** Shows the field where the API refused a form for want of a code. False: it was refused for something else. */

@@ -13,11 +13,11 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { useMemo, useState } from 'react';
 import { Form } from 'react-final-form';
 import { addPasskeyAtom, beginPasskeyAtom } from '../../../state/passkeys.ts';
+import { ProofFields } from '../../../widgets/code/ProofFields.tsx';
 import { useCodeField } from '../../../widgets/code/useCodeField.ts';
 import css from '../../../widgets/DialogForm.module.css';
 import { usePasskeyErrors } from '../../../widgets/passkey/usePasskeyErrors.ts';
 import { deviceName } from './deviceName.ts';
-import { ProofFields } from './ProofFields.tsx';
 
 interface Values {
   readonly Name?: string;
@@ -81,7 +81,7 @@ export function Add({ names, onClose }: AddProps) {
               maxLength={LONGEST_PASSKEY_NAME}
               required
             />
-            {!allowed && <ProofFields CodeField={CodeField} />}
+            {!allowed && <ProofFields label={t('passkeys.password')} CodeField={CodeField} />}
             {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
             <Button
               type="submit"

@@ -10,10 +10,10 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { Form } from 'react-final-form';
 import { removePasskeyAtom } from '../../../state/passkeys.ts';
+import { ProofFields } from '../../../widgets/code/ProofFields.tsx';
 import { useCodeField } from '../../../widgets/code/useCodeField.ts';
 import { useShortErrors } from '../../../widgets/code/useShortErrors.ts';
 import css from '../../../widgets/DialogForm.module.css';
-import { ProofFields } from './ProofFields.tsx';
 
 interface RemoveProps {
   readonly passkey: Passkey;
@@ -51,7 +51,7 @@ export function Remove({ passkey: { id, Name: name }, onClose }: RemoveProps) {
         {({ handleSubmit, submitting, hasValidationErrors, values, submitError }) => (
           <form className={css.form} noValidate onSubmit={handleSubmit}>
             <p className={css.lead}>{t('passkeys.removeLead', { name })}</p>
-            <ProofFields CodeField={CodeField} />
+            <ProofFields label={t('passkeys.password')} CodeField={CodeField} />
             {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
             <Button
               type="submit"
