@@ -154,40 +154,6 @@ test('a visitor never sees a members’ page, not for a moment', async ({ page }
   await expect(loginBox(page)).toBeInViewport();
 });
 
-test('a picture that does not come leaves no mark of it, whether its part has code or not', async ({ page }) => {
-  await made(page, '/');
-  await page.route('**/api/v1/pictures/**', (route) => route.fulfill({ status: 503 }));
-  const release = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const card = main(page).getByRole('link', { name: /Welcome to Friends Rewards/ });
-  const picture = card.locator('img[src*="/pictures/"]');
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveCSS('opacity', '0');
-  const friend = main(page).getByRole('figure').filter({ hasText: 'Ratna Dewi Anggraini' });
-  await friend.scrollIntoViewIfNeeded();
-  await expect(friend.locator('img')).toHaveCSS('opacity', '0');
-  release();
-  await takenOver(page);
-  // Instead of a face there are the initials.
-  await friend.scrollIntoViewIfNeeded();
-  await expect(friend.getByText('RA', { exact: true })).toBeVisible();
-  await expect(friend.locator('img')).toHaveCount(0);
-  await card.hover();
-  await expect(picture).toHaveCount(0);
-});
-
-test('pictures that did not come while the phone was offline are there once it is online', async ({ page }) => {
-  await page.route('**/*.svg', (route) => route.abort());
-  await page.goto('/');
-  await settled(page);
-  const drawing = main(page).locator('picture img').first();
-  await expect(drawing).toHaveCSS('opacity', '0');
-  await page.context().setOffline(true);
-  await page.unroute('**/*.svg');
-  await page.context().setOffline(false);
-  await expect(drawing).toHaveCSS('opacity', '1');
-});
-
 test('a button that was pressed before the code was there does its work', async ({ page }) => {
   await made(page, '/about');
   const release = await holdCode(page);

@@ -1,0 +1,36 @@
+import { writeAudit } from '../audit/repository.ts';
+import { type CommandInput, OpsError, textOption, wholeNumber } from '../console/command.ts';
+import type { OpsContext } from '../console/context.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { lockMember } from './repository/decisions.ts';
+
+type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
+
+interface Change<T> {
+  /** For the audit, with the reason that was typed. */
+  readonly what: string;
+  readonly make: (tx: Tx, member: LockedMember, now: Date) => Promise<T>;
+}
+
+/**
+ * Changes something of the member whose id was typed first, together with its line of the audit and its mails. Throws
+ * `OpsError` where there is no such member.
+ *
+ * @returns the member's id, and what the change gave
+ */
+export async function changeMember<T>(
+  context: OpsContext,
+  input: CommandInput,
+  { what, make }: Change<T>,
+): Promise<{ readonly id: number; readonly made: T }> {
+  const id = wholeNumber(input.args[0] ?? '', 'id');
+  const made = await inTransaction(context.db, async (tx) => {
+    const member = await lockMember(tx, id);
+    if (!member) throw new OpsError(`There is no member ${id}.`);
+    const done = await make(tx, member, context.clock());
+    await writeAudit(tx, context, { what, target: `member ${id}`, why: textOption(input, 'why') });
+    return done;
+  });
+  context.mail.notify();
+  return { id, made };
+}
