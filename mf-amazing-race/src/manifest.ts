@@ -1,7 +1,7 @@
 import type { Manifest } from '@friends/shared/contract/release/manifest';
 import { season } from '../season/season.ts';
 
-const { number, name, start, end, map } = season;
+const { number, name, start, end, stages, requirements, map } = season;
 
 /** Which season is on, and which others there are; a member's progress in it may be asked for once that is known. */
 const asks = [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }] as const;
@@ -56,5 +56,13 @@ export const manifest = {
     },
   ],
   languages: ['en', 'id'],
-  season: { number, name, start, end, stages: map.stages.length, places: map.places.map(({ city }) => city) },
+  season: {
+    number,
+    name,
+    start,
+    end,
+    stages: map.stages.length,
+    places: map.places.map(({ city }) => city),
+    course: { stages, requirements },
+  },
 } as const satisfies Manifest;

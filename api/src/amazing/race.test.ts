@@ -1,7 +1,7 @@
+import { raceProgress } from '@friends/shared/contract/rules/raceProgress';
 import { call, door, makeBooking, makeMember, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
-import { raceProgress } from './raceProgress.ts';
 
 const stages = [1, 2, 3, 4].map((Stage) => ({ Stage, Points: 10 * Stage, BonusPoints: Stage }));
 const item = (Stage: number, Ref: string, RoomNight: number, Required = true) => ({ Stage, Ref, RoomNight, Required });

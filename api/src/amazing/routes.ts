@@ -1,4 +1,5 @@
 import { CampaignSchema, ProgressSchema, StandingSchema } from '@friends/shared/contract/api/amazing';
+import { raceProgress } from '@friends/shared/contract/rules/raceProgress';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
@@ -8,13 +9,12 @@ import { IdParams } from '../http/pagingQuery.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { ApiProblem } from '../problems/ApiProblem.ts';
 import { keptRacers } from './keptRacers.ts';
-import { raceProgress } from './raceProgress.ts';
 import { listCampaigns } from './repository/campaigns.ts';
 import { racersNights } from './repository/racersNights.ts';
 import { stayedNights } from './repository/stayedNights.ts';
 import { racersOf, standingOf } from './standing.ts';
 
-export function amazingRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
+export function amazingRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
   const racersIn = keptRacers(async (campaign) => racersOf(campaign, await racersNights(db, campaign)));
 
   defineCall(app, 'campaigns', {
@@ -28,8 +28,7 @@ export function amazingRoutes(app: FastifyInstance, { db, clock }: AppContext): 
     answer: Type.Array(CampaignSchema),
     answers: 'The campaigns with stages and requirements',
     counted: true,
-    async handle({ query, reply, db }) {
-      const now = clock();
+    async handle({ query, reply, db, now }) {
       const filter = query.Active === undefined ? {} : { active: query.Active };
       const campaigns = await listCampaigns(db, jakartaDay(now), filter);
       // A phone's clock may be wrong, so the page goes by the clock that decided here.
@@ -49,8 +48,8 @@ export function amazingRoutes(app: FastifyInstance, { db, clock }: AppContext): 
     }),
     answers: 'One row: the progress',
     errors: ['not_found'],
-    async handle({ member, params }) {
-      const [campaign] = await listCampaigns(db, jakartaDay(clock()), { id: params.id });
+    async handle({ member, params, now }) {
+      const [campaign] = await listCampaigns(db, jakartaDay(now), { id: params.id });
       if (!campaign) throw new ApiProblem('not_found');
       const stays = await stayedNights(db, await readAccount(db, member.id), campaign);
       return { count: 1, rows: [{ stages: raceProgress(campaign, stays) }] };
@@ -66,8 +65,8 @@ export function amazingRoutes(app: FastifyInstance, { db, clock }: AppContext): 
     answer: StandingSchema,
     answers: 'The standing',
     errors: ['not_found'],
-    async handle({ member, params }) {
-      const [campaign] = await listCampaigns(db, jakartaDay(clock()), { id: params.id });
+    async handle({ member, params, now }) {
+      const [campaign] = await listCampaigns(db, jakartaDay(now), { id: params.id });
       if (!campaign) throw new ApiProblem('not_found');
       const account = await readAccount(db, member.id);
       const stages = raceProgress(campaign, await stayedNights(db, account, campaign));

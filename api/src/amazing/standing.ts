@@ -1,6 +1,6 @@
 import type { Campaign, ProgressStage, Standing } from '@friends/shared/contract/api/amazing';
 import { hasBegun, racePoints } from '@friends/shared/contract/rules/racePoints';
-import { raceProgress } from './raceProgress.ts';
+import { raceProgress } from '@friends/shared/contract/rules/raceProgress';
 import type { RacersNights } from './repository/racersNights.ts';
 
 /** How far somebody has come. */

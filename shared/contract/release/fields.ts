@@ -29,6 +29,7 @@ const text =
 
 export const takeRecord = field(isRecord, 'an object');
 export const takeString = field(isString, 'a text');
+export const takeFlag = field((value: unknown): value is boolean => typeof value === 'boolean', 'true or false');
 export const takeStrings = field(isStringArray, 'a list of texts');
 
 const NUMBER = '(?:0|[1-9]\\d*)';

@@ -7,6 +7,7 @@ import {
   refuseTwice,
   type Take,
   takeChunkName,
+  takeFlag,
   takePath,
   takeRecord,
   takeStrings,
@@ -79,8 +80,6 @@ const takeIcon = field(
   `one of ${HEADER_ICONS.join(', ')}`,
 );
 
-const takeTruth = field((value: unknown): value is boolean => typeof value === 'boolean', 'true or false');
-
 const takeOccasion = field((value: unknown): value is 'campaign' => value === 'campaign', "'campaign'");
 
 function takeEntry(value: unknown, where: string): HeaderEntry {
@@ -93,7 +92,7 @@ function takeEntry(value: unknown, where: string): HeaderEntry {
     place: takePlace(place, `${where}.place`),
     ...(icon === undefined ? {} : { icon: takeIcon(icon, `${where}.icon`) }),
     ...(logo === undefined ? {} : { logo: takePath(logo, `${where}.logo`) }),
-    ...(footer === undefined ? {} : { footer: takeTruth(footer, `${where}.footer`) }),
+    ...(footer === undefined ? {} : { footer: takeFlag(footer, `${where}.footer`) }),
     ...(during === undefined ? {} : { during: takeOccasion(during, `${where}.during`) }),
   };
 }

@@ -1,5 +1,5 @@
 import { isString } from '../parse.ts';
-import { field, listOf, Refused, recordOf, type Take, takePath, takeRecord } from './fields.ts';
+import { field, listOf, Refused, recordOf, type Take, takeFlag, takePath, takeRecord } from './fields.ts';
 import type { Audience, ByLanguage, CallValue, FirstCall, ListedPages, ManifestRoute, Prerender } from './manifest.ts';
 import { takeRoutePath } from './routePath.ts';
 
@@ -50,8 +50,6 @@ const takeValue = field(
 const takeText = field((value: unknown): value is string => isString(value) && value.length <= 200, 'a text');
 
 export const takeTrue = field((value: unknown): value is true => value === true, 'true, or left out');
-
-const takeFlag = field((value: unknown): value is boolean => typeof value === 'boolean', 'true or false');
 
 const takeFieldName = field(
   (value: unknown): value is string => isString(value) && /^\w{1,60}$/.test(value),

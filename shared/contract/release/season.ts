@@ -1,8 +1,15 @@
+import type { RaceRequirement, RaceStage } from '../api/amazing.ts';
 import { isString } from '../parse.ts';
-import { field, listOf, Refused, type Take, takeRecord } from './fields.ts';
+import { field, listOf, Refused, type Take, takeFlag, takeRecord } from './fields.ts';
 import { takeSeasonNumber } from './seasonNumber.ts';
 
-/** What is said of a season outside of it: enough to tell whether it fits its campaign. */
+/** What is raced: the stages, and what is to be booked in them (docs/product.md#race-rules). */
+export interface SeasonCourse {
+  readonly stages: readonly RaceStage[];
+  readonly requirements: readonly RaceRequirement[];
+}
+
+/** What is said of a season outside of it: enough to tell whether it fits its campaign, and to show each of its days. */
 export interface SeasonFacts {
   /** Counts the seasons; the newest has the highest. */
   readonly number: number;
@@ -16,6 +23,8 @@ export interface SeasonFacts {
   readonly stages: number;
   /** Cities that have a place on the map. */
   readonly places: readonly string[];
+  /** As it is planned; without it, nobody can tell how the season looks to a member on its way. */
+  readonly course?: SeasonCourse;
 }
 
 const takeDay = field(
@@ -28,9 +37,41 @@ const takeWords = field(
   'a text of 1 to 100 characters',
 );
 
+const takeCount = field(
+  (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
+  'a whole number',
+);
+
+const takeStage: Take<RaceStage> = (value, where) => {
+  const { Stage, Points, BonusPoints } = takeRecord(value, where);
+  return {
+    Stage: takeSeasonNumber(Stage, `${where}.Stage`),
+    Points: takeCount(Points, `${where}.Points`),
+    BonusPoints: takeCount(BonusPoints, `${where}.BonusPoints`),
+  };
+};
+
+const takeRequirement: Take<RaceRequirement> = (value, where) => {
+  const { Stage, Ref, RoomNight, Required } = takeRecord(value, where);
+  return {
+    Stage: takeSeasonNumber(Stage, `${where}.Stage`),
+    Ref: takeWords(Ref, `${where}.Ref`),
+    RoomNight: takeCount(RoomNight, `${where}.RoomNight`),
+    Required: takeFlag(Required, `${where}.Required`),
+  };
+};
+
+const takeCourse: Take<SeasonCourse> = (value, where) => {
+  const { stages, requirements } = takeRecord(value, where);
+  return {
+    stages: listOf(takeStage)(stages, `${where}.stages`),
+    requirements: listOf(takeRequirement)(requirements, `${where}.requirements`),
+  };
+};
+
 /** Takes what a release says of its season. @throws Refused */
 export const takeSeason: Take<SeasonFacts> = (value, where) => {
-  const { number, name, start, end, stages, places } = takeRecord(value, where);
+  const { number, name, start, end, stages, places, course } = takeRecord(value, where);
   const facts = {
     number: takeSeasonNumber(number, `${where}.number`),
     name: takeWords(name, `${where}.name`),
@@ -38,6 +79,7 @@ export const takeSeason: Take<SeasonFacts> = (value, where) => {
     end: takeDay(end, `${where}.end`),
     stages: takeSeasonNumber(stages, `${where}.stages`),
     places: listOf(takeWords)(places, `${where}.places`),
+    ...(course === undefined ? {} : { course: takeCourse(course, `${where}.course`) }),
   };
   if (facts.end < facts.start) throw new Refused(`${where}.end is ${facts.end}, before its start ${facts.start}`);
   return facts;

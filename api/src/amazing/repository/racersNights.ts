@@ -1,7 +1,7 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
+import type { StayedNights } from '@friends/shared/contract/rules/raceProgress';
 import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
-import type { StayedNights } from '../raceProgress.ts';
 
 /** Room nights of a member in one hotel that a campaign asks for, or in whose city it asks for some. */
 export interface RacersNights extends StayedNights {

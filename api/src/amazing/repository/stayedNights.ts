@@ -1,8 +1,8 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
+import type { StayedNights } from '@friends/shared/contract/rules/raceProgress';
 import { sql } from 'kysely';
 import { type BookingOwner, ownerKey } from '../../bookings/repository/owner.ts';
 import type { Db } from '../../database/transaction.ts';
-import type { StayedNights } from '../raceProgress.ts';
 
 /** Room nights of stayed bookings that were booked within the campaign's days, both included. */
 export async function stayedNights(

@@ -4,6 +4,8 @@ import { contentSecurityPolicy } from '../../contentSecurityPolicy.ts';
 import { contentTypeOf } from '../../contentType.ts';
 import type { RunningPortal } from '../runningPortal.ts';
 import type { LiveAround } from './liveAround.ts';
+import { sceneAnswer } from './season/sceneAnswer.ts';
+import type { Scene } from './season/scenes.ts';
 
 interface Answering {
   readonly origin: string;
@@ -11,9 +13,12 @@ interface Answering {
   readonly portal: RunningPortal | null;
 }
 
-/** Counts what a page still waits for. */
-export interface Waiting {
-  readonly count: (page: Page) => number;
+/** What answers the pages of a reader. */
+export interface Answers {
+  /** How many a page still waits for. */
+  waiting(page: Page): number;
+  /** What a page asks about seasons from now on is answered as in a scene; null, and the portal answers it. */
+  play(page: Page, scene: Scene | null): void;
 }
 
 type Fulfilled = NonNullable<Parameters<Route['fulfill']>[0]>;
@@ -46,15 +51,22 @@ function apiAnswers(portal: RunningPortal | null): (route: Route, path: string) 
 }
 
 /** Answers everything the page asks for: releases and page from memory, the API by the portal behind it. */
-export async function answerAll(context: BrowserContext, { origin, around, portal }: Answering): Promise<Waiting> {
-  const page = around.page(portal?.appKey ?? '');
+export async function answerAll(context: BrowserContext, { origin, around, portal }: Answering): Promise<Answers> {
+  const text = around.page(portal?.appKey ?? '');
   const policy = portal?.policy ?? contentSecurityPolicy(null);
   const api = apiAnswers(portal);
-  async function answer(route: Route): Promise<void> {
-    const { origin: asked, pathname, search } = new URL(route.request().url());
+  const scenes = new WeakMap<Page, Scene>();
+  async function answer(route: Route, page: Page): Promise<void> {
+    const request = route.request();
+    const url = new URL(request.url());
+    const { pathname } = url;
     // The page's policy has let it pass: a picture of another API, say.
-    if (asked !== origin) return route.continue();
-    if (pathname.startsWith(`${API_BASE}/`)) return route.fulfill(await api(route, pathname + search));
+    if (url.origin !== origin) return route.continue();
+    if (pathname.startsWith(`${API_BASE}/`)) {
+      const scene = scenes.get(page);
+      const played = scene ? sceneAnswer(scene, request.method(), url) : null;
+      return route.fulfill(played ?? (await api(route, pathname + url.search)));
+    }
     if (pathname === '/registry.json') {
       return route.fulfill({ contentType: 'application/json; charset=utf-8', body: around.registry });
     }
@@ -63,11 +75,11 @@ export async function answerAll(context: BrowserContext, { origin, around, porta
       if (bytes === null) return route.fulfill({ status: 404, body: '' });
       return route.fulfill({ contentType: contentTypeOf(pathname), body: Buffer.from(bytes) });
     }
-    if (route.request().method() !== 'GET') return route.fulfill({ status: 204 });
+    if (request.method() !== 'GET') return route.fulfill({ status: 204 });
     return route.fulfill({
       contentType: 'text/html; charset=utf-8',
       headers: { 'content-security-policy': policy },
-      body: page,
+      body: text,
     });
   }
   const counts = new WeakMap<Page, number>();
@@ -76,8 +88,14 @@ export async function answerAll(context: BrowserContext, { origin, around, porta
     const count = (change: number) => counts.set(asking, (counts.get(asking) ?? 0) + change);
     count(1);
     // A page that is closed meanwhile waits for no answer.
-    await answer(route).catch(() => {});
+    await answer(route, asking).catch(() => {});
     count(-1);
   });
-  return { count: (of) => counts.get(of) ?? 0 };
+  return {
+    waiting: (page) => counts.get(page) ?? 0,
+    play(page, scene) {
+      if (scene) scenes.set(page, scene);
+      else scenes.delete(page);
+    },
+  };
 }

@@ -85,7 +85,7 @@ async function lookAtAll(
       all.flatMap(({ findings }) => findings),
       isForAll,
     ),
-    notes: notesOf({ unseen: screens.filter((screen) => !isSeen(screen)), unfound, led }, behind),
+    notes: [...plan.notes, ...notesOf({ unseen: screens.filter((screen) => !isSeen(screen)), unfound, led }, behind)],
   };
 }
 

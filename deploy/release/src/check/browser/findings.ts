@@ -7,6 +7,8 @@ export interface Finding {
   readonly where: string;
   readonly reader: ReaderKind;
   readonly language: Language;
+  /** The day of a season it was seen on; today where it is left out. */
+  readonly when?: string;
   /** What goes on after the screen: `leaves …`, or `: axe finds …`. */
   readonly text: string;
 }
@@ -21,8 +23,8 @@ function seenBy({ reader, language }: Finding, isForAll: boolean): string {
 }
 
 /**
- * A sentence for each finding, without its full stop. What was found in several languages or by both readers is said once:
- * of the visitor before the member, of English before Indonesian.
+ * A sentence for each finding, without its full stop. What was found in several languages, on several days or by both readers
+ * is said once: of the visitor before the member, of English before Indonesian, of the first of the days.
  *
  * @param title of the release: `mf-about@1.2.0`
  */
@@ -34,7 +36,8 @@ export function sentences(title: string, findings: readonly Finding[], isForAll:
     const key = `${finding.where} ${finding.text}`;
     const gap = finding.text.startsWith(':') ? '' : ' ';
     if (said.has(key)) continue;
-    said.set(key, `${title}, ${finding.where}${seenBy(finding, isForAll(finding.where))}${gap}${finding.text}`);
+    const when = finding.when === undefined ? '' : `, ${finding.when}`;
+    said.set(key, `${title}, ${finding.where}${when}${seenBy(finding, isForAll(finding.where))}${gap}${finding.text}`);
   }
   return [...said.values()];
 }

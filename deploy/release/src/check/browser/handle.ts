@@ -1,4 +1,5 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { Shift } from '../../preview/shiftClock.ts';
 
 /** Name in the window of what the checker knows of a page; it is there before anything of the page. */
 export const HANDLE = 'releaseCheck';
@@ -9,6 +10,8 @@ export interface Handle {
   readonly portal?: Portal;
   /** Lifecycles of the watched remote that were called and have not settled. */
   readonly unsettled: string[];
+  /** Of the page's clock. */
+  readonly shift: Shift;
 }
 
 interface Lifecycles {
@@ -27,7 +30,7 @@ interface Container {
  */
 export function preparePage({ handle, variable }: { readonly handle: string; readonly variable: string }): void {
   const unsettled: string[] = [];
-  Object.defineProperty(window, handle, { value: { unsettled } });
+  Object.defineProperty(window, handle, { value: { unsettled, shift: { aheadMs: 0 } } });
   if (variable === '') return;
   const done = (name: string) => unsettled.splice(unsettled.indexOf(name), 1);
   const watched = (lifecycles: Lifecycles, name: string) => ({

@@ -108,11 +108,14 @@ export function readSight({
     part?.outerHTML ?? '',
   );
   const keys = new Set(['undefined', ...texts]);
+  // A key that stands in no file at all looks like those of its group: `box.half`.
+  const groups = new Set(texts.filter((text) => text.includes('.')).map((text) => text.split('.')[0]));
+  const isKey = (text: string) => keys.has(text) || (/^\w+(?:\.\w+)+$/.test(text) && groups.has(text.split('.')[0]));
   const unwritten = new Set<string>();
   const nodes = document.createTreeWalker(part ?? document.body, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const text = node.textContent?.trim() ?? '';
-    if (keys.has(text)) unwritten.add(text);
+    if (isKey(text)) unwritten.add(text);
   }
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .filter(({ origin }) => origin === location.origin)

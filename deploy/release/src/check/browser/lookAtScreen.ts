@@ -73,15 +73,19 @@ const UNSETTLED: Readonly<Record<string, string>> = {
   unmount: ': unmount never settles: resolve the promise it returns once everything is taken away',
 };
 
+function finding({ called: where, reader, scene }: Screen, language: Language, text: string): Finding {
+  return { where, reader, language, text, ...(scene ? { when: scene.when } : {}) };
+}
+
 /** Reads a screen in every language: what it lacks, what it throws, and what axe finds in it. */
 async function readInAll(tab: Tab, screen: Screen, { tried, texts, axe }: Looking): Promise<Omit<Look, 'isClean'>> {
-  const { reader, called: where, place } = screen;
+  const { place } = screen;
   const selector = containerIn(place, tried);
   const findings: Finding[] = [];
   const links: string[] = [];
   for (const language of LANGUAGES) {
     if (language !== LANGUAGES[0]) await tab.speak(language);
-    const find = (text: string) => findings.push({ where, reader, language, text });
+    const find = (text: string) => findings.push(finding(screen, language, text));
     const sight = await tab.sight(selector, texts);
     if (sight.pathname !== screen.path) return { findings, links, ledTo: sight.pathname };
     links.push(...sight.links);
@@ -102,11 +106,11 @@ async function readInAll(tab: Tab, screen: Screen, { tried, texts, axe }: Lookin
 /** Opens one screen of a release from the stage, reads it in every language, and leaves it again. */
 export async function lookAtScreen(tab: Tab, screen: Screen, looking: Looking): Promise<Look> {
   const { tried, live } = looking;
-  const { path, reader, called: where, place } = screen;
-  const [language]: readonly Language[] = LANGUAGES;
-  const found = (text: string): Finding[] => (language ? [{ where, reader, language, text }] : []);
+  const { path, place, scene = null } = screen;
+  const found = (text: string): Finding[] => [finding(screen, LANGUAGES[0], text)];
 
   tab.complaints.splice(0);
+  await tab.play(scene);
   const before = await tab.traces();
   const state = await tab.goTo(path, tried, place);
   if (state !== 'mounted' && state !== 'elsewhere') {

@@ -1,5 +1,6 @@
 import { containerName } from '@friends/shared/contract/release/release';
 import type { Browser, Page } from 'playwright-core';
+import { shiftClock } from '../../preview/shiftClock.ts';
 import type { RunningPortal } from '../runningPortal.ts';
 import { answerAll } from './answer.ts';
 import { AXE_FILE } from './axe.ts';
@@ -39,10 +40,11 @@ export async function openReader(
   await listenToPolicy(context, (page, text) => complaints.get(page)?.push(text));
   const variable = around.tried === null ? '' : containerName(around.tried.name);
   await context.addInitScript(preparePage, { handle: HANDLE, variable });
+  await context.addInitScript(`(${shiftClock.toString()})(window.${HANDLE}.shift);`);
   await context.addInitScript({ path: AXE_FILE });
   if (token !== null) {
     await context.addInitScript((stored) => window.localStorage.setItem('token', stored), token);
   }
-  const waiting = await answerAll(context, { origin, around, portal });
-  return { openTab: () => openTab(context, waiting, complaints), close: () => context.close() };
+  const answers = await answerAll(context, { origin, around, portal });
+  return { openTab: () => openTab(context, answers, complaints), close: () => context.close() };
 }

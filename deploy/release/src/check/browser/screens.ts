@@ -1,6 +1,7 @@
 import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import type { Audience, ManifestRoute } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import type { Scene } from './season/scenes.ts';
 import { widgetPath } from './stage.ts';
 import type { Place } from './tab.ts';
 
@@ -16,6 +17,10 @@ export interface Screen {
   readonly place: Place;
   /** The release that must come; null where nobody owns the page. */
   readonly shows: LiveRelease | null;
+  /** It is the archive of a season. */
+  readonly isArchive?: true;
+  /** The day of a season that it is looked at on; today where it is left out. */
+  readonly scene?: Scene;
 }
 
 /** A screen whose address has parameters, and no example yet. */
@@ -85,7 +90,7 @@ function pagesOf(release: LiveRelease, owner: Router): Screens {
       const paths = same.map(ownAddress).filter((path) => path !== null);
       const path = paths.find((one) => isSame(owner(one, reader)?.release, release));
       if (path === undefined) unfound.push({ reader, routes: same });
-      else found.push(page(reader, path, release));
+      else found.push({ ...page(reader, path, release), ...(same[0]?.archive ? { isArchive: true } : {}) });
     }
   }
   return { found, unfound };
@@ -112,6 +117,15 @@ function widgetsOf(release: LiveRelease, live: readonly LiveRelease[]): Screen[]
 export function screensOf(tried: LiveRelease, live: readonly LiveRelease[]): Screens {
   const { found, unfound } = pagesOf(tried, router(live));
   return { found: [...found, ...widgetsOf(tried, live)], unfound };
+}
+
+/** The screens of a season's release as they look in each scene to whoever is in it. */
+export function playedScreens(screens: readonly Screen[], scenes: readonly Scene[]): Screen[] {
+  return scenes.flatMap((scene) =>
+    screens
+      .filter(({ reader, isArchive = false }) => scene.readers.includes(reader) && scene.isArchive === isArchive)
+      .map((screen) => ({ ...screen, scene })),
+  );
 }
 
 /** Finds examples among the links of pages that were seen. */

@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Waiting } from './answer.ts';
+import type { Answers } from './answer.ts';
 import { axeLines, type Wanted } from './axe.ts';
 import { HANDLE, type Handle } from './handle.ts';
 import {
@@ -16,6 +16,7 @@ import {
   speak,
   type Traces,
 } from './inPage.ts';
+import type { Scene } from './season/scenes.ts';
 import { STAGE, STAGE_PATH } from './stage.ts';
 
 /** Milliseconds. The shell gives a remote 10 s to load and as long to mount. */
@@ -51,6 +52,8 @@ export interface Tab {
   readonly complaints: string[];
   /** Opens the portal anew, on the stage. @returns false where nothing comes */
   open(): Promise<boolean>;
+  /** Sets the page's clock, and what it hears of seasons from now on; null: as it is today. */
+  play(scene: Scene | null): Promise<void>;
   /** Goes to an address, and waits until the shell shows the release there, says that it cannot, or the page leads elsewhere. */
   goTo(path: string, release: Named, place: Place): Promise<'mounted' | 'failed' | 'elsewhere' | 'neither'>;
   speak(language: Language): Promise<void>;
@@ -84,7 +87,13 @@ export async function listenToPolicy(context: BrowserContext, told: (page: Page,
   }, TELL);
 }
 
-/** Sent to the page alone. */
+/** Sent to the page alone; `at` in milliseconds, null for the time of the machine. */
+const setClock = ({ handle, at }: { readonly handle: string; readonly at: number | null }) => {
+  const { shift }: Handle = Reflect.get(window, handle);
+  shift.aheadMs = at === null ? 0 : at - (Date.now() - shift.aheadMs);
+};
+
+/** As that. */
 const readUnsettled = (handle: string): readonly string[] => {
   const { unsettled }: Handle = Reflect.get(window, handle);
   return unsettled;
@@ -92,7 +101,7 @@ const readUnsettled = (handle: string): readonly string[] => {
 
 export async function openTab(
   context: BrowserContext,
-  waiting: Waiting,
+  answers: Answers,
   complaintsOf: Map<Page, string[]>,
 ): Promise<Tab> {
   const page = await context.newPage();
@@ -110,9 +119,9 @@ export async function openTab(
     let wasWaiting: boolean;
     do {
       // What has just arrived still has to run.
-      wasWaiting = waiting.count(page) > 0;
+      wasWaiting = answers.waiting(page) > 0;
       await page.evaluate(quiet, CALM);
-    } while ((wasWaiting || waiting.count(page) > 0) && Date.now() < end);
+    } while ((wasWaiting || answers.waiting(page) > 0) && Date.now() < end);
   };
   const shown = async (path: string, { name, version }: Named, place: Place) => {
     const wanted = { host: HOSTS[place], path, name, version };
@@ -126,6 +135,10 @@ export async function openTab(
     async open() {
       await page.goto(STAGE_PATH);
       return (await shown(STAGE_PATH, STAGE, 'page')) === 'mounted';
+    },
+    async play(scene) {
+      answers.play(page, scene);
+      await page.evaluate(setClock, { handle: HANDLE, at: scene?.at.getTime() ?? null });
     },
     async goTo(path, release, place) {
       await page.evaluate(goOn, { handle: HANDLE, path });

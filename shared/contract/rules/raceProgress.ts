@@ -1,4 +1,5 @@
-import type { Campaign, ProgressStage, RaceRequirement } from '@friends/shared/contract/api/amazing';
+import type { ProgressStage, RaceRequirement } from '../api/amazing.ts';
+import type { SeasonCourse } from '../release/season.ts';
 
 /** Room nights of stayed bookings in one hotel, booked within the campaign. */
 export interface StayedNights {
@@ -24,10 +25,7 @@ function progressOf({ Ref, RoomNight, Required }: RaceRequirement, stays: readon
  * once all its required items are done and the stages before it are completed. Its bonus is completed once all its
  * bonus missions are done; `racePoints` decides whether it counts.
  */
-export function raceProgress(
-  { stages, requirements }: Pick<Campaign, 'stages' | 'requirements'>,
-  stays: readonly StayedNights[],
-): ProgressStage[] {
+export function raceProgress({ stages, requirements }: SeasonCourse, stays: readonly StayedNights[]): ProgressStage[] {
   const inOrder = stages.toSorted((one, two) => one.Stage - two.Stage);
   let beforeCompleted = true;
   return inOrder.map(({ Stage, Points, BonusPoints }) => {

@@ -1,0 +1,103 @@
+import type { Campaign, ProgressStage, RaceRequirement } from '@friends/shared/contract/api/amazing';
+import type { SeasonCourse, SeasonFacts } from '@friends/shared/contract/release/season';
+import { addDays } from '@friends/shared/contract/rules/days';
+import { raceProgress, type StayedNights } from '@friends/shared/contract/rules/raceProgress';
+import type { ReaderKind } from '../screens.ts';
+
+/** A campaign as the API answers it. */
+export interface SceneCampaign extends Pick<Campaign, 'id' | 'Name' | 'Start' | 'End' | 'Active'>, SeasonCourse {}
+
+/** A day of a season, what the API knows on it, and how far the member who looks has come. */
+export interface Scene {
+  /** How sentences call it: `in stage 2, half of it done`. */
+  readonly when: string;
+  /** The page's time. */
+  readonly at: Date;
+  readonly readers: readonly ReaderKind[];
+  /** Of the address that stays, or of those that the season has while it is on. */
+  readonly isArchive: boolean;
+  readonly campaigns: readonly SceneCampaign[];
+  readonly progress: readonly ProgressStage[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Noon in Jakarta. */
+const noon = (day: string) => new Date(`${day}T05:00:00Z`);
+
+type Known = Omit<SceneCampaign, 'Active' | keyof SeasonCourse>;
+
+/** How far a member has come: all required items of the stages before, and of one stage a part. */
+interface Way {
+  readonly stage: number;
+  readonly part: 'half' | 'all' | 'bonus';
+}
+
+const DONE: Readonly<Record<Way['part'], string>> = {
+  half: 'half of it done',
+  all: 'all of it done',
+  bonus: 'all of it and its bonus done',
+};
+
+/** Nights of one item, for a member who is in a stage. */
+function nightsOf({ Stage, RoomNight, Required }: RaceRequirement, { stage, part }: Way, at: number): number {
+  if (Stage !== stage) return Stage < stage && Required ? RoomNight : 0;
+  if (!Required) return part === 'bonus' ? RoomNight : 0;
+  // Of half a stage every second city is done, and of the others half the nights are.
+  return part === 'half' && at % 2 === 0 ? Math.floor(RoomNight / 2) : RoomNight;
+}
+
+function nightsOn({ requirements }: SeasonCourse, way: Way): StayedNights[] {
+  const required = requirements.filter(({ Stage, Required }) => Stage === way.stage && Required);
+  return requirements.map((item) => ({
+    city: item.Ref,
+    hotel: '',
+    roomNights: nightsOf(item, way, required.indexOf(item)),
+  }));
+}
+
+/** Every kind of day that a season has, from its announcement to its archive (docs/product.md#seasons). */
+export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse): Scene[] {
+  const own: Known = { id: 2, Name: name, Start: start, End: end };
+  const before: Known = { id: 1, Name: 'The season before', Start: addDays(start, -90), End: addDays(start, -1) };
+  const after: Known = { id: 3, Name: 'The season after', Start: addDays(end, 30), End: addDays(end, 120) };
+  const numbers = course.stages.map(({ Stage }) => Stage).toSorted((one, two) => one - two);
+  const last = numbers.at(-1) ?? 1;
+  const middle = numbers[Math.floor(numbers.length / 2)] ?? 1;
+  const length = (Date.parse(end) - Date.parse(start)) / DAY_MS;
+
+  const on = (when: string, day: string, known: readonly Known[], way: Way | null = null) => ({
+    when,
+    at: noon(day),
+    isArchive: false,
+    campaigns: known.map((one) => ({ ...one, ...course, Active: one.Start <= day && day <= one.End })),
+    progress: raceProgress(course, way === null ? [] : nightsOn(course, way)),
+  });
+  const all = (scene: Omit<Scene, 'readers'>): Scene => ({ ...scene, readers: ['visitor', 'member'] });
+  const member = (scene: Omit<Scene, 'readers'>): Scene => ({ ...scene, readers: ['member'] });
+
+  const ways = numbers.flatMap((stage) => (['half', 'all', 'bonus'] as const).map((part) => ({ stage, part })));
+  const underway = ways.map((way) => {
+    const day = addDays(start, Math.floor((length * numbers.indexOf(way.stage)) / numbers.length));
+    return member(on(`in stage ${way.stage}, ${DONE[way.part]}`, day, [own], way));
+  });
+  /** What is left of the race once it is over, by how far the member came. */
+  const closed = (when: string, day: string, known: readonly Known[]) => [
+    all(on(when, day, known)),
+    member(on(`${when}, half the way gone`, day, known, { stage: middle, part: 'half' })),
+    member(on(`${when}, all of it done`, day, known, { stage: last, part: 'bonus' })),
+  ];
+  return [
+    all(on('announced 30 days before, while another season is on', addDays(start, -30), [own, before])),
+    all(on('announced the day before, with no campaign yet', addDays(start, -1), [])),
+    all(on('on its first day', start, [own])),
+    ...underway,
+    ...closed('on its last day', end, [own]),
+    ...closed('the day after its last', addDays(end, 1), [own, after]),
+    all(on('a year after its last day, with no campaign any more', addDays(end, 365), [])),
+    ...closed('in its archive, while another season is on', addDays(end, 60), [own, after]).map((scene) => ({
+      ...scene,
+      isArchive: true,
+    })),
+  ];
+}
