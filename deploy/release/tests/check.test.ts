@@ -126,6 +126,21 @@ test.each([
   expect(said).toContain(sentence);
 });
 
+test('a release that is much bigger than the live one is refused with both figures, unless somebody allows it', async () => {
+  const built = (version: string, kb: number, change = {}) =>
+    builtRemote(desk.folder, { version, more: { 'chunk.js': `// ${'a'.repeat(kb * 1024)}` }, change });
+  await desk.type('publish', built('1.0.0', 2000));
+  await desk.type('live', 'mf-demo@1.0.0');
+  await desk.type('publish', built('1.1.0', 2900));
+  const huge = built('1.2.0', 3100);
+  expect(await refusal(desk.type('publish', huge))).toBe(
+    'mf-demo@1.2.0 has 3101 kB of scripts and style sheets, and mf-demo@1.0.0, which is live, has 2001 kB: make it smaller, or allow it with --budget 3101.',
+  );
+  expect(await refusal(desk.type('publish', huge, '--budget', '3100'))).toContain('--budget 3101');
+  await desk.type('publish', huge, '--budget', '3101');
+  await desk.type('publish', built('1.3.0', 3100, { budget: 4_000_000 }));
+});
+
 test.each([
   ['chunk.mjs', 'export const a = 1;', 'chunk.mjs is an ES module or imports one'],
   ['chunk.js', 'void import("./other.js");', 'chunk.js is an ES module or imports one'],

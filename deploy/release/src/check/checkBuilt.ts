@@ -1,7 +1,7 @@
 import { isShell, type Release } from '@friends/shared/contract/release/release';
 import type { Built } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { remoteEntry, titleOf } from '../registry/entry.ts';
+import { remoteEntry } from '../registry/entry.ts';
 import { turns } from '../registry/offered.ts';
 import { ownerFault } from '../registry/owners.ts';
 import { readStored, type StoredRegistry } from '../registry/stored.ts';
@@ -10,15 +10,7 @@ import { callFaults } from './calls.ts';
 import { languageFaults } from './languages.ts';
 import { sharedFaultsAmong } from './shared.ts';
 import { uncheckedFaults } from './unchecked.ts';
-
-function budgetFaults(release: Release): string[] {
-  const { budget, files } = release;
-  const bytes = files.filter(({ path }) => /\.(js|css)$/.test(path)).reduce((sum, file) => sum + file.bytes, 0);
-  if (budget === undefined || bytes <= budget) return [];
-  return [
-    `${titleOf(release)} has ${bytes} bytes of scripts and style sheets, and src/manifest.ts allows ${budget}: make it smaller, or raise the budget`,
-  ];
-}
+import { weightFaults } from './weight.ts';
 
 /**
  * A route or widget that another remote owns for good. One that it gives up at a planned time is no fault yet: going
@@ -33,11 +25,20 @@ function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): s
 /**
  * Everything that can be said against a built release without a browser, a sentence for each; its files and its
  * `release.json` were checked when it was read.
+ *
+ * @param allowed bytes of scripts and style sheets that somebody allows it; null where nobody did
  */
-export async function checkBuilt(store: Store, { release, files }: Built, at: Date): Promise<string[]> {
+export async function checkBuilt(
+  store: Store,
+  { release, files }: Built,
+  at: Date,
+  allowed: number | null,
+): Promise<string[]> {
   const known = await readStored(store);
-  const shared = await sharedFaultsAmong(store, release, known.entries, at);
-  if (isShell(release)) return shared;
+  const { entries } = known;
+  const shared = await sharedFaultsAmong(store, release, entries, at);
+  const weight = await weightFaults(store, release, { entries, at, allowed });
+  if (isShell(release)) return [...shared, ...weight];
   // Going live, which takes `refuse` from here, must not wait for a parser of style sheets.
   const { styleFaults } = await import('./styles.ts');
   return [
@@ -47,7 +48,7 @@ export async function checkBuilt(store: Store, { release, files }: Built, at: Da
     ...styleFaults(release, files),
     ...callFaults(release),
     ...languageFaults(release),
-    ...budgetFaults(release),
+    ...weight,
   ];
 }
 

@@ -1,5 +1,5 @@
 import { builtFolder } from '../commands/builtFolder.ts';
-import { type CommandOption, type Context, type Input, textOption } from '../console/command.ts';
+import { between, type CommandOption, type Context, type Input, numberOption, textOption } from '../console/command.ts';
 import type { Built } from '../publish.ts';
 import type { BrowserCheck, Checked } from './browser/BrowserCheck.ts';
 import { checkBuilt } from './checkBuilt.ts';
@@ -19,6 +19,13 @@ export const CAMPAIGN: CommandOption = {
   description: "a season's campaign, as `ops campaign import` takes it, that the season is compared with",
 };
 
+export const BUDGET: CommandOption = {
+  flags: '--budget <kB>',
+  description:
+    'most kilobytes of its scripts and style sheets, of a release whose manifest tells none (default: half as much again as the live one has)',
+  check: between(1, 100_000),
+};
+
 /** A release that was built, and what is said of it. */
 export interface CheckedRelease extends Checked {
   readonly built: Built;
@@ -32,8 +39,12 @@ async function check(
   browser: BrowserCheck | undefined,
 ): Promise<Checked> {
   const { store, now, progress } = context;
+  const budget = numberOption(input, 'budget');
   const against = await seasonAgainst(built, input);
-  const faults = [...(await checkBuilt(store, built, now)), ...against.faults];
+  const faults = [
+    ...(await checkBuilt(store, built, now, budget === undefined ? null : budget * 1024)),
+    ...against.faults,
+  ];
   if (faults.length > 0 || !browser) return { faults, notes: against.notes };
   const checked = await browser.check({ store, now, progress, built });
   progress(null);

@@ -1,4 +1,4 @@
-import { buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
+import { BUDGET, buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
 import { drawingFaults } from '../check/drawing.ts';
 import { type Command, textOption } from '../console/command.ts';
 import { askByHttp } from '../prerender/askByHttp.ts';
@@ -10,7 +10,7 @@ export const checkCommand: Command = {
   args: '<folder>',
   summary:
     'say all that publish would refuse, and which pages it cannot draw on the server; change nothing. A workspace is built first',
-  options: [PORTAL, CAMPAIGN],
+  options: [PORTAL, CAMPAIGN, BUDGET],
   async run(context, input) {
     const { built, faults: refused, notes } = await buildAndCheck(context, input);
     const ask = askByHttp(textOption(input, 'portal') ?? portalSetting(process.env), pageSetting(process.env).appKey);

@@ -1,5 +1,5 @@
 import { refuse } from '../check/checkBuilt.ts';
-import { buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
+import { BUDGET, buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
 import type { Command } from '../console/command.ts';
 import { inAWeek } from '../preview/link.ts';
 import { publish } from '../publish.ts';
@@ -11,7 +11,7 @@ export const publishCommand: Command = {
   name: 'publish',
   args: '<folder>',
   summary: 'check a release and store it for ever; it is not live yet. A workspace is built first',
-  options: [PORTAL, CAMPAIGN],
+  options: [PORTAL, CAMPAIGN, BUDGET],
   async run(context, input) {
     const { store, who, now, previewLink, progress } = context;
     const { built, faults, notes } = await buildAndCheck(context, input);
@@ -29,7 +29,7 @@ export const publishCommand: Command = {
       );
     }
     if (isNew) await record(store, { at: now.toISOString(), who, what: `publish ${title}`, published: [title] });
-    const link = await previewLink({ ...built.release, until: inAWeek(now) });
+    const link = await previewLink({ release: built.release, at: null, until: inAWeek(now) });
     const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
     return {
       text: isNew

@@ -34,7 +34,8 @@ export async function openLookout(): Promise<Lookout> {
   const [desk, browser]: [Workshop, Browser] = await Promise.all([openWorkshop(), openBrowser()]);
   await build({ workspaces: ['shell'], stamp: 'local' });
   const { release } = await readBuilt(`${ROOT}/shell/dist`);
-  await desk.type('publish', `${ROOT}/shell/dist`);
+  // Much more than the one of a workshop, which shows nothing.
+  await desk.type('publish', `${ROOT}/shell/dist`, '--budget', '5000');
   await desk.type('live', `shell@${release.version}`);
   let count = 0;
   const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());

@@ -1,0 +1,54 @@
+import { type AnyRelease, isShell } from '@friends/shared/contract/release/release';
+import { readRelease } from '../readRelease.ts';
+import { type Entry, titleOf } from '../registry/entry.ts';
+import { offeredAt } from '../registry/offered.ts';
+import type { Store } from '../store.ts';
+
+/** How much more than the live release a release may weigh of which nobody said how much. */
+const GROWTH = 1.5;
+
+/** Bytes that are no burden, however small the live release is. */
+const NO_BURDEN = 20_480;
+
+/** Bytes of scripts and style sheets, uncompressed. */
+const weightOf = ({ files }: AnyRelease): number =>
+  files.filter(({ path }) => /\.(js|css)$/.test(path)).reduce((sum, { bytes }) => sum + bytes, 0);
+
+const inKb = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
+
+interface Weighing {
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+  /** Bytes that somebody allows this release; null where nobody did. */
+  readonly allowed: number | null;
+}
+
+/**
+ * A release that weighs more than it says itself, or, where it says nothing, much more than the one that is live: something
+ * came into it that nobody wanted.
+ */
+export async function weightFaults(
+  store: Store,
+  release: AnyRelease,
+  { entries, at, allowed }: Weighing,
+): Promise<string[]> {
+  const weight = weightOf(release);
+  const title = titleOf(release);
+  const { budget } = isShell(release) ? {} : release;
+  if (budget !== undefined) {
+    if (weight <= budget) return [];
+    return [
+      `${title} has ${weight} bytes of scripts and style sheets, and src/manifest.ts allows ${budget}: make it smaller, or raise the budget`,
+    ];
+  }
+  const live = offeredAt(
+    entries.filter(({ name }) => name === release.name),
+    at,
+  ).at(-1);
+  if (!live) return [];
+  const before = weightOf(await readRelease(store, live.name, live.version));
+  if (weight <= (allowed ?? Math.max(before * GROWTH, before + NO_BURDEN))) return [];
+  return [
+    `${title} has ${inKb(weight)} of scripts and style sheets, and ${titleOf(live)}, which is live, has ${inKb(before)}: make it smaller, or allow it with --budget ${Math.ceil(weight / 1024)}`,
+  ];
+}
