@@ -70,6 +70,19 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(await entries()).toEqual([{ version: '1.0.0' }]);
   });
 
+  test('a plan typed twice is refused, and another day or an end is another plan', async () => {
+    await desk.type('live', 'mf-demo@1.0.0');
+    const plan = ['live', 'mf-demo@1.2.0', '--from', '2027-01-01 08:00'];
+    await desk.type(...plan);
+    const planned = await entries();
+    expect(await refusal(desk.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01T01:00Z'))).toBe(
+      'mf-demo@1.2.0 is planned from Fri, 1 Jan 2027, 08:00 in Jakarta already, so nothing was changed; "live mf-demo@1.2.0 --percent 0" drops that plan',
+    );
+    expect(await entries()).toEqual(planned);
+    await desk.type(...plan, '--until', '2027-02-01');
+    expect(await entries()).toHaveLength(planned.length + 1);
+  });
+
   test.each([
     [['live', 'mf-demo'], '"mf-demo" names no release'],
     [['live', 'mf-demo@9.0.0'], 'mf-demo@9.0.0 has not been published'],

@@ -1,4 +1,5 @@
 import { hasBegun, type LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { showTime } from '../console/times.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { type Entry, titleOf } from './entry.ts';
 import { offeredAt } from './offered.ts';
@@ -27,6 +28,17 @@ function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
   }
 }
 
+/** A plan that was typed twice is one plan: the second would stay where somebody drops the first. */
+function refuseSame(entry: Entry, entries: readonly Entry[], at: Date): void {
+  const { from, until, percent } = entry.window;
+  const isSame = ({ version, window }: Entry) =>
+    version === entry.version && window.from === from && window.until === until && window.percent === percent;
+  if (from === undefined || hasBegun(entry.window, at) || !entries.some(isSame)) return;
+  throw new ReleaseRefused(
+    `${titleOf(entry)} is planned from ${showTime(from)} already, so nothing was changed; "live ${titleOf(entry)} --percent 0" drops that plan`,
+  );
+}
+
 /** Nobody is to get it: its share ends, and what is planned of it is dropped. */
 function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Entry[] {
   const kept = entries.filter(
@@ -40,10 +52,11 @@ function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Ent
  * Puts a release among the entries of its name. The first entry that is open counts, so it goes before all that have
  * begun when it begins, and after what begins later: a planned season stays planned.
  *
- * @throws ReleaseRefused where its share makes no sense
+ * @throws ReleaseRefused where its share makes no sense, or the same was planned before
  */
 export function place(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
   if (entry.window.percent === 0) return withoutSharesOf(entry, entries, at);
+  refuseSame(entry, entries, at);
   // A share is raised or lowered in place of what it was.
   const others = entries.filter(
     (other) => !(other.version === entry.version && isShare(other) && overlap(other.window, entry.window)),
