@@ -35,6 +35,7 @@ import { closeGently } from './http/closeGently.ts';
 import { compressAnswers } from './http/compressAnswers.ts';
 import type { AppContext } from './http/context.ts';
 import { Limits } from './http/limits.ts';
+import { refuseOnOtherDay } from './http/refuseOnOtherDay.ts';
 import { answerSafely, NEVER_KEPT } from './http/securityHeaders.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { sendProblem, speakProblems } from './http/speakProblems.ts';
@@ -77,6 +78,8 @@ export interface AppParts extends AppContext {
   readonly readiness?: readonly ReadinessCheck[];
   /** Answers an address outside `/api` that cannot be read (`/%E0`); without it, that is an unknown path. */
   readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** The day that a caller previews, which what is read is then of; null: today, as it is for all without it. */
+  readonly asOf?: (request: FastifyRequest) => Date | null;
 }
 
 /** The endpoints table says who may call what; a route that it does not name cannot be registered. */
@@ -89,6 +92,7 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
     await limits.calls.take(request.ip, context.clock());
+    refuseOnOtherDay(endpoint, request);
     checkAppKey(request, context.config.appKey);
     if (ENDPOINTS[endpoint].access === 'member') request.member = await authenticate(request, context);
   });
@@ -114,23 +118,24 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics, ownAddress: str
   });
 }
 
-interface Watching {
+interface Watching extends Pick<AppParts, 'ownAddress' | 'asOf'> {
   readonly calls: CallMetrics;
   readonly tracing: Tracing | null;
-  readonly ownAddress: string | undefined;
 }
 
 async function apiPlugin(
   app: FastifyInstance,
   context: AppContext,
-  { calls, tracing, ownAddress }: Watching,
+  { calls, tracing, ownAddress, asOf }: Watching,
 ): Promise<void> {
   tracing?.watch(app);
   const limits = new Limits(context.config.rateLimitFactor, context.config.sharedRateLimits ? context.db : null);
   app.decorateRequest('member', null);
   app.decorateRequest('language', 'en');
+  app.decorateRequest('asOf', null);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     request.language = askedLanguage(request.headers['accept-language']);
+    request.asOf = asOf?.(request) ?? null;
     reply.headers({ ...NEVER_KEPT, 'x-request-id': request.id, 'content-language': request.language });
   });
   speakProblems(app);
@@ -152,10 +157,10 @@ async function apiPlugin(
   redemptionRoutes(app, context);
   goalRoutes(app, context);
   ledgerRoutes(app, context);
-  bookingRoutes(app, context);
+  bookingRoutes(app);
   notificationRoutes(app, context);
   pointsClaimRoutes(app, context, limits);
-  promotionRoutes(app, context);
+  promotionRoutes(app);
   amazingRoutes(app, context);
   passwordRoutes(app, context, limits);
   payoutStopRoutes(app, context, limits);
@@ -181,6 +186,7 @@ export async function buildApp({
   idleMs,
   longestMs,
   ownAddress,
+  asOf,
   ...context
 }: AppParts): Promise<FastifyInstance> {
   const options: FastifyHttpOptions<Server> = {
@@ -194,6 +200,7 @@ export async function buildApp({
   };
   const app = fastify(options);
   app.decorate('lists', lists ?? readsOf(context.db));
+  app.decorate('now', context.clock);
   answerSafely(app.server, context.config.trustedProxies);
   closeGently(app, idleMs, longestMs);
   askOneHost(app);
@@ -204,6 +211,6 @@ export async function buildApp({
   // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
-  await app.register((api) => apiPlugin(api, context, { calls, tracing, ownAddress }), { prefix: '/api' });
+  await app.register((api) => apiPlugin(api, context, { calls, tracing, ownAddress, asOf }), { prefix: '/api' });
   return app;
 }

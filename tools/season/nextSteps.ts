@@ -7,6 +7,7 @@ export function nextSteps({ season, before, version }: NewSeason, remote: string
   const title = `${remote}@${version}`;
   // The teaser comes when the season before is over; it is shown at once where that was long ago.
   const from = before.end >= jakartaDay(now) ? ` --from "${addDays(before.end, 1)} 00:00"` : '';
+  const at = season.start > jakartaDay(now) ? ` --at ${season.start}` : '';
   return `Season ${season.number}, "${season.name}", is drafted in ${remote}/season: ${season.start} to ${season.end}.
 ${before.name} stays in git, in the store, and at /amazing-race/${before.number}.
 
@@ -20,8 +21,8 @@ Then, one after the other:
   npx jest --selectProjects season
   npm run release -- check ${remote} --campaign ${remote}/season/campaign.json
   npm run release -- publish ${remote}
-  npm run release -- preview ${title}
   npm run ops -- campaign import ${remote}/season/campaign.json
   npm run ops -- campaign activate ID
+  npm run release -- preview ${title}${at}
   npm run release -- live ${title}${from}`;
 }

@@ -14,7 +14,6 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
 import type { Db } from '../database/transaction.ts';
-import type { AppContext } from '../http/context.ts';
 import { DaysQuery } from '../http/dayFilter.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { PagingQuery, toPaging } from '../http/pagingQuery.ts';
@@ -57,8 +56,7 @@ function columns(language: Language) {
   };
 }
 
-export function bookingRoutes(app: FastifyInstance, { clock }: Pick<AppContext, 'clock'>): void {
-  const today = () => jakartaDay(clock());
+export function bookingRoutes(app: FastifyInstance): void {
   defineCall(app, 'transactions', {
     summary: "Bookings under the member's agent code and user id, the last booked first",
     description:
@@ -67,10 +65,10 @@ export function bookingRoutes(app: FastifyInstance, { clock }: Pick<AppContext, 
     answer: Type.Array(TransactionSchema),
     answers: 'A page of bookings',
     counted: true,
-    async handle({ member, query, reply, db }) {
+    async handle({ member, query, reply, db, now }) {
       const account = await readAccount(db, member.id);
-      reply.header('x-total-count', await countFitting(db, account, { ...query, today: today() }));
-      return listBookings(db, account, { ...query, paging: toPaging(query), today: today() });
+      reply.header('x-total-count', await countFitting(db, account, { ...query, today: jakartaDay(now) }));
+      return listBookings(db, account, { ...query, paging: toPaging(query), today: jakartaDay(now) });
     },
   });
 
@@ -79,8 +77,8 @@ export function bookingRoutes(app: FastifyInstance, { clock }: Pick<AppContext, 
     query: BookingFilterQuery,
     answer: BookingGroupsSchema,
     answers: 'Numbers of bookings, of those that fit the filter',
-    async handle({ member, query, db }) {
-      return countGroups(db, await readAccount(db, member.id), { ...query, today: today() });
+    async handle({ member, query, db, now }) {
+      return countGroups(db, await readAccount(db, member.id), { ...query, today: jakartaDay(now) });
     },
   });
 
@@ -89,8 +87,8 @@ export function bookingRoutes(app: FastifyInstance, { clock }: Pick<AppContext, 
     description: 'Of bookings that are not credited yet; those of guests who are still to stay are told apart.',
     answer: OnTheirWaySchema,
     answers: 'What comes',
-    async handle({ member, db }) {
-      const from = today();
+    async handle({ member, db, now }) {
+      const from = jakartaDay(now);
       const stays = await comingStays(db, await readAccount(db, member.id), from);
       return { From: from, Until: addDays(from, DAYS_AHEAD), Days: comingDays(stays, from) };
     },
@@ -112,16 +110,20 @@ export function bookingRoutes(app: FastifyInstance, { clock }: Pick<AppContext, 
     answer: FileAnswer,
     answers: 'The table',
     file: 'text/csv',
-    async handle({ member, query, language, reply, db }) {
+    async handle({ member, query, language, reply, db, now }) {
       const account = await readAccount(db, member.id);
       const read = <T>(work: (db: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
       const batches =
         query.page === undefined
           ? inBatches<Transaction>((last) =>
-              read((list) => bookingsAfter(list, account, { ...query, last, limit: ROWS_AT_ONCE, today: today() })),
+              read((list) =>
+                bookingsAfter(list, account, { ...query, last, limit: ROWS_AT_ONCE, today: jakartaDay(now) }),
+              ),
             )
           : inOne(
-              await read((list) => listBookings(list, account, { ...query, paging: toPaging(query), today: today() })),
+              await read((list) =>
+                listBookings(list, account, { ...query, paging: toPaging(query), today: jakartaDay(now) }),
+              ),
             );
       return sendCsv(reply, { name: FILE_NAMES[language], ...columns(language), batches });
     },

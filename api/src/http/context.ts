@@ -37,10 +37,13 @@ declare module 'fastify' {
     /** Null before the token is checked, and in calls that are open to anyone. */
     member: Member | null;
     language: Language;
+    /** The day that the caller previews; null: today. */
+    asOf: Date | null;
   }
   interface FastifyInstance {
     /** Where lists are read. */
     lists: ListReads;
+    now: Clock;
   }
   interface FastifyContextConfig {
     endpoint?: EndpointName;

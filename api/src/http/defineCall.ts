@@ -20,6 +20,8 @@ export interface CallContext<N extends EndpointName, B, Q, P> {
   readonly params: Part<P>;
   readonly member: MemberOf<N>;
   readonly language: Language;
+  /** The time that an answer is of: now, or the day that the caller previews. What is written goes by the clock. */
+  readonly now: Date;
   /** The database; of a list (`counted`) maybe a replica, which can only be read. */
   readonly db: Db;
   readonly request: FastifyRequest;
@@ -108,6 +110,7 @@ export function defineCall<
           params: request.params as Part<P>,
           member: memberOf(name, request),
           language: request.language,
+          now: request.asOf ?? app.now(),
           db,
           request,
           reply,

@@ -32,6 +32,7 @@ const en = {
     'You have ten passkeys, and more are not possible. Remove one that you no longer use.',
   ],
   passkey_known: ['Already added', 'This passkey is in your account already.'],
+  other_day: ['Another day', 'Nothing was changed: you are looking at another day. End the preview first.'],
 } as const;
 
 export type ConflictCause = keyof typeof en;
@@ -72,6 +73,7 @@ const id: Texts = {
     'Anda sudah punya sepuluh passkey, jumlah terbanyak. Hapus satu yang tidak dipakai lagi.',
   ],
   passkey_known: ['Sudah ditambahkan', 'Passkey ini sudah ada di akun Anda.'],
+  other_day: ['Hari lain', 'Tidak ada yang diubah: Anda sedang melihat hari lain. Akhiri pratinjau dulu.'],
 };
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en, id };

@@ -2,7 +2,6 @@ import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { jakartaDay } from '../calendar/days.ts';
-import type { AppContext } from '../http/context.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { readAccount } from '../members/repository/readAccount.ts';
 import { namesOf } from './repository/extraPoints.ts';
@@ -25,14 +24,14 @@ const PromotionsQuery = Type.Object({
   showAll: flag('The list is always whole; taken for compatibility'),
 });
 
-export function promotionRoutes(app: FastifyInstance, { clock }: Pick<AppContext, 'clock'>): void {
+export function promotionRoutes(app: FastifyInstance): void {
   defineCall(app, 'promotions', {
     summary: "Promotions for the member's country and agent",
     query: PromotionsQuery,
     answer: Type.Array(PromotionSchema),
     answers: 'The promotions, by city',
     counted: true,
-    async handle({ member, query, reply, db }) {
+    async handle({ member, query, reply, db, now }) {
       const account = await readAccount(db, member.id);
       const own = namesOf(account);
       const asked = query.AppliesTo?.split(',').map((name) => name.trim());
@@ -40,7 +39,7 @@ export function promotionRoutes(app: FastifyInstance, { clock }: Pick<AppContext
       const hidden = query.Active === false || query.published === false;
       const promotions = hidden
         ? []
-        : await listPromotions(db, { category: query.Category ?? 'HOTEL', appliesTo, today: jakartaDay(clock()) });
+        : await listPromotions(db, { category: query.Category ?? 'HOTEL', appliesTo, today: jakartaDay(now) });
       reply.header('x-total-count', promotions.length);
       return promotions;
     },

@@ -134,11 +134,11 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     answer: Type.Array(RedemptionSchema),
     answers: 'A page of redemptions',
     counted: true,
-    async handle({ member, query, reply, db }) {
+    async handle({ member, query, reply, db, now }) {
       const filter = { memberId: member.id, ...daysOf(query), open: query.Open === true };
       const count = await countRedemptions(db, filter);
       reply.header('x-total-count', count);
-      return listRedemptions(db, { ...filter, paging: toPaging(query), count, today: jakartaDay(clock()) });
+      return listRedemptions(db, { ...filter, paging: toPaging(query), count, today: jakartaDay(now) });
     },
   });
 
@@ -149,10 +149,10 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     answer: FileAnswer,
     answers: 'The table',
     file: 'text/csv',
-    async handle({ member, query, language, reply, db }) {
+    async handle({ member, query, language, reply, db, now }) {
       const filter = { memberId: member.id, ...daysOf(query) };
       const read = <T>(work: (list: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
-      const today = jakartaDay(clock());
+      const today = jakartaDay(now);
       const page = async (list: Db) => {
         const count = await countRedemptions(list, filter);
         return listRedemptions(list, { ...filter, paging: toPaging(query), count, today });

@@ -16,6 +16,7 @@ import { startTracing } from '@friends/api/tracing/startTracing';
 import { askByInject, ownAddress } from './documents/askByInject.ts';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
+import { previewOf } from './preview.ts';
 import { step } from './progress.ts';
 import type { Served, ServedApi } from './startPortal.ts';
 import type { Operator } from './telemetry/Operator.ts';
@@ -60,6 +61,7 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
       logger: loggerOf(config),
       readiness: portal.readiness,
       badAddress: (request, reply) => sendPage(request, reply, portal),
+      asOf: (request) => previewOf(request, portal)?.at ?? null,
     });
     watchDatabase(database, app.log);
     if (config.production) await step('Making statements ready', preparePdf);

@@ -89,8 +89,9 @@ function served(text: string): ServedText {
 }
 
 /** The remote's first page that has an address of its own; a remote of widgets and the shell begin at home. */
-async function startOf(store: Store, { name, version }: Preview): Promise<string> {
-  const release = await readRelease(store, name, version);
+async function startOf(store: Store, { release: shown }: Preview): Promise<string> {
+  if (shown === null) return '/';
+  const release = await readRelease(store, shown.name, shown.version);
   const paths = isShell(release) ? [] : release.routes.map(({ path }) => path);
   return paths.find((path) => !/[:*]/.test(path)) ?? '/';
 }
@@ -135,9 +136,11 @@ export function portalPage(
   async function choose(visit: Visit, preview: Preview | null) {
     const { version, entries } = await known();
     // The first entry of a name counts, and of two owners of a route the first.
-    const first = preview ? [await toEntry(store, preview.name, preview.version, {})] : [];
-    const live = liveFor([...first, ...entries], visit);
-    return { live, key: `${version} ${live.map(titleOf).join(' ')} ${preview?.until.toISOString() ?? ''}` };
+    const { release = null, at = null, until } = preview ?? {};
+    const first = release ? [await toEntry(store, release.name, release.version, {})] : [];
+    const live = liveFor([...first, ...entries], at ? { ...visit, at } : visit);
+    const times = [until, at].map((time) => time?.toISOString() ?? '').join(' ');
+    return { live, key: `${version} ${live.map(titleOf).join(' ')} ${times}` };
   }
 
   /** The same releases are the same documents, whatever else the registry says. */
@@ -156,7 +159,7 @@ export function portalPage(
     const release = await readShell(store, shell.version);
     const styles = document?.styles ?? (await shellStyleSheets(release, readSheet));
     const page = assemblePage(release, remotesOf(live), { ...settings, ...more }, document, styles);
-    return { ...served(page), policy: pagePolicy(settings, styles) };
+    return { ...served(page), policy: pagePolicy(settings, styles, more.preview?.at != null) };
   }
 
   /** The page with its document; only the first who asks waits for its making. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { statSync, writeFileSync } from 'node:fs';
 import { readConfig } from '@friends/api/config/config';
 import { previewKeys } from '@friends/release/preview/keys';
@@ -45,9 +46,9 @@ async function link(...words: string[]): Promise<string> {
 }
 
 /** Opens a link as a browser does. @returns the cookie it leaves there */
-async function open(path: string): Promise<string> {
+async function open(path: string, start = '/demo'): Promise<string> {
   const answer = await ask(path);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/demo']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, start]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const cookie = answer.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^friends-preview=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
@@ -105,7 +106,11 @@ test.each([
   ['an address', () => 'https%3A%2F%2Fevil.example%2FremoteEntry.js'],
   [
     'a key of its own',
-    () => signPreview({ name: 'mf-demo', version: '2.0.0', until: new Date('2099-01-01') }, 'x'.repeat(40)),
+    () =>
+      signPreview(
+        { release: { name: 'mf-demo', version: '2.0.0' }, at: null, until: new Date('2099-01-01') },
+        'x'.repeat(40),
+      ),
   ],
 ])('a link with %s is refused in a sentence, as link and as cookie', async (_, change) => {
   const path = await link();
@@ -119,7 +124,7 @@ test.each([
 
 test('links outlive a change of the key until the old one is taken away', async () => {
   const until = new Date(at.getTime() + 60_000);
-  const token = signPreview({ name: 'mf-demo', version: '2.0.0', until }, KEYS.old);
+  const token = signPreview({ release: { name: 'mf-demo', version: '2.0.0' }, at: null, until }, KEYS.old);
   await serve(await previewKeys({ PREVIEW_KEYS: `${KEYS.now},${KEYS.old}` }));
   expect(await shown(`friends-preview=${token}`)).toBe('2.0.0');
   await serve(await previewKeys({ PREVIEW_KEYS: KEYS.now }));
@@ -155,7 +160,35 @@ test('a remote that is not live at all can be previewed, and takes its own route
   expect([page.includes('/remotes/mf-new/1.0.0/'), versionIn(page)]).toEqual([true, '1.0.0']);
 });
 
+test('a link shows the portal as of a day to come: what is planned is live, and the page has its clock', async () => {
+  const from = new Date(at.getTime() + 90 * 86_400_000);
+  await desk.type('live', 'mf-demo@2.0.0', '--from', from.toISOString());
+  const linkAt = async (time: Date) => new URL((await desk.json('preview', '--at', time.toISOString())).link).pathname;
+  const before = await open(await linkAt(new Date(from.getTime() - 1)), '/');
+  expect(await shown(before)).toBe('1.0.0');
+  const cookie = await open(await linkAt(from), '/');
+  const page = await ask('/demo', cookie);
+  const text = await page.text();
+  expect(versionIn(text)).toBe('2.0.0');
+  expect(text).toContain(`"preview":{"at":"${from.toISOString()}","until":"`);
+  const [, script = ''] = new RegExp(`<script data-at="${from.toISOString()}">(.*?)</script>`, 's').exec(text) ?? [];
+  expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
+  expect(await shown(cookie, '/registry.json')).toBe('2.0.0');
+  expect(await shown()).toBe('1.0.0');
+  expect((await ask('/demo')).headers.get('content-security-policy')).not.toContain(hash('sha256', script, 'base64'));
+});
+
+test('a day and a release are previewed together', async () => {
+  const cookie = await open(await link('--at', new Date(at.getTime() + 86_400_000).toISOString()));
+  const text = await (await ask('/demo', cookie)).text();
+  expect(versionIn(text)).toBe('2.0.0');
+  expect(text).toContain('"preview":{"release":"mf-demo@2.0.0","at":"');
+});
+
 test.each([
+  [[], 'name a release such as mf-about@1.2.0, a day with --at, or both'],
+  [['--at', '2020-01-01'], 'is over'],
+  [['--at', 'in March'], '--at "in March" is not a time'],
   [['mf-demo@9.9.9'], 'has not been published'],
   [['mf-demo'], 'names no release'],
   [['mf-demo@2.0.0', '--until', '2020-01-01'], 'is over'],

@@ -10,6 +10,7 @@ import { PRELOAD_SCRIPT } from './preloadScript.ts';
 import { preloadTable } from './preloadTable.ts';
 import { type DocumentStyle, NOTHING_PATH, type PageDocument } from './prerender/document.ts';
 import type { LiveRoute } from './prerender/publicRoutes.ts';
+import { CLOCK_SCRIPT } from './preview/clockScript.ts';
 import type { Preview } from './preview/token.ts';
 import { publicOrigin } from './publicOrigin.ts';
 import { titleOf } from './registry/entry.ts';
@@ -97,6 +98,19 @@ function answersFor(document: PageDocument | null): string {
   return ` data-answers="${document.for}"`;
 }
 
+/** What the shell says of a preview. */
+function previewConfig({ release, at, until }: Preview) {
+  return {
+    ...(release ? { release: titleOf(release) } : {}),
+    ...(at ? { at: at.toISOString() } : {}),
+    until: until.toISOString(),
+  };
+}
+
+/** Before everything that asks for the time. */
+const clock = (preview: Preview | null | undefined) =>
+  preview?.at ? `<script data-at="${preview.at.toISOString()}">${CLOCK_SCRIPT}</script>\n` : '';
+
 /** Pattern of the route that a document is of; null where it stands for addresses of many. */
 function ownPattern(document: PageDocument | null): string | null {
   return document === null || document.path === NOTHING_PATH ? null : document.route.path;
@@ -123,7 +137,7 @@ export function assemblePage(
     telemetry: telemetrySample,
     registry: inlineRegistry(live),
     preload: preloadTable(shell, live, { inside, path: ownPattern(document) }),
-    ...(preview ? { preview: { release: titleOf(preview), until: preview.until.toISOString() } } : {}),
+    ...(preview ? { preview: previewConfig(preview) } : {}),
   };
   return `<!doctype html>
 <html lang="${document?.language ?? language}"${answersFor(document)}>
@@ -136,7 +150,7 @@ ${documentHead(headOf(live, settings, document))}
 <meta name="theme-color" content="#0c1613" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${ICON}">
 <script type="application/json" id="portal">${inlineJson(config)}</script>
-<script>${PRELOAD_SCRIPT}</script>
+${clock(preview)}<script>${PRELOAD_SCRIPT}</script>
 ${styleElements(shell, styles)}
 ${appLinks(shell, document?.language ?? language)}</head>
 <body>

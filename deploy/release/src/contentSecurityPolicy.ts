@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { PRELOAD_SCRIPT } from './preloadScript.ts';
 import type { DocumentStyle } from './prerender/document.ts';
+import { CLOCK_SCRIPT } from './preview/clockScript.ts';
 
 const RECAPTCHA_NET = 'https://www.recaptcha.net';
 
@@ -36,16 +37,19 @@ export const styleSources = (styles: readonly Pick<DocumentStyle, 'text'>[]): st
  * @param recaptchaOrigin where reCAPTCHA's script comes from; null where the portal does not use it.
  * @param imageOrigins where another API keeps its pictures.
  * @param styles sources of the style sheets that stand in the page (`styleSources`).
+ * @param hasClock whether the page is a preview of another time (`CLOCK_SCRIPT`).
  */
 export function contentSecurityPolicy(
   recaptchaOrigin: string | null,
   imageOrigins: readonly string[] = [],
   styles: readonly string[] = [],
+  hasClock = false,
 ): string {
   const others = recaptchaOrigin === null ? null : recaptchaSources(recaptchaOrigin);
+  const scripts = hasClock ? [CLOCK_SCRIPT, PRELOAD_SCRIPT] : [PRELOAD_SCRIPT];
   return [
     "default-src 'none'",
-    ["script-src 'self'", inlineSource(PRELOAD_SCRIPT), ...(others?.scripts ?? [])].join(' '),
+    ["script-src 'self'", ...scripts.map(inlineSource), ...(others?.scripts ?? [])].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",

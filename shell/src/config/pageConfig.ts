@@ -9,7 +9,7 @@ import { type PagePreloads, readPagePreloads } from './pagePreloads.ts';
 export interface PageConfig {
   readonly api: Portal['api'];
   readonly registry: ParsedRegistry;
-  /** The release that the visitor previews, and until when; null where they see what everybody sees. */
+  /** What the visitor previews, and until when; null where they see what everybody sees. */
   readonly preview: PagePreview | null;
   /** Scripts and style sheets of the shell and the live releases, with their integrity. */
   readonly files: unknown;
@@ -17,15 +17,18 @@ export interface PageConfig {
 }
 
 export interface PagePreview {
-  /** `mf-about@1.2.0` */
-  readonly release: string;
+  /** `mf-about@1.2.0`; null: what is live. */
+  readonly release: string | null;
+  /** The time that the portal is shown at, ISO 8601, UTC; null: now. */
+  readonly at: string | null;
   /** ISO 8601, UTC */
   readonly until: string;
 }
 
 function parsePreview(value: unknown): PagePreview | null {
-  if (!isRecord(value) || !isString(value.release) || !isString(value.until)) return null;
-  return { release: value.release, until: value.until };
+  if (!isRecord(value) || !isString(value.until)) return null;
+  const { release, at, until } = value;
+  return { release: isString(release) ? release : null, at: isString(at) ? at : null, until };
 }
 
 /** Reads the page's `<script type="application/json" id="portal">`. */

@@ -12,12 +12,20 @@ import css from './PreviewBanner.module.css';
 /** Ends a preview: the server takes its cookie away (docs/contract.md#what-is-served). */
 const END = '/preview/end';
 
-function PreviewBanner({ release, until }: PagePreview) {
-  const { t } = useTranslation();
+/** A campaign's days are those of Jakarta, wherever the reader is. */
+function inJakarta(iso: string, language: string): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const;
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, format).format(new Date(iso));
+}
+
+function PreviewBanner({ release, at, until }: PagePreview) {
+  const { t, i18n } = useTranslation();
   const { dateTime } = useFormat();
+  const words = { release, until: dateTime(until), at: at && inJakarta(at, i18n.language) };
+  const text = at === null ? 'text' : release === null ? 'dayText' : 'dayAndReleaseText';
   return (
     <aside className={css.banner} aria-label={t('label')}>
-      <p className={css.text}>{t('text', { release, until: dateTime(until) })}</p>
+      <p className={css.text}>{t(text, words)}</p>
       <a className={css.end} href={END}>
         {t('end')}
       </a>

@@ -1,8 +1,9 @@
 import { refuse } from '../check/checkBuilt.ts';
 import { sharedFaultsAmong } from '../check/shared.ts';
-import { type Command, type Input, textOption, WHY } from '../console/command.ts';
+import { type Command, type Context, type Input, textOption, WHY } from '../console/command.ts';
 import { parseFuture, showTime } from '../console/times.ts';
 import { inAMonth, inAWeek } from '../preview/link.ts';
+import type { Preview } from '../preview/token.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import { parseTitle } from '../registry/decide.ts';
@@ -19,33 +20,60 @@ function takeUntil(input: Input, now: Date): Date {
   return until;
 }
 
+/** The release that was named, if one was. @throws ReleaseRefused where it cannot be shown beside what is live */
+async function takeRelease({ store, now }: Context, { args: [title] }: Input): Promise<Preview['release']> {
+  if (title === undefined) return null;
+  const { name, version } = parseTitle(title);
+  const release = await readRelease(store, name, version);
+  refuse(await sharedFaultsAmong(store, release, (await readStored(store)).entries, now));
+  return { name, version };
+}
+
+/** What whoever opens the link sees. */
+function shown({ release, at }: Preview): string {
+  const title = release === null ? null : titleOf(release);
+  if (at === null) return title ?? '';
+  const with_ = title === null ? '' : `, with ${title}`;
+  return `the portal as of ${showTime(at)}${with_}, where nothing can be changed,`;
+}
+
 export const previewCommand: Command = {
   name: 'preview',
-  args: '<name@version>',
-  summary: 'a link that shows a published release to whoever opens it, and to nobody else',
+  args: '[name@version]',
+  summary:
+    'a link that shows a published release, or the portal on a day to come, to whoever opens it and to nobody else',
   options: [
+    {
+      flags: '--at <time>',
+      description: 'shows the whole portal as of then, such as 2027-03-15: what is planned, campaigns, its clock',
+    },
     { flags: '--until <time>', description: 'when the link ends (default: in a week, at most in a month)' },
     WHY,
   ],
-  async run({ store, who, now, previewLink }, input) {
-    const { name, version } = parseTitle(input.args[0] ?? '');
+  async run(context, input) {
+    const { store, who, now, previewLink } = context;
     const until = takeUntil(input, now);
-    const release = await readRelease(store, name, version);
-    refuse(await sharedFaultsAmong(store, release, (await readStored(store)).entries, now));
-    const title = titleOf(release);
-    const link = await previewLink({ name, version, until });
+    const wanted = textOption(input, 'at');
+    const at = wanted === undefined ? null : parseFuture(wanted, '--at', now);
+    const release = await takeRelease(context, input);
+    if (release === null && at === null) {
+      throw new ReleaseRefused('Nothing to preview: name a release such as mf-about@1.2.0, a day with --at, or both');
+    }
+    const preview = { release, at, until };
+    const link = await previewLink(preview);
     const why = textOption(input, 'why');
-    const what = `preview ${title} --until ${until.toISOString()}`;
+    const title = release === null ? [] : [titleOf(release)];
+    const words = [...title, ...(at ? [`--at ${at.toISOString()}`] : []), `--until ${until.toISOString()}`];
     await record(store, {
       at: now.toISOString(),
       who,
-      what,
-      previewed: [title],
+      what: ['preview', ...words].join(' '),
+      previewed: title,
       ...(why === undefined ? {} : { why }),
     });
     return {
-      text: `${link}\nWhoever opens this link sees ${title} until ${showTime(until)}. Everybody else sees what is live.`,
-      json: { release: title, until: until.toISOString(), link },
+      text: `${link}\nWhoever opens this link sees ${shown(preview)} until ${showTime(until)}. Everybody else sees what is live.`,
+      json: { release: title[0] ?? null, at: at?.toISOString() ?? null, until: until.toISOString(), link },
     };
   },
 };

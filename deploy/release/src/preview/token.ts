@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { takeName, takeVersion } from '@friends/shared/contract/release/fields';
+import { titleOf } from '../registry/entry.ts';
 
-/** What a preview link shows: one stored release, until a time. It never holds an address. */
+/** What a preview link shows until a time: a stored release, the portal at another time, or both. It never holds an address. */
 export interface Preview {
-  readonly name: string;
-  readonly version: string;
+  /** Null: what is live. */
+  readonly release: { readonly name: string; readonly version: string } | null;
+  /** The time that the portal is shown at; null: now. */
+  readonly at: Date | null;
   readonly until: Date;
 }
 
@@ -15,17 +18,29 @@ const TOKEN = /^([\w-]{1,400})\.([\w-]{43})$/;
 
 const sign = (payload: string, key: string) => createHmac('sha256', key).update(`${PURPOSE} ${payload}`).digest();
 
-/** Signs a preview. Whoever has the token sees the release until then, and can make no other token from it. */
-export function signPreview({ name, version, until }: Preview, key: string): string {
-  const payload = Buffer.from(`${name}@${version} ${until.toISOString()}`).toString('base64url');
+/** In the place of a release, where none is named. */
+const NONE = '-';
+
+/** Signs a preview. Whoever has the token sees that until then, and can make no other token from it. */
+export function signPreview({ release, at, until }: Preview, key: string): string {
+  const words = [release === null ? NONE : titleOf(release), until.toISOString(), ...(at ? [at.toISOString()] : [])];
+  const payload = Buffer.from(words.join(' ')).toString('base64url');
   return `${payload}.${sign(payload, key).toString('base64url')}`;
 }
 
+/** A time; null where the text is none. */
+function timeOf(text: string): Date | null {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
 function parse(payload: string): Preview | null {
-  const [, name, version, time = ''] = /^(\S+)@(\S+) (\S+)$/.exec(Buffer.from(payload, 'base64url').toString()) ?? [];
-  const until = new Date(time);
-  if (Number.isNaN(until.getTime())) return null;
-  return { name: takeName(name, 'name'), version: takeVersion(version, 'version'), until };
+  const [title = '', end = '', shown] = Buffer.from(payload, 'base64url').toString().split(' ');
+  const [name, version] = title.split('@');
+  const [until, at] = [timeOf(end), shown === undefined ? null : timeOf(shown)];
+  if (until === null) return null;
+  const release = title === NONE ? null : { name: takeName(name, 'name'), version: takeVersion(version, 'version') };
+  return { release, at, until };
 }
 
 /**

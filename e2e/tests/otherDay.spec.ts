@@ -1,0 +1,57 @@
+import { addDays } from '@friends/shared/contract/rules/days';
+import { tokenOf } from '@friends/tools/testing/browser/api';
+import { DEMO_PASSWORD, GENIUS, main } from '@friends/tools/testing/browser/portal';
+import { expect, test } from '@playwright/test';
+import { faults } from '../support/axe.ts';
+import { operateJson } from '../support/operator.ts';
+import { complaintsOf, release } from '../support/release.ts';
+
+/** First day after the season that is on. */
+async function dayAfterTheSeason(): Promise<string> {
+  const campaigns: readonly { readonly Active: boolean; readonly End: string }[] = Object(
+    await operateJson('campaign', 'list'),
+  );
+  const active = campaigns.find(({ Active }) => Active);
+  if (!active) throw new Error('The demo has no season on');
+  return addDays(active.End, 1);
+}
+
+test('a link shows the portal as of a day to come to whoever opens it, says so, and changes nothing', async ({
+  page,
+  browser,
+}) => {
+  const day = await dayAfterTheSeason();
+  const [link = ''] = (await release('preview', '--at', day)).split('\n');
+  const complaints = complaintsOf(page);
+  await page.goto(new URL(link).pathname);
+  const banner = page.getByRole('complementary', { name: 'Preview' });
+  await expect(banner).toContainText(/The portal as of .* at 00:00 \(Asia\/Jakarta\)\. Nothing can be changed\./);
+  expect(await page.evaluate(() => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10))).toBe(day);
+  expect(await faults(page)).toEqual([]);
+  await page.goto('/amazing-race');
+  await expect(main(page).getByText('This season is over')).toBeVisible();
+  expect(complaints).toEqual([]);
+
+  const authorization = `Bearer ${await tokenOf(page.request, GENIUS, DEMO_PASSWORD)}`;
+  const saveForNothing = () =>
+    page.request.put('/api/v1/me/goal', {
+      headers: { 'x-app-key': 'demo-app-key', authorization },
+      data: { RewardID: 2_147_483_647 },
+    });
+  const refused = await saveForNothing();
+  expect([refused.status(), (await refused.json()).detail]).toEqual([
+    409,
+    'Nothing was changed: you are looking at another day. End the preview first.',
+  ]);
+
+  const others = await (await browser.newContext()).newPage();
+  await others.goto('/amazing-race');
+  await expect(main(others).getByRole('region', { name: 'Map of the race' })).toBeVisible();
+  await expect(main(others).getByText('This season is over')).toHaveCount(0);
+  await others.context().close();
+
+  await page.goto('/amazing-race');
+  await banner.getByRole('link', { name: 'End the preview' }).click();
+  await expect(banner).toHaveCount(0);
+  expect((await saveForNothing()).status()).toBe(404);
+});
