@@ -30,7 +30,8 @@ export function createPortal(
   const navigation = createNavigation();
   const language = createLanguage(pageLanguage(), navigation);
   const answers = readPageAnswers(document);
-  const session = createSession({ api, language, navigation, answers, report });
+  const notices = createNotices(navigation);
+  const session = createSession({ api, language, navigation, answers, notices, report });
   dropWithReader(answers, { session, language });
   whenTouched(() => void prepareClient({ api }));
   const portal: Portal & { readonly answers: KeptAnswers } = {
@@ -38,7 +39,7 @@ export function createPortal(
     session,
     language,
     navigation,
-    notices: createNotices(navigation),
+    notices,
     widgets: createWidgets(registry, () => portal),
     campaign: createCampaign({ api, language, session, answers, report }),
     country: countryOfHost(window.location.hostname),

@@ -1,6 +1,6 @@
 import { asApiError } from '@friends/shared/client/ApiError';
 import { type Client, createClient } from '@friends/shared/client/createClient';
-import { later, nothing } from '@friends/shared/client/read';
+import { later } from '@friends/shared/client/read';
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
@@ -8,9 +8,10 @@ import type { Portal, PortalNavigation, PortalSession, Session } from '@friends/
 import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
 import { forgetFacts, rememberFacts } from '../config/memberFacts.ts';
 import { observable } from '../config/observable.ts';
+import { ENDING_KEY } from './ending/endingKey.ts';
 import { LOGGED_OUT, readToken, TOKEN_KEY, tokenIn, writeLogout, writeToken } from './tokenStore.ts';
 
-type Surroundings = Pick<Portal, 'api' | 'language' | 'answers' | 'report'> & {
+type Surroundings = Pick<Portal, 'api' | 'language' | 'answers' | 'notices' | 'report'> & {
   readonly navigation: PortalNavigation & {
     /** Asks whoever holds the page, who would lose what was typed. */
     mayLeave(): boolean | Promise<boolean>;
@@ -62,6 +63,14 @@ export function createSession(surroundings: Surroundings): PortalSession {
   /** What waits for the member's next login is gone where they wanted out. */
   const forgetTyped = () => sessionStorage.removeItem(TYPED_KEY);
 
+  /** In the file that came with the member's account. */
+  const end = (token: string | null) => {
+    void import(/* webpackChunkName: "member" */ './ending/endSession.ts')
+      .then((file) => file.endSession(token, surroundings))
+      .catch((error: unknown) => surroundings.report(error, 'logout'));
+  };
+  if (sessionStorage.getItem(ENDING_KEY) !== null) end(null);
+
   const portalSession: PortalSession = {
     get: session.get,
     subscribe: session.subscribe,
@@ -75,13 +84,13 @@ export function createSession(surroundings: Surroundings): PortalSession {
 
     async logout() {
       if (!(await navigation.mayLeave())) return;
-      // Revoking is tried, but a member who wants out is out even where the API does not answer, or has no such call.
-      const revoked = client.call('logout', nothing).catch((error: unknown) => surroundings.report(error, 'logout'));
+      const now = session.get();
+      // A member who wants out is out even where the API does not answer.
       writeLogout();
       forgetTyped();
       forget();
       navigation.push(PATHS.home);
-      await revoked;
+      if (now.status === 'member') end(now.token);
     },
 
     async refresh() {

@@ -32,13 +32,14 @@ export function createTestPortal({ path, state, token, language = 'en' }: TestPo
   else startTranslation(language);
   const navigation = createNavigation();
   const portalLanguage = createLanguage(language, navigation);
-  const session = createSession({ api, language: portalLanguage, navigation, report });
+  const notices = createNotices(navigation);
+  const session = createSession({ api, language: portalLanguage, navigation, notices, report });
   const portal: Portal = {
     contract: CONTRACT_NUMBER,
     session,
     language: portalLanguage,
     navigation,
-    notices: createNotices(navigation),
+    notices,
     widgets: {
       mount(widget, element) {
         element.dataset.widget = widget;

@@ -1,0 +1,81 @@
+import { headersWith } from '@friends/shared/client/readerHeaders';
+import { ENDPOINTS } from '@friends/shared/contract/api/endpoints';
+import { isStringArray } from '@friends/shared/contract/parse';
+import type { Portal } from '@friends/shared/contract/portal/portal';
+import { addMessages, i18n } from '@friends/shared/i18n/translation';
+import { ENDING_KEY } from './endingKey.ts';
+import en from './locales/en.json';
+import id from './locales/id.json';
+
+type Speaking = Pick<Portal, 'api' | 'language' | 'notices' | 'report'>;
+
+/** Before each further try; the last of them again and again. */
+const WAITS_MS = [2_000, 8_000, 30_000, 60_000];
+/** Nobody waits for it, so a slow answer is one. */
+const LONGEST_MS = 20_000;
+/** Whoever fails so often is told. */
+const TOLD_AFTER = 2;
+
+function readEnding(): readonly string[] {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(ENDING_KEY) ?? '[]');
+  return isStringArray(kept) ? kept : [];
+}
+
+function writeEnding(tokens: readonly string[]): void {
+  if (tokens.length === 0) sessionStorage.removeItem(ENDING_KEY);
+  else sessionStorage.setItem(ENDING_KEY, JSON.stringify(tokens));
+}
+
+/** A refused token is over, and a back end without the call has no sessions to end. */
+const isOver = ({ ok, status }: Response) => ok || [401, 403, 404, 405, 410].includes(status);
+
+/** Asks once; the browser goes on with it after the page was closed. @returns whether the session is over */
+function ask(token: string, { api, language }: Speaking): Promise<boolean> {
+  const { method, path } = ENDPOINTS.logout;
+  return fetch(api.base + path, {
+    method,
+    keepalive: true,
+    headers: { ...headersWith(token, { api, language }), 'Content-Type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(LONGEST_MS),
+  }).then(isOver, () => false);
+}
+
+/** Waits, or less where the network comes back. */
+function nextTry(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    window.addEventListener('online', go);
+  });
+}
+
+function tell({ notices }: Speaking): void {
+  addMessages('ending', { en, id });
+  notices.show({ tone: 'refused', text: i18n.t('ending:notYet') });
+}
+
+async function endOne(token: string, speaking: Speaking): Promise<void> {
+  for (let tries = 1; !(await ask(token, speaking)); tries += 1) {
+    speaking.report(new Error(`The session goes on, after ${tries} tries to end it`), 'logout');
+    if (tries === TOLD_AFTER) tell(speaking);
+    await nextTry(WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? LONGEST_MS);
+  }
+  writeEnding(readEnding().filter((one) => one !== token));
+}
+
+/**
+ * Has the back end end sessions: that of a token, and those that it could not be told of before. It is asked until it says so, also
+ * in the next page of this tab and while this one is closed; where that takes long, the member is told.
+ *
+ * @param token null: only those of before
+ */
+export async function endSession(token: string | null, speaking: Speaking): Promise<void> {
+  const ending = [...new Set([...readEnding(), ...(token === null ? [] : [token])])];
+  writeEnding(ending);
+  await Promise.all(ending.map((one) => endOne(one, speaking)));
+}
