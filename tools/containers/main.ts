@@ -16,14 +16,15 @@ const { values } = parseArgs({
   allowNegative: true,
 });
 
-function skip(why: string): never {
-  console.info(`Skipped: ${why}.`);
-  process.exit(0);
+/** What was not looked at does not hold. */
+function refuse(why: string): never {
+  console.error(`Nothing was looked at: ${why}.`);
+  process.exit(1);
 }
 
-const compose = (await findCompose()) ?? skip('docker-compose is not installed');
+const compose = (await findCompose()) ?? refuse('docker-compose is not installed');
 const found = await openEngine();
-const engine = typeof found === 'string' ? skip(found) : found;
+const engine = typeof found === 'string' ? refuse(found) : found;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 try {

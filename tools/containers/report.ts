@@ -8,12 +8,11 @@ export interface Row extends Partial<Figures> {
 }
 
 const MOST_OF_NODE = 1.3;
-const SWAP_LIMIT_MS = 1000;
 
 const megabytes = (bytes: number | undefined) => (bytes === undefined ? '' : `${(bytes / 1e6).toFixed(0)} MB`);
 const seconds = (ms: number | undefined) => (ms === undefined ? '' : `${(ms / 1000).toFixed(2)} s`);
 
-/** Prints what was measured, as a table for docs/operations.md. @returns whether the limits hold */
+/** Prints what was measured, as a table for docs/operations.md. @returns whether the image is small enough */
 export function report(rows: readonly Row[], { live, back, command }: Swap): boolean {
   const of = (what: string) => rows.find((row) => row.what === what)?.bytes ?? Number.NaN;
   const ratio = of('api') / of('Node.js alone');
@@ -21,13 +20,12 @@ export function report(rows: readonly Row[], { live, back, command }: Swap): boo
   for (const { what, bytes, startMs, memoryBytes } of rows)
     console.info(`| ${what} | ${megabytes(bytes)} | ${seconds(startMs)} | ${megabytes(memoryBytes)} |`);
   const isSmall = ratio <= MOST_OF_NODE;
-  const isFast = live < SWAP_LIMIT_MS && back < SWAP_LIMIT_MS;
   console.info(
     `\napi is ${ratio.toFixed(2)} of Node.js alone (limit ${MOST_OF_NODE}): ${isSmall ? 'holds' : 'BROKEN'}`,
   );
   console.info(
-    `A season live in a browser ${Math.round(live)} ms after the decision, back after ${Math.round(back)} ms (limit ${SWAP_LIMIT_MS} ms): ${isFast ? 'holds' : 'BROKEN'}`,
+    `A season live in a browser ${Math.round(live)} ms after the decision, back after ${Math.round(back)} ms (\`npm run bench -- release\` holds the limit)`,
   );
   console.info(`The whole command, container and all: ${seconds(command)}`);
-  return isSmall && isFast;
+  return isSmall;
 }
