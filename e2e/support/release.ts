@@ -1,5 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderStore } from '@friends/release/folderStore';
+import { publish, readBuilt } from '@friends/release/publish';
 import { isRecord } from '@friends/shared/contract/parse';
 import { footer, started } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
@@ -95,9 +97,15 @@ export async function goTo(page: Page, link: string): Promise<void> {
   await footer(page).getByRole('link', { name: link, exact: true }).click();
 }
 
-/** Publishes a release of a remote whose texts are changed. @returns its version */
-export async function publishChanged(workspace: string, key: string, from: string, to: string): Promise<string> {
+/** Stores a built release as it is. What a test prepares is not tried in a browser first, as `publish` would for some seconds. */
+export async function putInStore(folder: string): Promise<void> {
+  const { isSame } = await publish(await readBuilt(folder), folderStore(join(portalOfTest().dataDir, 'remotes')));
+  if (!isSame) throw new Error(`Another release than that in ${folder} was stored under its version before`);
+}
+
+/** Stores a release of a remote whose texts are changed. @returns its version */
+export async function storeChanged(workspace: string, key: string, from: string, to: string): Promise<string> {
   const { folder, version } = changedRelease(workspace, { key, text: (text) => text.replaceAll(from, to) });
-  await release('publish', folder);
+  await putInStore(folder);
   return version;
 }

@@ -2,13 +2,13 @@ import { drill } from '@friends/tools/testing/load/drill';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, test } from '@playwright/test';
 import { portalOfTest } from '../support/portalOfTest.ts';
-import { release } from '../support/release.ts';
+import { putInStore, release } from '../support/release.ts';
 
 // How fast it is, and how much of it a visitor loads again, is measured: `npm run bench -- release`.
 test('a season is swapped and comes back while pages are asked for without a pause', async () => {
   test.setTimeout(240_000);
   const { folder, version } = changedRelease('mf-amazing-race', { key: 'd4111d4111d4' });
-  await release('publish', folder);
+  await putInStore(folder);
   const done = await drill({
     portal: portalOfTest().url,
     remote: 'mf-amazing-race',

@@ -2,14 +2,14 @@ import { integrityOf } from '@friends/tools/build/integrity';
 import { main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, test } from '@playwright/test';
 import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';
-import { release, servedWith, takeOut } from '../support/release.ts';
+import { putInStore, release, servedWith, takeOut } from '../support/release.ts';
 
 const ALTERED = 'window.hacked = true; window.foreignWords = "Altered";';
 
 test.describe('a remote built without our preset', () => {
   const version = '1.0.0';
   test.beforeAll(async () => {
-    await release('publish', foreignRemote(version));
+    await putInStore(foreignRemote(version));
     await release('live', `${FOREIGN}@${version}`);
   });
   test.afterAll(() => takeOut(FOREIGN));

@@ -1,7 +1,15 @@
 import { beLoggedIn, GENIUS, settled } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page, test } from '@playwright/test';
-import { answerRegistry, comeBackToTab, complaintsOf, release, served, servedWith } from '../support/release.ts';
+import {
+  answerRegistry,
+  comeBackToTab,
+  complaintsOf,
+  putInStore,
+  release,
+  served,
+  servedWith,
+} from '../support/release.ts';
 
 // What fifty turns leave behind in the browser's memory is measured: `npm run bench -- timing --only mounts`.
 const TURNS = 4;
@@ -25,7 +33,7 @@ for (const { remote, path, elsewhere } of REMOTES) {
     await beLoggedIn(page, GENIUS);
     await page.goto(elsewhere);
     const { folder, version } = changedRelease(remote, { key: '50a1150a1150' });
-    await release('publish', folder);
+    await putInStore(folder);
     const old = await served(page);
     await release('live', `${remote}@${version}`);
     const next = await servedWith(page, version);

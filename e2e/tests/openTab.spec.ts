@@ -16,12 +16,13 @@ import {
   comeBackToTab,
   complaintsOf,
   goTo,
-  publishChanged,
+  putInStore,
   release,
   served,
   servedWith,
   servedWithout,
   shown,
+  storeChanged,
 } from '../support/release.ts';
 
 /** To the next page, as what stands in the contact form is to be thrown away. */
@@ -40,7 +41,7 @@ async function leaveWhatWasTyped(page: Page): Promise<void> {
 test.describe('a tab that is open while a remote goes live', () => {
   let version: string;
   test.beforeAll(async () => {
-    version = await publishChanged('mf-public', 'openedtab001', 'How to join', 'How one joins');
+    version = await storeChanged('mf-public', 'openedtab001', 'How to join', 'How one joins');
   });
   test.beforeEach(async ({ page }) => {
     await page.goto('/contact');
@@ -104,7 +105,7 @@ test('a remote whose new entries speak another contract goes on with the release
 const FAULT = 'if (localStorage.getItem("drill")) throw new Error("a fault of the drill"); var mf_public';
 
 test('a release that does not start leaves the last one that did, also in a new tab', async ({ page, context }) => {
-  const version = await publishChanged('mf-public', 'openedtab006', 'var mf_public', FAULT);
+  const version = await storeChanged('mf-public', 'openedtab006', 'var mf_public', FAULT);
   await page.goto('/contact');
   await page.evaluate(() => localStorage.setItem('drill', 'on'));
   await settled(page);
@@ -153,7 +154,7 @@ test('a route and a header entry come with a release, and go with it', async ({ 
       header: [...list(built.header), entry],
     }),
   });
-  await release('publish', folder);
+  await putInStore(folder);
   await page.goto('/contact');
   const links = header(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
   const before = ['Home', 'Privacy Policy', 'About', 'Join', 'Contact'];
@@ -179,7 +180,7 @@ test('a route and a header entry come with a release, and go with it', async ({ 
 });
 
 test('a widget that is there stays; the next one is of the new release, beside it', async ({ page }) => {
-  const version = await publishChanged('mf-account', 'openedtab002', 'Sign up', 'Become a friend');
+  const version = await storeChanged('mf-account', 'openedtab002', 'Sign up', 'Become a friend');
   await page.goto('/');
   await loginBox(page).getByRole('textbox', { name: 'Email' }).fill('sari@agents.test');
   await release('live', `mf-account@${version}`);

@@ -6,17 +6,18 @@ import {
   comeBackToTab,
   complaintsOf,
   goTo,
-  publishChanged,
+  putInStore,
   release,
   type Served,
   served,
   servedWith,
   shown,
+  storeChanged,
 } from '../support/release.ts';
 
 test('two releases of a remote take turns twenty times, and nothing is left behind', async ({ page }) => {
   const complaints = complaintsOf(page);
-  const version = await publishChanged('mf-public', 'openedtab003', 'Get in Touch', 'Say hello');
+  const version = await storeChanged('mf-public', 'openedtab003', 'Get in Touch', 'Say hello');
   await page.goto('/about');
   const old = await served(page);
   await release('live', `mf-public@${version}`);
@@ -59,7 +60,7 @@ test('a remote with two live releases shows each at its own paths', async ({ pag
     text: (text) => text.replaceAll('"/amazing-race"', '"/amazing-race/4"'),
     description: (built) => ({ ...built, routes: [route], header: [] }),
   });
-  await release('publish', folder);
+  await putInStore(folder);
   await page.goto('/contact');
   await markPage(page);
   const live = await served(page);

@@ -1,7 +1,7 @@
 import { settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page, test } from '@playwright/test';
 import { hold } from '../support/hold.ts';
-import { complaintsOf, goTo, publishChanged, release, served, servedWith, shown } from '../support/release.ts';
+import { complaintsOf, goTo, release, served, servedWith, shown, storeChanged } from '../support/release.ts';
 
 /** In milliseconds: a press is seen before the page goes where its link leads. */
 const A_FEW_FRAMES = 50;
@@ -60,7 +60,7 @@ test.describe('while the registry is on its way', () => {
   test('a new release in it is what is shown', async ({ page }) => {
     const complaints = complaintsOf(page);
     const known = await versionServed(page);
-    const version = await publishChanged('mf-public', 'openedtab007', 'How to join', 'How one joins');
+    const version = await storeChanged('mf-public', 'openedtab007', 'How to join', 'How one joins');
     await release('live', `mf-public@${version}`);
     try {
       await servedWith(page, version);
