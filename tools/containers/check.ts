@@ -54,8 +54,7 @@ const OBJECT_STORE = {
 async function objectStore(engine: Engine, compose: Wanted['compose'], firstPort: number): Promise<void> {
   const stack = openStack(engine, { program: compose, firstPort, settings: OBJECT_STORE });
   await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'store');
-  // nginx before 1.27.3 looks for addresses of `api` at its start only.
-  await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', '--force-recreate', 'web');
+  await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'web');
   await answers(`${stack.url}/readyz`);
   await visit(stack.url, '/', 'mf-public');
 }

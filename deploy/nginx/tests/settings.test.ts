@@ -23,16 +23,14 @@ function settings(version: string, env: Readonly<Record<string, string>> = {}): 
 }
 
 test.each([
-  ['1.22.1', ' http2', '', ''],
-  ['1.24.0', ' http2', '', ''],
-  ['1.26.3', '', 'http2 on;', ''],
-  ['1.27.3', '', 'http2 on;', ' resolve'],
-  ['2.0.0', '', 'http2 on;', ' resolve'],
-])('nginx %s gets the words that it knows', (version, listen, http2, resolve) => {
-  const made = settings(version, { API_UPSTREAMS: 'api:8080', RESOLVERS: '10.0.0.10' });
+  ['1.22.1', ' http2', ''],
+  ['1.24.0', ' http2', ''],
+  ['1.26.3', '', 'http2 on;'],
+  ['2.0.0', '', 'http2 on;'],
+])('nginx %s gets the words that it knows', (version, listen, http2) => {
+  const made = settings(version, { API_UPSTREAMS: 'api:8080' });
   expect([made.get('HTTP2_LISTEN'), made.get('HTTP2')]).toEqual([listen, http2]);
-  expect(made.get('UPSTREAM_SERVERS')?.trim()).toBe(`server api:8080 max_fails=2 fail_timeout=3s${resolve};`);
-  expect(made.get('RESOLVER')).toBe(resolve === '' ? '' : 'resolver 10.0.0.10 valid=5s;');
+  expect(made.get('UPSTREAM_SERVERS')?.trim()).toBe('server api:8080 max_fails=2 fail_timeout=3s;');
 });
 
 test('lists become lines, and what is left out has a default', () => {

@@ -69,9 +69,24 @@ const FAULT = /\[warn\].* in \S+:\d+$/m;
 /** Told where the ports were free a moment ago and are not any more. */
 class PortTaken extends Error {}
 
+type Command = readonly [program: string, words: readonly string[]];
+
+/** Whether a program can have names of its own here (`startNginx`): root may give it some. */
+export const hasOwnNames = (): boolean =>
+  spawnSync('unshare', ['--mount', 'mount', '--bind', '/etc/hosts', '/etc/hosts']).status === 0;
+
+const ADDRESSES = join(ROOM, 'entrypoint/30-portal-addresses.sh');
+
+/** nginx as the image starts it, with a file that stands for the machine's `/etc/hosts`; without one, nginx alone. */
+function command(words: readonly string[], hosts: string | undefined, before = 'true'): Command {
+  if (hosts === undefined) return [NGINX ?? '', words];
+  const script = `mount --bind "$0" /etc/hosts; ${before}; exec "$@"`;
+  return ['unshare', ['--mount', 'sh', '-ec', script, hosts, NGINX ?? '', ...words]];
+}
+
 /** @throws PortTaken where something else listens on one of the ports */
-function checkSettings(globals: readonly string[]): void {
-  const { stderr, status } = spawnSync(NGINX ?? '', ['-t', ...globals], { encoding: 'utf8' });
+function checkSettings(globals: readonly string[], hosts: string | undefined): void {
+  const { stderr, status } = spawnSync(...command(['-t', ...globals], hosts), { encoding: 'utf8' });
   if (/bind\(\) to .* failed/.test(stderr)) throw new PortTaken(stderr);
   if (status !== 0 || FAULT.test(stderr)) throw new Error(stderr);
 }
@@ -87,7 +102,11 @@ async function isReady(server: ChildProcess, pidFile: string): Promise<void> {
 /** Lines that a test waits for come at once; those that never come are told by what it expects. */
 const LONGEST_MS = 40_000;
 
-async function launch(settings: Readonly<Record<string, string>>, folder: string): Promise<RunningNginx> {
+async function launch(
+  settings: Readonly<Record<string, string>>,
+  folder: string,
+  hosts: string | undefined,
+): Promise<RunningNginx> {
   const [httpPort, httpsPort, statusPort] = [await freePort(), await freePort(), await freePort()];
   const log = join(folder, 'access.log');
   const env = settingsOf({
@@ -103,8 +122,9 @@ async function launch(settings: Readonly<Record<string, string>>, folder: string
     '-g',
     `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`,
   ];
-  checkSettings(globals);
-  const server = spawn(NGINX ?? '', globals, {
+  checkSettings(globals, hosts);
+  const server = spawn(...command(globals, hosts, `sh ${ADDRESSES}`), {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', process.env.NGINX_ERRORS ? 'inherit' : 'ignore'],
   });
   const gone = once(server, 'close');
@@ -128,13 +148,17 @@ async function launch(settings: Readonly<Record<string, string>>, folder: string
 /** nginx cannot be given port 0, so somebody else may take one of its ports first; it is given others then. */
 const TRIES = 5;
 
-/** Starts nginx with the settings, on ports of its own; `nginx -t` must have found nothing to say before. */
-export async function startNginx(settings: Readonly<Record<string, string>>): Promise<RunningNginx> {
+/**
+ * Starts nginx with the settings, on ports of its own; `nginx -t` must have found nothing to say before.
+ *
+ * @param hosts a file that stands for `/etc/hosts`, whose names it then follows as in a container; only where `hasOwnNames`
+ */
+export async function startNginx(settings: Readonly<Record<string, string>>, hosts?: string): Promise<RunningNginx> {
   if (NGINX === undefined) throw new Error('nginx is not installed');
   for (let tries = 1; ; tries += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'friends-nginx-'));
     try {
-      return await launch(settings, folder);
+      return await launch(settings, folder, hosts);
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
       if (!(error instanceof PortTaken) || tries === TRIES) throw error;
