@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleProgram } from '../programs/bundleProgram.ts';
@@ -6,11 +7,16 @@ import { ROOT } from '../root.ts';
 import { BUILT_WORKSPACES, BuildFailed, build } from './build.ts';
 
 // `npm run build`: the rooms for the browser that changed. `npm run build -- api`, or `release`, makes a program that runs
-// elsewhere without this repository; `--to FOLDER` puts programs into folders of their names below that one.
+// elsewhere without this repository; `--to FOLDER` puts programs into folders of their names below that one, and with `releases`
+// what the rooms were built to, as `release seed` takes it.
+
+/** The built rooms together. */
+const RELEASES = 'releases';
 
 const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
 const programs = positionals.filter(isProgram);
-const workspaces = positionals.filter((name) => !isProgram(name));
+const isWithReleases = positionals.includes(RELEASES);
+const workspaces = positionals.filter((name) => !isProgram(name) && name !== RELEASES);
 const unknown = workspaces.filter((name) => !BUILT_WORKSPACES.includes(name));
 
 async function buildRooms(): Promise<void> {
@@ -27,10 +33,22 @@ async function buildPrograms(): Promise<void> {
   }
 }
 
+/** Copies what every room was built to. @throws BuildFailed where nobody said where to */
+function copyReleases(): void {
+  if (values.to === undefined)
+    throw new BuildFailed('Say where the releases go: npm run build -- releases --to FOLDER');
+  const folder = join(values.to, RELEASES);
+  rmSync(folder, { recursive: true, force: true });
+  for (const workspace of BUILT_WORKSPACES)
+    cpSync(join(ROOT, workspace, 'dist'), join(folder, workspace), { recursive: true });
+  console.info(`Copied the releases of ${BUILT_WORKSPACES.join(', ')}: ${folder}`);
+}
+
 try {
   if (unknown.length > 0) throw new BuildFailed(`There is nothing to build that is called ${unknown.join(', ')}`);
-  if (workspaces.length > 0 || programs.length === 0) await buildRooms();
+  if (workspaces.length > 0 || programs.length === 0 || isWithReleases) await buildRooms();
   await buildPrograms();
+  if (isWithReleases) copyReleases();
 } catch (error) {
   if (!(error instanceof BuildFailed)) throw error;
   console.error(error.message);

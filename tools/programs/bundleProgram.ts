@@ -8,8 +8,20 @@ import { type ProgramName, programOf } from './programs.ts';
 /** Not in a program at all: what builds remotes, and a driver that pg looks for in vain. */
 export const LEFT_OUT = [/^@friends\/tools\/build\/build$/, /^pg-native$/];
 
-/** Node.js must know what the files are without looking into them; Argon2 came into `node:crypto` with 24.7. */
-const MANIFEST = { private: true, type: 'module', engines: { node: '>=24.7' } };
+/** Argon2 came into `node:crypto` with it. */
+const LEAST_NODE = [24, 7] as const;
+
+/** Node.js must know what the files are without looking into them. */
+const MANIFEST = { private: true, type: 'module', engines: { node: `>=${LEAST_NODE.join('.')}` } };
+
+/** What people run: it looks at the Node.js that it is run by before that reads code it does not know. */
+const starter = (code: string) => `const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < ${LEAST_NODE[0]} || (major === ${LEAST_NODE[0]} && minor < ${LEAST_NODE[1]})) {
+  console.error(\`Node.js ${LEAST_NODE.join('.')} or later is needed; this is \${process.versions.node}.\`);
+  process.exit(1);
+}
+await import('./${code}');
+`;
 
 /** A source that reads files beside itself finds them where the program has them: in the same place below its folder. */
 const filesStayFindable: Plugin = {
@@ -36,15 +48,26 @@ export interface Held {
  * @param folder is emptied first
  */
 export async function bundleProgram(name: ProgramName, folder: string): Promise<Held> {
-  const { entries, reads, packages } = programOf(name);
+  const { entries, forks, reads, packages } = programOf(name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const input = Object.fromEntries(Object.entries(entries).map(([entry, source]) => [entry, join(ROOT, source)]));
+  const sources = Object.entries({ ...entries, ...forks });
+  const input = Object.fromEntries(sources.map(([entry, source]) => [entry, join(ROOT, source)]));
   const external = [...LEFT_OUT, ...packages];
   const build = await rolldown({ input, platform: 'node', external, plugins: [filesStayFindable], cwd: ROOT });
   const dir = join(folder, 'programs');
-  const { output } = await build.write({ dir, format: 'esm', chunkFileNames: '[name]-[hash].js' });
+  const named = '[name]-[hash].js';
+  const { output } = await build.write({
+    dir,
+    format: 'esm',
+    entryFileNames: (chunk) => (Object.hasOwn(entries, chunk.name) ? named : '[name].js'),
+    chunkFileNames: named,
+  });
   await build.close();
+  for (const chunk of output) {
+    if (chunk.type === 'chunk' && chunk.isEntry && Object.hasOwn(entries, chunk.name))
+      writeFileSync(join(dir, `${chunk.name}.js`), starter(chunk.fileName));
+  }
   for (const path of reads) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   const copied = withNeeds(packages);
   copyPackages(copied, folder);

@@ -2,9 +2,11 @@
 export interface Program {
   /** Where `npm run build` puts it, from the root of the repository. */
   readonly folder: string;
-  /** File to run, without `.js`, and the source it is made from. */
+  /** File that people run, without `.js`, and the source it is made from. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Files it reads, beside its code, and those it runs as threads or processes. */
+  /** The same of files that it runs itself. */
+  readonly forks: Readonly<Record<string, string>>;
+  /** Files it reads, beside its code, and those it runs as threads. */
   readonly reads: readonly string[];
   /** Packages that stay as they are, because they bring native code or read files of their own. */
   readonly packages: readonly string[];
@@ -18,17 +20,15 @@ const PROGRAMS = {
       migrate: 'deploy/gateway/src/migrate.ts',
       healthy: 'deploy/gateway/src/healthy.ts',
       ops: 'api/src/ops.ts',
-      renderProcess: 'deploy/release/src/prerender/renderProcess.ts',
     },
+    forks: { renderProcess: 'deploy/release/src/prerender/renderProcess.ts' },
     reads: ['api/migrations', 'api/demo', 'api/src/credentials/hashWorker.ts'],
     packages: ['sharp', '@electric-sql/pglite', 'jsdom', 'pdfkit', '@expo-google-fonts/plus-jakarta-sans'],
   },
   release: {
     folder: 'deploy/release/dist',
-    entries: {
-      release: 'deploy/release/src/main.ts',
-      renderProcess: 'deploy/release/src/prerender/renderProcess.ts',
-    },
+    entries: { release: 'deploy/release/src/main.ts' },
+    forks: { renderProcess: 'deploy/release/src/prerender/renderProcess.ts' },
     reads: [],
     packages: ['playwright-core', '@axe-core/playwright', 'jsdom'],
   },
@@ -39,6 +39,3 @@ export type ProgramName = keyof typeof PROGRAMS;
 export const isProgram = (name: string): name is ProgramName => Object.hasOwn(PROGRAMS, name);
 
 export const programOf = (name: ProgramName): Program => PROGRAMS[name];
-
-/** All that can be built, for people. */
-export const PROGRAM_NAMES: readonly string[] = Object.keys(PROGRAMS);

@@ -60,28 +60,58 @@ async function answers(url: string): Promise<Response> {
   throw new Error(`${url} did not answer`);
 }
 
+const ROOT = join(import.meta.dirname, '../../..');
+const build = (...names: string[]) =>
+  run(process.execPath, [join(ROOT, 'tools/build/main.ts'), ...names, '--to', desk.folder]);
+
+/** Starts it as an operator does. @returns what it says, and its address once it listens */
+async function serve(env: NodeJS.ProcessEnv): Promise<{ said(): string; url: string }> {
+  const started = spawn(process.execPath, ['programs/serve.js'], {
+    cwd: join(desk.folder, 'api'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  program = started;
+  let text = '';
+  started.stdout.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  const said = () => text;
+  return { said, url: `http://127.0.0.1:${await portIn(said)}` };
+}
+
+/** As if an older Node.js ran what follows. */
+const OLD_NODE = `data:text/javascript,${encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })")}`;
+
+test('three commands lead from nothing to a page, and an older Node.js is refused in a sentence', async () => {
+  await build('api', 'release', 'releases');
+  const env = { ...settings(), REMOTES_STORE: join(desk.folder, 'store') };
+  const { stdout } = await run(process.execPath, ['release/programs/release.js', 'seed', 'releases'], {
+    cwd: desk.folder,
+    env,
+  });
+  expect(stdout).toContain('mf-public');
+  const { url } = await serve(env);
+  const page = await answers(url);
+  expect(await page.text()).toContain('/remotes/mf-public/');
+  const old = run(process.execPath, ['--import', OLD_NODE, 'api/programs/ops.js', '--help'], { cwd: desk.folder });
+  await expect(old).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Node.js 24.7 or later is needed; this is 20.19.0.\n',
+  });
+});
+
 test('what `npm run build -- api` makes runs by itself: ready, a login, a page that was drawn, a command, a changed picture', async () => {
-  const root = join(import.meta.dirname, '../../..');
-  await run(process.execPath, [join(root, 'tools/build/main.ts'), 'api', '--to', desk.folder]);
+  await build('api');
   const folder = join(desk.folder, 'api');
   // A program beside the repository would find its packages; this one has only what lies in its own folder.
   expect(existsSync(join(desk.folder, '../node_modules'))).toBe(false);
   const named = ['@electric-sql/pglite', '@expo-google-fonts/plus-jakarta-sans', 'jsdom', 'pdfkit', 'sharp'];
-  const copied = withNeeds(named).map((path) => relative(join(root, 'node_modules'), path).split('/')[0]);
+  const copied = withNeeds(named).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
 
   const env = settings();
-  program = spawn(process.execPath, ['programs/serve.js'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(program, 'close');
-  let said = '';
-  program.stdout?.on('data', (chunk) => {
-    said += String(chunk);
-  });
-  const url = `http://127.0.0.1:${await portIn(() => said)}`;
+  const { said, url } = await serve(env);
   await answers(`${url}/readyz`);
 
   const call = async (method: string, path: string, body?: FormData | string, token?: string) => {
@@ -104,7 +134,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
     profile.set(field, String(mine.body[field] ?? ''));
   profile.set(
     'Image',
-    new Blob([readFileSync(join(root, 'docs/screenshots/home-phone-id.jpg'))], { type: 'image/jpeg' }),
+    new Blob([readFileSync(join(ROOT, 'docs/screenshots/home-phone-id.jpg'))], { type: 'image/jpeg' }),
     'me.jpg',
   );
   const saved = await call('PUT', '/me', profile, token);
@@ -131,10 +161,11 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   });
   expect(stdout).toContain('pending@friends.test');
 
-  program.kill('SIGTERM');
+  const ended = program ? once(program, 'close') : null;
+  program?.kill('SIGTERM');
   await ended;
   // A folder that is new is private from the start.
-  expect(said).not.toContain('Other users');
+  expect(said()).not.toContain('Other users');
 
   // As it lies in an image: beside a PostgreSQL, and with no embedded database.
   rmSync(join(folder, 'node_modules/@electric-sql'), { recursive: true });
