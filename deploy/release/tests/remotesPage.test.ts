@@ -1,9 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { starterFiles } from '@friends/tools/remote/starterFiles';
 import { ROOT } from '@friends/tools/root';
 import { openWorkshop, type Workshop } from './support/workshop.ts';
+
+// It is built by webpack where it is React.
+jest.setTimeout(120_000);
 
 let desk: Workshop;
 beforeEach(async () => {
@@ -11,11 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** The files that docs/remotes.md tells its reader to write, by name, as they stand there. */
-function filesOfThePage(): ReadonlyMap<string, string> {
-  const page = readFileSync(join(ROOT, 'docs/remotes.md'), 'utf8');
-  const steps = page.matchAll(/^\d\. `([\w.]+)`,[\s\S]*?^ {3}```js\n([\s\S]*?)^ {3}```$/gm);
-  return new Map([...steps].map(([, name = '', code = '']) => [name, code.replace(/^ {3}/gm, '')]));
+/** What somebody types in the repository. */
+function begin(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'tools/remote/main.ts'), ...words], {
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
 }
 
 interface Container {
@@ -23,24 +28,66 @@ interface Container {
   get(module: string): Promise<() => Record<'bootstrap' | 'mount' | 'unmount', unknown>>;
 }
 
-test('what docs/remotes.md says from an empty folder on is enough to be checked, published and live', async () => {
-  const folder = join(desk.folder, 'mf-hello');
-  mkdirSync(folder);
-  const files = filesOfThePage();
-  expect([...files.keys()]).toEqual(['remote.js', 'release.mjs']);
-  for (const [name, code] of files) writeFileSync(join(folder, name), code);
-  execFileSync(process.execPath, ['release.mjs'], { cwd: folder });
-  expect(await desk.type('check', folder)).toBe('mf-hello@1.0.0 can be published: 2 files, nothing against it.');
-  await desk.type('publish', folder);
-  expect(await desk.type('live', 'mf-hello@1.0.0')).toBe('mf-hello@1.0.0 is live for everybody.');
-});
+async function lifecyclesOf(script: string, variable: string) {
+  const page: Record<string, Container> = {};
+  runInNewContext(`${script}; window.${variable} ??= globalThis.${variable};`, { window: page });
+  await page[variable]?.init();
+  const lifecycles = (await page[variable]?.get('./remote'))?.();
+  return Object.entries(lifecycles ?? {}).map(([name, what]) => [name, typeof what]);
+}
 
-test('the container on that page has the lifecycles the shell asks for', async () => {
-  const page: { mf_hello?: Container } = {};
-  runInNewContext(filesOfThePage().get('remote.js') ?? '', { window: page });
-  await page.mf_hello?.init();
-  const lifecycles = (await page.mf_hello?.get('./remote'))?.();
-  expect(Object.entries(lifecycles ?? {}).map(([name, what]) => [name, typeof what])).toEqual(
+test('what docs/remotes.md says from an empty folder on is enough to be checked, published and live', async () => {
+  const folder = join(desk.folder, 'mf-good-day');
+  expect(begin('mf-good-day', '--plain', '--to', folder)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('npm run release -- live mf-good-day@1.0.0'),
+  });
+  execFileSync(process.execPath, ['release.mjs'], { cwd: folder });
+  expect(await desk.type('check', folder)).toBe('mf-good-day@1.0.0 can be published: 2 files, nothing against it.');
+  await desk.type('publish', folder);
+  expect(await desk.type('live', 'mf-good-day@1.0.0')).toBe('mf-good-day@1.0.0 is live for everybody.');
+  const { releases } = await desk.json('list', 'mf-good-day');
+  expect(releases).toMatchObject([{ state: 'live' }]);
+  expect(await lifecyclesOf(readFileSync(join(folder, 'remote.js'), 'utf8'), 'mf_good_day')).toEqual(
     ['bootstrap', 'mount', 'unmount'].map((name) => [name, 'function']),
   );
+});
+
+test('its React is built as the page says, takes the React of the shell, and passes the check', async () => {
+  const folder = join(desk.folder, 'mf-hello');
+  expect(begin('mf-hello', '--react', '--to', folder).status).toBe(0);
+  // What `npm install` would bring.
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const build = `import webpack from 'webpack'; import config from './webpack.config.mjs';
+    webpack(config, (error, stats) => { if (error || stats.hasErrors()) throw error ?? new Error(stats.toString()); });`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', build], { cwd: folder });
+  execFileSync(process.execPath, ['../release.mjs'], { cwd: join(folder, 'dist') });
+  const script = readFileSync(join(folder, 'dist/remote.js'), 'utf8');
+  expect(script).toContain('mf_hello');
+  expect(script.length).toBeLessThan(50_000);
+  const release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'));
+  // The live shell of a workshop shares React alone.
+  writeFileSync(join(folder, 'dist/release.json'), JSON.stringify({ ...release, shared: { react: '^19.0.0' } }));
+  expect(await desk.type('check', join(folder, 'dist'))).toContain('mf-hello@1.0.0 can be published');
+});
+
+test('what cannot be begun is refused in a sentence, and nothing is written', () => {
+  const there = join(desk.folder, 'there');
+  mkdirSync(there);
+  expect(begin('Hello', '--plain')).toMatchObject({ status: 1, said: expect.stringContaining('the name is "Hello"') });
+  expect(begin('mf-hello')).toMatchObject({ status: 1, said: expect.stringContaining('--plain, or --react') });
+  expect(begin('mf-hello', '--plain', '--to', there)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('is there already'),
+  });
+});
+
+test('all files of a starter stand on the page', () => {
+  expect([...starterFiles('plain', 'mf-hello').keys()]).toEqual(['remote.js', 'release.mjs']);
+  expect([...starterFiles('react', 'mf-hello').keys()]).toEqual([
+    'package.json',
+    'webpack.config.mjs',
+    'src/remote.js',
+    'release.mjs',
+  ]);
 });

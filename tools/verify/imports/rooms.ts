@@ -35,6 +35,7 @@ const ROOMS: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['tools dev', /^tools\/dev\//],
   ['tools screenshots', /^tools\/screenshots\//],
   ['tools season', /^tools\/season\//],
+  ['tools remote', /^tools\/remote\//],
   ['tools containers', /^tools\/containers\//],
 ];
 
@@ -122,6 +123,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...API_ROOMS,
   ],
   'tools season': ['contract', 'tools root', 'api calendar', ...REMOTES.map((remote) => `${remote} season`)],
+  'tools remote': ['contract', 'tools root'],
   'tools containers': ['contract', 'tools root', 'tools build', 'tools browser', 'tools testing'],
   'tools screenshots': ['contract', 'tools root', 'tools browser', 'tools testing'],
 };
