@@ -121,6 +121,19 @@ test('on the narrowest window nothing in the header is squeezed or lies on somet
   }
 });
 
+test('a window as short as a desk at 400 % is left to the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await beLoggedIn(page);
+  await page.goto('/transactions');
+  await settled(page);
+  const links = header(page).getByRole('navigation', { name: 'Member pages' });
+  await expect(links).toBeVisible();
+  await readToTheEnd(page);
+  await expect(links).not.toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(links).toBeInViewport();
+});
+
 test('a name too long for the narrowest header is cut in one line, and whole in the profile', async ({
   page,
   request,
