@@ -30,6 +30,47 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(await readers.live()).toEqual(['2.0.0']);
   });
 
+  test('the first failures of a release are told once, however few its readers are, and a person decides', async () => {
+    const watch = await readers.portal();
+    readers.visits(watch, '2.0.0', { loads: 6, failed: 1 });
+    await watch.look();
+    expect(readers.told).toEqual([]);
+    // Some minutes later, so that no five of them have more than one.
+    readers.pass(7 * MINUTE);
+    readers.say(watch, '2.0.0', 'load-failed', '203.0.113.7');
+    for (let times = 0; times < 3; times += 1) {
+      await watch.look();
+      readers.pass(5 * SECOND);
+    }
+    expect(await readers.live()).toEqual(['2.0.0']);
+    expect(readers.told).toMatchObject([
+      { to: null, weighed: { release: 'mf-demo@2.0.0', loads: 7, failed: 2, first: true, told: [MAIL] } },
+    ]);
+    const [line] = await readers.portalsLines();
+    expect(line?.why).toBe(
+      "it failed in 2 of 7 loads within the hour; the portal's own try found nothing; that is too little for the portal to decide",
+    );
+    expect(await readers.desk.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, fails/);
+    // It becomes worse: that is told, too.
+    readers.visits(watch, '2.0.0', { loads: 40, failed: 10 });
+    await watch.look();
+    expect(readers.told).toHaveLength(2);
+    await readers.desk.type('live', 'mf-demo@2.0.0', '--why', 'It was the network');
+    readers.pass(61 * MINUTE);
+    await watch.look();
+    readers.visits(watch, '2.0.0', { loads: 6, failed: 2 });
+    await watch.look();
+    expect(readers.told).toHaveLength(3);
+  });
+
+  test('a few failures among many loads are nobody’s news', async () => {
+    const watch = await readers.portal();
+    readers.visits(watch, '2.0.0', { loads: 200, failed: 9 });
+    await watch.look();
+    expect(readers.told).toEqual([]);
+    expect(await readers.desk.type('list', 'mf-demo')).not.toContain('fails');
+  });
+
   test('what a page view says again counts no more, and what it says too late does not count', async () => {
     const watch = await readers.portal();
     readers.visits(watch, '2.0.0', { loads: 3, failed: 0 });
@@ -153,8 +194,8 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(await readers.live()).toEqual(['2.0.0']);
     await Promise.all([two.look(), one.look()]);
     expect(await readers.live()).toEqual(['1.0.0']);
-    expect(readers.told).toHaveLength(1);
-    expect(await readers.portalsLines()).toHaveLength(1);
+    expect(readers.told.map(({ to }) => to)).toEqual([null, 'mf-demo@1.0.0']);
+    expect(await readers.portalsLines()).toHaveLength(2);
   });
 
   test('what a person decides at the same moment is theirs', async () => {

@@ -79,9 +79,11 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     readers.visits(watch, '3.0.0', MOSTLY);
     await watch.look();
     expect(await readers.live()).toEqual(['3.0.0']);
-    expect(readers.told).toMatchObject([
-      { to: null, why: expect.stringMatching(/stays: mf-demo@2\.0\.0 is no better$/) },
-    ]);
+    // Of the first failures of 2.0.0 they heard before.
+    expect(readers.told.at(-1)).toMatchObject({
+      to: null,
+      why: expect.stringMatching(/stays: mf-demo@2\.0\.0 is no better$/),
+    });
   });
 
   test('a share is stopped; the release for the others stays', async () => {

@@ -4,7 +4,14 @@ import { titleOf } from '@friends/release/registry/entry';
 import { record, type Weighed } from '@friends/release/registry/history';
 import type { Store } from '@friends/release/store';
 import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes } from '@friends/release/telemetry/counts';
-import { type Evidence, failsToo, isFailing, isOutvoted } from '@friends/release/telemetry/rates';
+import {
+  type Evidence,
+  failsToo,
+  isFailing,
+  isOutvoted,
+  isWorthALook,
+  type Tally,
+} from '@friends/release/telemetry/rates';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Operator } from './Operator.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
@@ -32,6 +39,16 @@ export interface Offered {
   readonly name: string;
   readonly version: string;
   readonly since: Date;
+  /** Revision of the decision about it. */
+  readonly decision: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** How a release did in the hour, or since it was decided about. */
+function lately(all: Counts, { name, version, since }: Offered, at: Date): Tally {
+  const minutes = Math.min(KEPT_MINUTES, Math.ceil((at.getTime() - since.getTime()) / MINUTE_MS));
+  return lastMinutes(all, titleOf({ name, version }), minutes, at, 'counted');
 }
 
 /** What was counted and found, as a part of a sentence. */
@@ -44,8 +61,9 @@ function reasonOf({ loads, failed, networks, failing, found }: Omit<Weighed, 'de
 /** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0032-going-back-by-itself.md). */
 export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) {
   const tries = new Map<string, { readonly at: Date; readonly found: readonly string[] }>();
-  /** Releases that stay, with the decision under which this process has said so. */
+  /** Releases that stay, with the decision under which this process has said so, of many failures and of the first. */
   const left = new Map<string, number>();
+  const begun = new Map<string, number>();
 
   async function found(title: string, at: Date): Promise<readonly string[]> {
     for (const [tried, { at: then }] of tries) if (at.getTime() - then.getTime() >= TRIED_FOR_MS) tries.delete(tried);
@@ -91,8 +109,35 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     await operator.tell({ weighed, to: outcome.to, why });
   }
 
+  /** Too few to decide anything, so whoever made it live hears of it, once. */
+  async function tellFirst(evidence: Evidence, hour: Tally, offered: Offered, at: Date): Promise<void> {
+    const release = titleOf(offered);
+    const { decision } = offered;
+    if (begun.get(release) === decision) return;
+    begun.set(release, decision);
+    const { networks, failing } = evidence;
+    const weighed: Weighed = {
+      release,
+      ...hour,
+      networks,
+      failing,
+      found: await found(release, at),
+      told: operator.addresses,
+      decision,
+      first: true,
+    };
+    const tried = weighed.found.length === 0 ? 'nothing' : `that ${weighed.found.join(', ')}`;
+    const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; the portal's own try found ${tried}; that is too little for the portal to decide`;
+    if (!(await record(store, { at: at.toISOString(), who: PORTAL, what: `left ${release} live`, why, weighed })))
+      return;
+    log.warn({ weighed }, `${release} begins to fail: ${why}`);
+    await operator.tell({ weighed, to: null, why });
+  }
+
   return async (all: Counts, offered: Offered, at: Date): Promise<void> => {
     const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
-    if (isFailing(evidence)) await decide(all, evidence, offered, at);
+    if (isFailing(evidence)) return decide(all, evidence, offered, at);
+    const hour = lately(all, offered, at);
+    if (isWorthALook(hour)) await tellFirst(evidence, hour, offered, at);
   };
 }

@@ -79,7 +79,10 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     }
     for (const [name, { revision }] of decisions) revisions.set(name, revision);
     for (const [title, release] of known) if (release.seen < at.getTime() - HOUR_MS) forget(title, release);
-    return releases.map(({ name, version }) => ({ name, version, since: new Date(decisions.get(name)?.at ?? 0) }));
+    return releases.map(({ name, version }) => {
+      const { at: since = 0, revision: decision = 0 } = decisions.get(name) ?? {};
+      return { name, version, since: new Date(since), decision };
+    });
   }
 
   async function look(): Promise<void> {

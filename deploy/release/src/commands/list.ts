@@ -8,7 +8,7 @@ import { offeredFrom, onlyArchivedAt } from '../registry/offered.ts';
 import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
 import { type Counts, readCounts, shownTallies } from '../telemetry/counts.ts';
-import { rateOf, type Tally } from '../telemetry/rates.ts';
+import { isWorthALook, rateOf, type Tally } from '../telemetry/rates.ts';
 
 interface Row {
   readonly name: string;
@@ -20,6 +20,8 @@ interface Row {
   /** What browsers reported of the last five minutes and the last hour; for live releases. */
   readonly lastMinutes?: Tally;
   readonly lastHour?: Tally;
+  /** Somebody should look at it: it fails, also where that is too seldom for the portal to decide. */
+  readonly fails?: true;
   /** The portal does not take it back by itself. */
   readonly hold?: true;
   readonly decided?: { readonly who: string; readonly what: string; readonly at: string };
@@ -37,9 +39,10 @@ function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: D
     const state = ahead.has(entry) ? stateOf(entry) : 'over';
     const decision = decisions.get(name);
     const decided = decision && { who: decision.who, what: decision.what, at: decision.at };
-    const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, titleOf(entry), now) : {};
+    const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, titleOf(entry), now) : null;
+    const fails = tallies && isWorthALook(tallies.lastHour) ? ({ fails: true } as const) : {};
     const held = decision?.hold === version && state !== 'archived' ? ({ hold: true } as const) : {};
-    return { name, version, state, ...window, ...tallies, ...held, ...(decided ? { decided } : {}) };
+    return { name, version, state, ...window, ...tallies, ...fails, ...held, ...(decided ? { decided } : {}) };
   });
 }
 
@@ -66,13 +69,14 @@ function shown({
   percent,
   lastMinutes,
   lastHour,
+  fails,
   hold,
   decided,
 }: Row): Record<string, string> {
   return {
     Remote: name,
     Release: version,
-    State: hold ? `${state}, held` : state,
+    State: [state, ...(fails ? ['fails'] : []), ...(hold ? ['held'] : [])].join(', '),
     For: state === 'published' ? '' : percent === undefined ? 'everybody' : `${percent} %`,
     From: from ? showTime(from) : '',
     Until: until ? showTime(until) : '',

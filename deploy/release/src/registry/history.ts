@@ -36,6 +36,8 @@ export interface Weighed {
   readonly told: readonly string[];
   /** Revision of the decision that it was weighed under: of each, one line says that the release stays. */
   readonly decision: number;
+  /** Loads and failures are those of the hour, and too few for the portal to decide. */
+  readonly first?: true;
 }
 
 /** One line of `history.jsonl`: who did what, when and why, and what was live then of what they touched. */
@@ -86,6 +88,7 @@ function takeWeighed(value: unknown): Weighed | null {
     found: isStringArray(found) ? found : [],
     told: isStringArray(told) ? told : [],
     decision: amount('decision'),
+    ...(value.first === true ? { first: true } : {}),
   };
 }
 
@@ -129,13 +132,19 @@ export async function readHistory(store: Store): Promise<readonly HistoryLine[]>
   return parseLines((await store.read(HISTORY))?.text ?? '');
 }
 
-/** Of a revision there is one line, as a writer may have died before its own; and one of a release that stays, however many processes say so. */
+/**
+ * Of a revision there is one line, as a writer may have died before its own; and of a release that stays one of its first failures
+ * and one of its many, however many processes say so.
+ */
 function isTheSame(line: HistoryLine): (other: HistoryLine) => boolean {
   const { revision, weighed } = line;
   if (revision !== undefined) return (other) => other.revision === revision;
   if (weighed === undefined) return () => false;
   return ({ revision: decided, weighed: other }) =>
-    decided === undefined && other?.release === weighed.release && other.decision === weighed.decision;
+    decided === undefined &&
+    other?.release === weighed.release &&
+    other.decision === weighed.decision &&
+    other.first === weighed.first;
 }
 
 /** Adds a line, unless it is there. @returns whether it was added */

@@ -49,6 +49,14 @@ export function isOutvoted(evidence: Evidence): boolean {
   return isFailing(evidence) && rateOf(evidence) > OUTVOTING_SHARE && evidence.failing >= LEAST_OUTVOTING_NETWORKS;
 }
 
+/** Loads that fail before somebody is told, however few there are in all. */
+export const LEAST_TOLD = 2;
+
+/** Whether somebody should look at a release that few readers have reported about, by what was counted since it was decided about. */
+export function isWorthALook(lastHour: Tally): boolean {
+  return lastHour.failed >= LEAST_TOLD && rateOf(lastHour) > FAILING_SHARE;
+}
+
 /**
  * Whether a release is no better to go back to: it fails in the same minutes, or did in the last hour. One that nobody
  * reported about is: it was live before, and nobody complained.
