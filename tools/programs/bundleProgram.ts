@@ -3,25 +3,29 @@ import { dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { ROOT } from '../root.ts';
 import { copyPackages, foldersOf, notices, withNeeds } from './packages.ts';
+import { LEAST_NODE } from './prepare.ts';
 import { type ProgramName, programOf } from './programs.ts';
 
 /** Not in a program at all: what builds remotes, and a driver that pg looks for in vain. */
 export const LEFT_OUT = [/^@friends\/tools\/build\/build$/, /^pg-native$/];
 
-/** Argon2 came into `node:crypto` with it. */
-const LEAST_NODE = [24, 7] as const;
-
 /** Node.js must know what the files are without looking into them. */
 const MANIFEST = { private: true, type: 'module', engines: { node: `>=${LEAST_NODE.join('.')}` } };
 
-/** What people run: it looks at the Node.js that it is run by before that reads code it does not know. */
-const starter = (code: string) => `const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < ${LEAST_NODE[0]} || (major === ${LEAST_NODE[0]} && minor < ${LEAST_NODE[1]})) {
-  console.error(\`Node.js ${LEAST_NODE.join('.')} or later is needed; this is \${process.versions.node}.\`);
-  process.exit(1);
-}
-await import('./${code}');
-`;
+const START = 'start:';
+
+/** What people run is prepared first; its own code is another file, which is read after that. */
+const starters: Plugin = {
+  name: 'starters',
+  resolveId: (id) => (id.startsWith(START) ? `\0${id}` : null),
+  load(id) {
+    if (!id.startsWith(`\0${START}`)) return null;
+    const [prepare, source] = [join(import.meta.dirname, 'prepare.ts'), id.slice(START.length + 1)].map((path) =>
+      JSON.stringify(path),
+    );
+    return `import { prepare } from ${prepare};\nprepare();\nawait import(${source});\n`;
+  },
+};
 
 /** A source that reads files beside itself finds them where the program has them: in the same place below its folder. */
 const filesStayFindable: Plugin = {
@@ -51,23 +55,20 @@ export async function bundleProgram(name: ProgramName, folder: string): Promise<
   const { entries, forks, reads, packages } = programOf(name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const sources = Object.entries({ ...entries, ...forks });
-  const input = Object.fromEntries(sources.map(([entry, source]) => [entry, join(ROOT, source)]));
+  const started = Object.entries(entries).map(([entry, source]) => [entry, START + join(ROOT, source)]);
+  const forked = Object.entries(forks).map(([entry, source]) => [entry, join(ROOT, source)]);
+  const input = Object.fromEntries([...started, ...forked]);
   const external = [...LEFT_OUT, ...packages];
-  const build = await rolldown({ input, platform: 'node', external, plugins: [filesStayFindable], cwd: ROOT });
-  const dir = join(folder, 'programs');
-  const named = '[name]-[hash].js';
-  const { output } = await build.write({
-    dir,
-    format: 'esm',
-    entryFileNames: (chunk) => (Object.hasOwn(entries, chunk.name) ? named : '[name].js'),
-    chunkFileNames: named,
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    external,
+    plugins: [starters, filesStayFindable],
+    cwd: ROOT,
   });
+  const dir = join(folder, 'programs');
+  const { output } = await build.write({ dir, format: 'esm', chunkFileNames: '[name]-[hash].js' });
   await build.close();
-  for (const chunk of output) {
-    if (chunk.type === 'chunk' && chunk.isEntry && Object.hasOwn(entries, chunk.name))
-      writeFileSync(join(dir, `${chunk.name}.js`), starter(chunk.fileName));
-  }
   for (const path of reads) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   const copied = withNeeds(packages);
   copyPackages(copied, folder);

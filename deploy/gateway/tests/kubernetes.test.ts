@@ -7,7 +7,7 @@ import { misspelt } from './support/misspelt.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'deploy/kubernetes');
-const [secret] = documentsOf(join(folder, 'secret.example.yaml'));
+const secrets = documentsOf(join(folder, 'secret.example.yaml'));
 
 /** Read by what stores releases and by the SDK of traces, each by itself (README.md#settings). */
 const READ_ELSEWHERE = /^(S3_|AWS_|OTEL_|NODE_ENV$)/;
@@ -47,22 +47,22 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   const pods: [string, Manifest][] = workloads.map(({ metadata, spec }) => [metadata.name, spec.template.spec]);
 
   test('fits the published schemas of Kubernetes', () => {
-    const nothing = [...manifests, secret].map(() => null);
-    expect(faultsOf([...manifests, secret])).toEqual(nothing);
+    const nothing = [...manifests, ...secrets].map(() => null);
+    expect(faultsOf([...manifests, ...secrets])).toEqual(nothing);
     // Schemas that take everything would prove nothing.
-    const broken = [...manifests, secret].map((one) => ({ ...one, metadata: { ...one.metadata, name: 7 } }));
+    const broken = [...manifests, ...secrets].map((one) => ({ ...one, metadata: { ...one.metadata, name: 7 } }));
     expect(faultsOf(broken)).toEqual(nothing.map(() => expect.stringContaining('name')));
   });
 
   test('has no field that Kubernetes does not know', () => {
-    expect(misspelt([...manifests, secret])).toEqual([]);
+    expect(misspelt([...manifests, ...secrets])).toEqual([]);
     const [one] = all('PodDisruptionBudget');
     const typo = { ...one, spec: { ...one.spec, maxUnavailible: 1 } };
     expect(misspelt([typo])).toEqual([expect.stringContaining('maxUnavailible')]);
   });
 
   test('every pod is fenced: no root, no capabilities, nothing to write but its volumes, no word to Kubernetes', () => {
-    expect(pods.map(([name]) => name).sort()).toEqual(['api', 'migrate', 'seed', 'web']);
+    expect(pods.map(([name]) => name.replace(/-[\d.]+$/, '')).sort()).toEqual(['api', 'migrate', 'seed', 'web']);
     for (const [name, { securityContext, automountServiceAccountToken, containers }] of pods) {
       expect([name, securityContext]).toEqual([
         name,
@@ -115,7 +115,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
       .flatMap(([, { containers }]) => containers.flatMap(({ env = [] }: Manifest) => env));
     const env = {
       ...data,
-      ...secret.stringData,
+      ...Object.assign({}, ...secrets.map(({ stringData }) => stringData)),
       ...Object.fromEntries(own.map(({ name, value }: Manifest) => [name, value])),
     };
     const known = settings();
@@ -124,6 +124,30 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     expect(config.production).toBe(overlay === 'production');
     expect(config.metricsPort).toBe(9100);
     expect(config.remotesStore).toMatch(overlay === 'production' ? /^s3:/ : /^\/store$/);
+  });
+
+  test('each pod has the secrets that it needs, and no other', () => {
+    const there = secrets.map(({ metadata }) => metadata.name);
+    const given = pods.map(([name, { containers }]) => [
+      name.replace(/-[\d.]+$/, ''),
+      containers.flatMap(({ envFrom = [] }: Manifest) =>
+        envFrom.flatMap(({ secretRef }: Manifest) => secretRef?.name ?? []),
+      ),
+    ]);
+    expect(Object.fromEntries(given)).toEqual({
+      api: there,
+      migrate: ['portal-database', 'portal-callers'],
+      seed: ['portal-previews', 'portal-bucket'],
+      web: [],
+    });
+  });
+
+  test('a new version needs nothing deleted: its jobs bear its name', () => {
+    const tag = (image: string) => image.slice(image.lastIndexOf(':') + 1);
+    const images = pods.flatMap(([, { containers }]) => containers.map(({ image }: Manifest) => image));
+    const [version] = new Set(images.map(tag));
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(all('Job').map(({ metadata }) => metadata.name)).toEqual([`migrate-${version}`, `seed-${version}`]);
   });
 
   test('no secret stands where settings stand, and volumes that are mounted are there', () => {

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { readPreview } from '@friends/release/preview/token';
 import { withNeeds } from '@friends/tools/programs/packages';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
@@ -98,6 +99,24 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
   await expect(old).rejects.toMatchObject({
     code: 1,
     stderr: 'Node.js 24.7 or later is needed; this is 20.19.0.\n',
+  });
+
+  // As containers get their secrets.
+  const preview = (more: NodeJS.ProcessEnv) =>
+    run(process.execPath, ['release/programs/release.js', 'preview', '--at', '2099-01-01'], {
+      cwd: desk.folder,
+      env: { ...env, ...more },
+    });
+  const key = join(desk.folder, 'preview_keys');
+  writeFileSync(key, 'a-key-of-thirty-two-letters-or-so\n');
+  const [link = ''] = (await preview({ PREVIEW_KEYS_FILE: key })).stdout.split('\n');
+  expect(readPreview(link.replace(/.*\//, ''), ['a-key-of-thirty-two-letters-or-so'], new Date())).not.toBeNull();
+  await expect(preview({ PREVIEW_KEYS_FILE: join(desk.folder, 'nowhere') })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^PREVIEW_KEYS_FILE names \S+nowhere, which cannot be read\.\n$/),
+  });
+  await expect(preview({ PREVIEW_KEYS_FILE: key, PREVIEW_KEYS: 'another' })).rejects.toMatchObject({
+    stderr: 'PREVIEW_KEYS and PREVIEW_KEYS_FILE are both set; leave one of them out.\n',
   });
 });
 

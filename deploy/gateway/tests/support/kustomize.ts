@@ -21,7 +21,11 @@ interface Kustomization {
     readonly behavior?: 'merge';
     readonly literals: readonly string[];
   }[];
-  readonly patches?: readonly { readonly target: Target; readonly patch: string }[];
+  readonly patches?: readonly {
+    readonly target: Target;
+    readonly options?: { readonly allowNameChange?: true };
+    readonly patch: string;
+  }[];
 }
 
 /** What is understood; a kustomization with anything else is refused, so that nothing is passed over in silence. */
@@ -48,11 +52,13 @@ function generate(manifests: Manifest[], { configMapGenerator = [] }: Kustomizat
 }
 
 function patch(manifests: Manifest[], { patches = [] }: Kustomization): void {
-  for (const { target, patch: text } of patches) {
+  for (const { target, options, patch: text } of patches) {
     const operations: Operation[] = parse(text);
     const targets = manifests.filter(
       ({ kind, metadata }) => kind === target.kind && (target.name === undefined || metadata.name === target.name),
     );
+    if (operations.some(({ path }) => path === '/metadata/name') && !options?.allowNameChange)
+      throw new Error(`The name of ${target.kind} ${target.name ?? ''} would stay as it is`);
     if (targets.length === 0) throw new Error(`No ${target.kind} ${target.name ?? ''} to patch`);
     for (const one of targets) jsonPatch.applyPatch(one, structuredClone(operations), true);
   }
