@@ -26,8 +26,8 @@ function writeEnding(tokens: readonly string[]): void {
   else sessionStorage.setItem(ENDING_KEY, JSON.stringify(tokens));
 }
 
-/** A refused token is over, and a back end without the call has no sessions to end. */
-const isOver = ({ ok, status }: Response) => ok || [401, 403, 404, 405, 410].includes(status);
+/** Where another try may be answered otherwise. A refused token is over, and a back end without the call has no sessions to end. */
+const mayChange = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
 /** Asks once; the browser goes on with it after the page was closed. @returns whether the session is over */
 function ask(token: string, { api, language }: Speaking): Promise<boolean> {
@@ -38,7 +38,10 @@ function ask(token: string, { api, language }: Speaking): Promise<boolean> {
     headers: { ...headersWith(token, { api, language }), 'Content-Type': 'application/json' },
     body: '{}',
     signal: AbortSignal.timeout(LONGEST_MS),
-  }).then(isOver, () => false);
+  }).then(
+    ({ status }) => !mayChange(status),
+    () => false,
+  );
 }
 
 /** Waits, or less where the network comes back. */
