@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
 /** `plain`: without a bundler; `react`: with the shell's React. */
-export const STARTERS = ['plain', 'react'] as const;
-export type Starter = (typeof STARTERS)[number];
+export type Starter = 'plain' | 'react';
 
 /** The name that the page uses. */
 const EXAMPLE = 'hello';

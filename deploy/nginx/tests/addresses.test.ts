@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findNginx } from '@friends/tools/testing/nginx/installNginx';
 import { hasOwnNames, type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { ask } from './support/ask.ts';
 
 jest.setTimeout(120_000);
 
@@ -31,13 +32,11 @@ function end(server: Server): Promise<unknown> {
   return closed;
 }
 
-/** Asks until the answer is the one that is wanted; by the limit of the test. */
-async function until(url: string, wanted: string | number): Promise<void> {
+/** Asks until the answer is the one that is wanted, each time on a connection of its own; by the limit of the test. */
+async function until(url: string, path: string, wanted: string | number): Promise<void> {
   for (;;) {
-    // A worker that has finished closes connections that are kept open, as any server may; whoever asks on one asks again.
-    const answer = await fetch(url).catch(() => null);
-    const text = await answer?.text().catch(() => null);
-    if (answer && (wanted === answer.status || wanted === text)) return;
+    const { status, body } = await ask(url, path, { headers: { connection: 'close' } });
+    if (wanted === status || wanted === body.toString()) return;
     await pause(100);
   }
 }
@@ -52,24 +51,24 @@ async function until(url: string, wanted: string | number): Promise<void> {
     let nginx: RunningNginx | undefined;
     try {
       nginx = await startNginx({ API_UPSTREAMS: `portal.test:${port}` }, hosts);
-      const health = `${nginx.url}/healthz`;
+      const { url } = nginx;
       const ofContainer = `http://127.0.0.1:${nginx.statusPort}`;
-      await until(health, '127.0.0.2');
-      await until(`${ofContainer}/portal`, '127.0.0.2');
+      await until(url, '/healthz', '127.0.0.2');
+      await until(ofContainer, '/portal', '127.0.0.2');
 
       await end(server);
-      await until(`${ofContainer}/portal`, 502);
-      await until(`${ofContainer}/healthz`, 200);
+      await until(ofContainer, '/portal', 502);
+      await until(ofContainer, '/healthz', 200);
       server = await processAt('127.0.0.3', port);
       names('127.0.0.3 portal.test');
-      await until(health, '127.0.0.3');
+      await until(url, '/healthz', '127.0.0.3');
 
       await end(server);
       names();
-      await until(health, 503);
+      await until(url, '/healthz', 503);
       server = await processAt('127.0.0.4', port);
       names('127.0.0.4 portal.test');
-      await until(health, '127.0.0.4');
+      await until(url, '/healthz', '127.0.0.4');
     } finally {
       await nginx?.stop();
       await end(server);

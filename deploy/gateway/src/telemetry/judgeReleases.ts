@@ -51,11 +51,17 @@ function lately(all: Counts, { name, version, since }: Offered, at: Date): Tally
   return lastMinutes(all, titleOf({ name, version }), minutes, at, 'counted');
 }
 
+/** What is told once of each decision. */
+const keyOf = ({ release, first }: Pick<Weighed, 'release' | 'first'>) => `${release} ${first === true}`;
+
+const triedSo = (found: readonly string[]) =>
+  `the portal's own try found ${found.length === 0 ? 'nothing' : `that ${found.join(', ')}`}`;
+
 /** What was counted and found, as a part of a sentence. */
 function reasonOf({ loads, failed, networks, failing, found }: Omit<Weighed, 'decision'>): string {
   const percent = ((failed / loads) * 100).toFixed(0);
   const counted = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
-  return `${counted}; the portal's own try found ${found.length === 0 ? 'nothing' : `that ${found.join(', ')}`}`;
+  return `${counted}; ${triedSo(found)}`;
 }
 
 /** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0032-going-back-by-itself.md). */
@@ -63,7 +69,6 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
   const tries = new Map<string, { readonly at: Date; readonly found: readonly string[] }>();
   /** Releases that stay, with the decision under which this process has said so, of many failures and of the first. */
   const left = new Map<string, number>();
-  const begun = new Map<string, number>();
 
   async function found(title: string, at: Date): Promise<readonly string[]> {
     for (const [tried, { at: then }] of tries) if (at.getTime() - then.getTime() >= TRIED_FOR_MS) tries.delete(tried);
@@ -77,8 +82,9 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
 
   async function tellLeft(weighed: Weighed, why: string, at: Date): Promise<void> {
     const { release, decision } = weighed;
-    if (left.get(release) === decision) return;
-    left.set(release, decision);
+    const key = keyOf(weighed);
+    if (left.get(key) === decision) return;
+    left.set(key, decision);
     const line = { at: at.toISOString(), who: PORTAL, what: `left ${release} live`, why, weighed };
     // Another process may have said so.
     if (!(await record(store, line))) return;
@@ -110,28 +116,17 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
   }
 
   /** Too few to decide anything, so whoever made it live hears of it, once. */
-  async function tellFirst(evidence: Evidence, hour: Tally, offered: Offered, at: Date): Promise<void> {
+  async function tellFirst({ networks, failing }: Evidence, hour: Tally, offered: Offered, at: Date): Promise<void> {
     const release = titleOf(offered);
+    if (left.get(keyOf({ release, first: true })) === offered.decision) return;
+    const faults = await found(release, at);
+    const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; ${triedSo(faults)}; that is too little for the portal to decide`;
     const { decision } = offered;
-    if (begun.get(release) === decision) return;
-    begun.set(release, decision);
-    const { networks, failing } = evidence;
-    const weighed: Weighed = {
-      release,
-      ...hour,
-      networks,
-      failing,
-      found: await found(release, at),
-      told: operator.addresses,
-      decision,
-      first: true,
-    };
-    const tried = weighed.found.length === 0 ? 'nothing' : `that ${weighed.found.join(', ')}`;
-    const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; the portal's own try found ${tried}; that is too little for the portal to decide`;
-    if (!(await record(store, { at: at.toISOString(), who: PORTAL, what: `left ${release} live`, why, weighed })))
-      return;
-    log.warn({ weighed }, `${release} begins to fail: ${why}`);
-    await operator.tell({ weighed, to: null, why });
+    await tellLeft(
+      { release, ...hour, networks, failing, found: faults, told: operator.addresses, decision, first: true },
+      why,
+      at,
+    );
   }
 
   return async (all: Counts, offered: Offered, at: Date): Promise<void> => {

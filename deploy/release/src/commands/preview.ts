@@ -33,8 +33,8 @@ async function takeRelease({ store, now }: Context, { args: [title] }: Input): P
 function shown({ release, at }: Preview): string {
   const title = release === null ? null : titleOf(release);
   if (at === null) return title ?? '';
-  const with_ = title === null ? '' : `, with ${title}`;
-  return `the portal as of ${showTime(at)}${with_}, where nothing can be changed,`;
+  const beside = title === null ? '' : `, with ${title}`;
+  return `the portal as of ${showTime(at)}${beside}, where nothing can be changed,`;
 }
 
 export const previewCommand: Command = {

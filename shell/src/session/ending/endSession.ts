@@ -3,22 +3,30 @@ import { ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isStringArray } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { addMessages, i18n } from '@friends/shared/i18n/translation';
+import { tokenIn } from '../tokenStore.ts';
 import { ENDING_KEY } from './endingKey.ts';
 import en from './locales/en.json';
 import id from './locales/id.json';
 
 type Speaking = Pick<Portal, 'api' | 'language' | 'notices' | 'report'>;
 
-/** Before each further try; the last of them again and again. */
-const WAITS_MS = [2_000, 8_000, 30_000, 60_000];
+/** Before the second try and those after it, */
+const WAITS_MS = [2_000, 8_000, 30_000];
+/** and before each further one. */
+const THEN_MS = 60_000;
 /** Nobody waits for it, so a slow answer is one. */
 const LONGEST_MS = 20_000;
 /** Whoever fails so often is told. */
 const TOLD_AFTER = 2;
 
+/** What another script planted there is no token. */
 function readEnding(): readonly string[] {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(ENDING_KEY) ?? '[]');
-  return isStringArray(kept) ? kept : [];
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(ENDING_KEY) ?? '[]');
+    return isStringArray(kept) ? kept.filter((token) => tokenIn(token) !== null) : [];
+  } catch {
+    return [];
+  }
 }
 
 function writeEnding(tokens: readonly string[]): void {
@@ -66,7 +74,7 @@ async function endOne(token: string, speaking: Speaking): Promise<void> {
   for (let tries = 1; !(await ask(token, speaking)); tries += 1) {
     speaking.report(new Error(`The session goes on, after ${tries} tries to end it`), 'logout');
     if (tries === TOLD_AFTER) tell(speaking);
-    await nextTry(WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? LONGEST_MS);
+    await nextTry(WAITS_MS[tries - 1] ?? THEN_MS);
   }
   writeEnding(readEnding().filter((one) => one !== token));
 }
