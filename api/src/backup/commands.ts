@@ -6,7 +6,14 @@ export const BACKUP: CommandWords = {
   name: 'backup',
   args: '<folder>',
   summary: 'copy database and releases into a new folder, with checksums; the portal may run',
-  options: [],
+  options: [
+    {
+      flags: '--keep <n>',
+      description:
+        'into a folder in this one, named after the time, and only the newest n of those stay; for every night',
+      check: (value) => (/^[1-9]\d{0,2}$/.test(value) ? null : `"${value}" is not a number from 1 to 999.`),
+    },
+  ],
 };
 export const RESTORE: CommandWords = {
   name: 'restore',

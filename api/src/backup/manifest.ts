@@ -8,7 +8,7 @@ import { Check } from 'typebox/value';
 import { BackupRefused } from './BackupRefused.ts';
 
 /** Written last: a folder without it is no backup. */
-const MANIFEST = 'backup.json';
+export const MANIFEST = 'backup.json';
 
 const ManifestSchema = Type.Object({
   format: Type.Literal(1),

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { figure } from '../console/command.ts';
+import { figure, textOption } from '../console/command.ts';
 import type { Invocation, Outcome } from '../console/invocation.ts';
 import { done } from '../console/outcome.ts';
 import { BackupRefused } from './BackupRefused.ts';
 import { BACKUP, RESTORE } from './commands.ts';
+import { datedFolder, removeOldBackups } from './datedBackups.ts';
 import { makeBackup, type StoreFile } from './makeBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
@@ -28,10 +29,11 @@ interface BackupParts {
 const place = (folder: string): string => resolve(process.env.INIT_CWD ?? '.', folder);
 
 async function backup(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
-  const folder = place(invocation.input.args[0] ?? '');
+  const [named, keep, now] = [place(invocation.input.args[0] ?? ''), textOption(invocation.input, 'keep'), new Date()];
+  const folder = keep === undefined ? named : datedFolder(named, now);
   const { at, engine, files } = await makeBackup(folder, {
     engine: config.databaseUrl === null ? 'embedded' : 'postgres',
-    now: new Date(),
+    now,
     files: store.files(),
     dump: async (file) => {
       const dumped = await command({ ...invocation, command: 'database dump', input: { args: [file], options: {} } });
@@ -39,8 +41,11 @@ async function backup(invocation: Invocation, { config, store, command }: Backup
     },
   });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, are in ${folder}.`;
-  return done({ text, json: { folder, at, engine, files: files.length, bytes } }, invocation);
+  // Only now, with the new one whole.
+  const removed = keep === undefined ? [] : await removeOldBackups(named, Number(keep));
+  const gone = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : '';
+  const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, are in ${folder}.${gone}`;
+  return done({ text, json: { folder, at, engine, files: files.length, bytes, removed } }, invocation);
 }
 
 async function restore(invocation: Invocation, { config, store }: BackupParts): Promise<Outcome> {

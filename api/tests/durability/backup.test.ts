@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { door, engine, makeMember, makeReward, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
@@ -127,5 +137,27 @@ describe('a backup', () => {
       err: expect.stringContaining('holds something already'),
     });
     expect(existsSync(join(backup, 'backup.json'))).toBe(true);
+  });
+
+  it('of every night leaves the newest of them, and whatever else lies there', async () => {
+    const nights = join(folder, 'nights');
+    const whole = ['2016-11-21T19-30-00Z', '2016-11-23T19-30-00Z'];
+    for (const name of [...whole, 'before-the-move']) cpSync(backup, join(nights, name), { recursive: true });
+    const [cutOffBefore, cutOffSince] = ['2016-11-22T19-30-00Z', '2016-11-24T19-30-00Z'];
+    for (const name of [cutOffBefore, cutOffSince]) mkdirSync(join(nights, name));
+    const said = await runOps(['backup', nights, '--keep', '2'], here);
+    expect(said).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining(`Removed: ${whole[0]}, ${cutOffBefore}.`),
+    });
+    const left = readdirSync(nights).sort();
+    const [made = ''] = left.filter((name) => ![whole[1], cutOffSince, 'before-the-move'].includes(name));
+    expect(left).toHaveLength(4);
+    expect(existsSync(join(nights, made, 'backup.json'))).toBe(true);
+    expect(await runOps(['backup', nights, '--keep', 'all'], here)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('"all" is not a number from 1 to 999.'),
+    });
   });
 });
