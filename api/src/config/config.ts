@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts';
 import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
+import { readTls, type TlsConfig } from './tlsConfig.ts';
 
 /** Every setting of the portal, checked (docs/contract.md#settings). */
 export interface Config extends DatabaseConfig {
@@ -10,6 +11,8 @@ export interface Config extends DatabaseConfig {
   readonly port: number;
   /** Address of this machine that is listened on; `127.0.0.1` is reached by nobody else. */
   readonly host: string;
+  /** Null: plain HTTP, for this machine or behind nginx on a closed network. */
+  readonly tls: TlsConfig | null;
   readonly dataDir: string;
   /** Origin of another API that takes the place of this one. */
   readonly portalApiUrl: string | null;
@@ -161,6 +164,7 @@ export function readConfig(env: Env): Config {
     production: env.NODE_ENV === 'production',
     port,
     host: readHost(reader),
+    tls: readTls(reader),
     dataDir,
     ...readDatabase(reader),
     portalApiUrl,

@@ -14,10 +14,13 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const CHECK_EVERY_MS = 1_000;
 
 /** What every server of the portal has in common: how long callers may take, and what is believed of them. */
-export function serverOptions(config: Pick<Config, 'trustedProxies'>) {
+export function serverOptions(config: Pick<Config, 'trustedProxies' | 'tls'>) {
+  const limits = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS };
   return {
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
+    http: limits,
+    // All that is done with the server is the same with both kinds, so the type says the plain one.
+    ...(config.tls ? { https: { ...config.tls, ...limits } } : {}),
     clientErrorHandler: refuseUnreadable,
     // A request on a connection that is still open gets its answer; the framework would answer 503 in its own words.
     return503OnClosing: false,

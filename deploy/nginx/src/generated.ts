@@ -40,7 +40,7 @@ export function generated(): Readonly<Record<string, string>> {
     safeHeaders: safeHeaders(),
     bodyLimit: `client_max_body_size ${BODY_LIMIT};\n`,
     pictureLimit: `client_max_body_size ${pictureLimit()};\n`,
-    schemas: `location = ${RELEASE_SCHEMA_PATH} {\n  include toPortal.conf;\n  proxy_pass http://portal;\n}\n`,
+    schemas: `location = ${RELEASE_SCHEMA_PATH} {\n  include toPortal.conf;\n  proxy_pass \${API_SCHEME}://portal;\n}\n`,
   };
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}.conf.template`, `${NOTE}${text}`]));
 }

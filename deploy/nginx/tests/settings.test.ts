@@ -41,6 +41,18 @@ test('lists become lines, and what is left out has a default', () => {
   expect(settings('1.22.1', { TLS_CERTIFICATE: 'c', TLS_KEY: 'k' }).get('SERVERS')).toBe('serversWithTls');
 });
 
+test('processes are asked over TLS where somebody says whose certificates count, for the name that is asked', () => {
+  expect(settings('1.22.1', { API_UPSTREAMS: 'api:8080' }).get('API_SCHEME')).toBe('http');
+  const made = settings('1.22.1', { API_UPSTREAMS: 'api.friends:8080 other:8080', API_CA: '/run/ca.pem' });
+  expect([made.get('API_SCHEME'), made.get('API_TLS')]).toEqual([
+    'https',
+    expect.stringContaining('proxy_ssl_trusted_certificate /run/ca.pem; proxy_ssl_verify on;'),
+  ]);
+  expect(made.get('API_TLS')).toContain('proxy_ssl_name api.friends;');
+  const named = settings('1.22.1', { API_UPSTREAMS: '10.0.0.1:80', API_CA: '/run/ca.pem', API_NAME: 'portal' });
+  expect(named.get('API_TLS')).toContain('proxy_ssl_name portal;');
+});
+
 test.each([
   ['1', '1200', '1199'],
   ['0.5', '600', '599'],

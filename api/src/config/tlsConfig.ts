@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import type { SettingsReader } from './SettingsReader.ts';
+
+/** What the API proves with who it is, in PEM; read once, at the start. */
+export interface TlsConfig {
+  readonly cert: string;
+  readonly key: string;
+}
+
+function read(reader: SettingsReader, name: string): string {
+  const path = reader.text(name, '');
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    reader.faults.push(`${name} names ${path}, which cannot be read.`);
+    return '';
+  }
+}
+
+/** With both files the portal speaks HTTPS, for the network between it and nginx; null: HTTP. */
+export function readTls(reader: SettingsReader): TlsConfig | null {
+  const given = ['TLS_CERTIFICATE', 'TLS_KEY'].filter((name) => reader.optional(name) !== null);
+  if (given.length === 0) return null;
+  if (given.length === 1) {
+    reader.faults.push(`${given[0]} is set alone; TLS needs TLS_CERTIFICATE and TLS_KEY.`);
+    return null;
+  }
+  const before = reader.faults.length;
+  const tls = { cert: read(reader, 'TLS_CERTIFICATE'), key: read(reader, 'TLS_KEY') };
+  if (reader.faults.length > before) return null;
+  try {
+    createSecureContext(tls);
+    return tls;
+  } catch {
+    reader.faults.push('TLS_CERTIFICATE and TLS_KEY are no certificate and its key.');
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
+import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { selfSigned } from './support/certificate.ts';
+import { describeNginx } from './support/describeNginx.ts';
+import { noApi, type PortalProcess, startPortal } from './support/startPortal.ts';
+
+jest.setTimeout(120_000);
+
+describeNginx('TLS between nginx and the portal', () => {
+  const [own, foreign] = [selfSigned(), selfSigned()];
+  let desk: Workshop;
+  let portal: PortalProcess;
+  beforeAll(async () => {
+    desk = await openWorkshop();
+    for (const folder of [drawingShell(desk.folder), drawingRemote(desk.folder, { paths: ['/clean'] })])
+      await desk.type('publish', folder);
+    await desk.type('live', 'shell@3.0.0');
+    await desk.type('live', 'mf-pages@1.0.0');
+    portal = await startPortal(desk, 'data', { ...(await noApi()), ...own.settings });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await desk?.close();
+    for (const one of [own, foreign]) one.remove();
+  });
+
+  /** What nginx answers with these settings of its way to the portal: page, call, and whether its own check is well. */
+  async function statuses(settings: Readonly<Record<string, string>>): Promise<number[]> {
+    const nginx = await startNginx({
+      API_UPSTREAMS: `127.0.0.1:${portal.port}`,
+      STORE_FOLDER: desk.opened.setting,
+      ...settings,
+    });
+    try {
+      const addresses = [`${nginx.url}/clean`, `${nginx.url}/healthz`, `http://localhost:${nginx.statusPort}/portal`];
+      return await Promise.all(addresses.map(async (address) => (await fetch(address)).status));
+    } finally {
+      await nginx.stop();
+    }
+  }
+
+  test('page and call go through it', async () => {
+    expect(portal.url).toMatch(/^https:/);
+    expect(await statuses({ API_CA: own.settings.TLS_CERTIFICATE, API_NAME: 'localhost' })).toEqual([200, 200, 200]);
+  });
+
+  test.each([
+    ['whose certificate is not of the authority', { API_CA: foreign.settings.TLS_CERTIFICATE, API_NAME: 'localhost' }],
+    ['whose certificate is for another name', { API_CA: own.settings.TLS_CERTIFICATE, API_NAME: 'api' }],
+  ])('nothing is sent to a portal %s', async (_why, settings) => {
+    expect(await statuses(settings)).toEqual([503, 503, 502]);
+  });
+});
