@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../root.ts';
-import { billOf } from './bill.ts';
+import { listPackages, writeBill } from './bill.ts';
 import { askForHoles, type JudgedHole, judgeHoles } from './knownHoles.ts';
 import { judgeLicence } from './licences.ts';
-import { npmJson } from './npm.ts';
 import { type Product, products, type Shipped } from './products.ts';
 
 const BILLS_FOLDER = join(ROOT, '.cache', 'sbom');
@@ -41,7 +40,7 @@ function writeBills(shipped: readonly Product[], listed: unknown): Report['produ
   mkdirSync(BILLS_FOLDER, { recursive: true });
   return shipped.map((product) => {
     const file = join(BILLS_FOLDER, `${product.name}.cdx.json`);
-    writeFileSync(file, `${JSON.stringify(billOf(product, listed), null, 2)}\n`);
+    writeBill(file, product, listed);
     return { name: product.name, packages: product.packages.length, bill: relative(ROOT, file) };
   });
 }
@@ -49,7 +48,7 @@ function writeBills(shipped: readonly Product[], listed: unknown): Report['produ
 /** Judges the packages of all that is shipped, and writes a bill of materials for each product. */
 export async function audit(): Promise<Report> {
   const shipped = await products();
-  const [listed, asked] = await Promise.all([npmJson(['sbom', '--sbom-format', 'cyclonedx']), askForHoles()]);
+  const [listed, asked] = await Promise.all([listPackages(), askForHoles()]);
   const licences = licenceNotes(shipped);
   const holes = 'holes' in asked ? judgeHoles(asked.holes, shipped) : null;
   const isWell = licences.every(({ isAllowed }) => isAllowed) && !holes?.some(({ mustBeMended }) => mustBeMended);

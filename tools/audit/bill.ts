@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
+import { npmJson } from './npm.ts';
 import type { Product } from './products.ts';
 
 interface Edge {
@@ -45,4 +47,12 @@ export function billOf({ name, version, packages }: Product, listed: unknown): R
     // Its own code needs the packages that no other one brought.
     dependencies: [{ ref, dependsOn: [...held].filter((one) => !needed.has(one)) }, ...edges],
   };
+}
+
+/** What npm says of every package of the repository, in CycloneDX. */
+export const listPackages = (): Promise<unknown> => npmJson(['sbom', '--sbom-format', 'cyclonedx']);
+
+/** Writes a product's bill of materials into a file; `listed` is what `listPackages` says. */
+export function writeBill(file: string, product: Product, listed: unknown): void {
+  writeFileSync(file, `${JSON.stringify(billOf(product, listed), null, 2)}\n`);
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { isStringArray } from '@friends/shared/contract/parse';
 import { BUILT_WORKSPACES, build, packagesFile } from '../build/build.ts';
 import { workspaceVersion } from '../build/packages.ts';
-import { bundleProgram } from '../programs/bundleProgram.ts';
+import { bundleProgram, type Held } from '../programs/bundleProgram.ts';
 import { readManifest } from '../programs/packages.ts';
 import { type ProgramName, programOf } from '../programs/programs.ts';
 import { ROOT } from '../root.ts';
@@ -33,14 +33,19 @@ function shipped(folder: string, isKept: boolean): Shipped {
   return { name, version, licence: licenceOf({ name, version, ...manifest }), folder, isKept };
 }
 
-async function program(name: ProgramName, workspace: string): Promise<Product> {
-  const { bundled, copied } = await bundleProgram(name, join(ROOT, programOf(name).folder));
+const WORKSPACES: Readonly<Record<ProgramName, string>> = { api: 'api', release: 'deploy/release' };
+
+/** A program that was built, with the packages that its bundler took. */
+export function programProduct(name: ProgramName, { bundled, copied }: Held): Product {
   const packages = [
     ...bundled.map((folder) => shipped(relative(ROOT, folder), false)),
     ...copied.map((folder) => shipped(relative(ROOT, folder), true)),
   ];
-  return { name, version: workspaceVersion(workspace), packages };
+  return { name, version: workspaceVersion(WORKSPACES[name]), packages };
 }
+
+const program = async (name: ProgramName) =>
+  programProduct(name, await bundleProgram(name, join(ROOT, programOf(name).folder)));
 
 function room(workspace: string): Product {
   const folders: unknown = JSON.parse(readFileSync(packagesFile(workspace), 'utf8'));
@@ -52,5 +57,5 @@ function room(workspace: string): Product {
 /** Builds what changed, and says of each product which packages its bundler took. */
 export async function products(): Promise<Product[]> {
   await build({ stamp: 'local' });
-  return [await program('api', 'api'), await program('release', 'deploy/release'), ...BUILT_WORKSPACES.map(room)];
+  return [await program('api'), await program('release'), ...BUILT_WORKSPACES.map(room)];
 }

@@ -1,6 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { listPackages, writeBill } from '../audit/bill.ts';
+import { programProduct } from '../audit/products.ts';
 import { bundleProgram } from '../programs/bundleProgram.ts';
 import { isProgram, programOf } from '../programs/programs.ts';
 import { ROOT } from '../root.ts';
@@ -8,15 +10,24 @@ import { BUILT_WORKSPACES, BuildFailed, build } from './build.ts';
 
 // `npm run build`: the rooms for the browser that changed. `npm run build -- api`, or `release`, makes a program that runs
 // elsewhere without this repository; `--to FOLDER` puts programs into folders of their names below that one, and with `releases`
-// what the rooms were built to, as `release seed` takes it.
+// what the rooms were built to, as `release seed` takes it. `--without PACKAGE` leaves one out of what lies beside a program.
+
+/** Beside each program: its bill of materials, in CycloneDX. */
+const SBOM = 'sbom.cdx.json';
 
 /** The built rooms together. */
 const RELEASES = 'releases';
 
-const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { to: { type: 'string' }, without: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
 const programs = positionals.filter(isProgram);
 const isWithReleases = positionals.includes(RELEASES);
 const workspaces = positionals.filter((name) => !isProgram(name) && name !== RELEASES);
+const foreign = (values.without ?? []).filter(
+  (one) => !programs.some((name) => programOf(name).packages.includes(one)),
+);
 const unknown = workspaces.filter((name) => !BUILT_WORKSPACES.includes(name));
 
 async function buildRooms(): Promise<void> {
@@ -25,10 +36,12 @@ async function buildRooms(): Promise<void> {
 }
 
 async function buildPrograms(): Promise<void> {
+  const listed = programs.length > 0 ? await listPackages() : null;
   for (const name of programs) {
     const folder = values.to === undefined ? join(ROOT, programOf(name).folder) : join(values.to, name);
-    const { bundled, copied } = await bundleProgram(name, folder);
-    const sum = `${bundled.length} packages in its own files and ${copied.length} beside them`;
+    const held = await bundleProgram(name, folder, values.without);
+    writeBill(join(folder, SBOM), programProduct(name, held), listed);
+    const sum = `${held.bundled.length} packages in its own files and ${held.copied.length} beside them`;
     console.info(`Built ${name} with ${sum}: ${folder}`);
   }
 }
@@ -46,6 +59,7 @@ function copyReleases(): void {
 
 try {
   if (unknown.length > 0) throw new BuildFailed(`There is nothing to build that is called ${unknown.join(', ')}`);
+  if (foreign.length > 0) throw new BuildFailed(`No program that is built has ${foreign.join(', ')} beside it`);
   if (workspaces.length > 0 || programs.length === 0 || isWithReleases) await buildRooms();
   await buildPrograms();
   if (isWithReleases) copyReleases();

@@ -50,8 +50,9 @@ export interface Held {
  * it holds nothing that is not run, and starts without looking for hundreds of files.
  *
  * @param folder is emptied first
+ * @param without packages that do not come beside it: what needs them says so when it is asked for
  */
-export async function bundleProgram(name: ProgramName, folder: string): Promise<Held> {
+export async function bundleProgram(name: ProgramName, folder: string, without: readonly string[] = []): Promise<Held> {
   const { entries, forks, reads, packages } = programOf(name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -70,7 +71,7 @@ export async function bundleProgram(name: ProgramName, folder: string): Promise<
   const { output } = await build.write({ dir, format: 'esm', chunkFileNames: '[name]-[hash].js' });
   await build.close();
   for (const path of reads) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
-  const copied = withNeeds(packages);
+  const copied = withNeeds(packages.filter((one) => !without.includes(one)));
   copyPackages(copied, folder);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(MANIFEST)}\n`);
   const bundled = foldersOf(output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])));
