@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@friends/api/config/config';
-import { documentsOf, kustomize, type Manifest } from './support/kustomize.ts';
+import { documentsOf, kustomize, type Manifest, podOf } from './support/kustomize.ts';
 import { misspelt } from './support/misspelt.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'deploy/kubernetes');
 const secrets = documentsOf(join(folder, 'secret.example.yaml'));
+const [restore] = documentsOf(join(folder, 'restore.example.yaml'));
 
 /** Read by what stores releases and by the SDK of traces, each by itself (README.md#settings). */
 const READ_ELSEWHERE = /^(S3_|AWS_|OTEL_|NODE_ENV$)/;
@@ -43,26 +44,33 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   const manifests = kustomize(join(folder, 'overlays', overlay));
   const all = (kind: string): Manifest[] => manifests.filter((one) => one.kind === kind);
   const named = (kind: string, name: string): Manifest => all(kind).find(({ metadata }) => metadata.name === name);
-  const workloads = [...all('Deployment'), ...all('Job')];
-  const pods: [string, Manifest][] = workloads.map(({ metadata, spec }) => [metadata.name, spec.template.spec]);
+  const workloads = [...all('Deployment'), ...all('Job'), ...all('CronJob')];
+  const pods: [string, Manifest][] = workloads.map((one) => [one.metadata.name, podOf(one)]);
 
   test('fits the published schemas of Kubernetes', () => {
-    const nothing = [...manifests, ...secrets].map(() => null);
-    expect(faultsOf([...manifests, ...secrets])).toEqual(nothing);
+    const every = [...manifests, ...secrets, restore];
+    const nothing = every.map(() => null);
+    expect(faultsOf(every)).toEqual(nothing);
     // Schemas that take everything would prove nothing.
-    const broken = [...manifests, ...secrets].map((one) => ({ ...one, metadata: { ...one.metadata, name: 7 } }));
+    const broken = every.map((one) => ({ ...one, metadata: { ...one.metadata, name: 7 } }));
     expect(faultsOf(broken)).toEqual(nothing.map(() => expect.stringContaining('name')));
   });
 
   test('has no field that Kubernetes does not know', () => {
-    expect(misspelt([...manifests, ...secrets])).toEqual([]);
+    expect(misspelt([...manifests, ...secrets, restore])).toEqual([]);
     const [one] = all('PodDisruptionBudget');
     const typo = { ...one, spec: { ...one.spec, maxUnavailible: 1 } };
     expect(misspelt([typo])).toEqual([expect.stringContaining('maxUnavailible')]);
   });
 
   test('every pod is fenced: no root, no capabilities, nothing to write but its volumes, no word to Kubernetes', () => {
-    expect(pods.map(([name]) => name.replace(/-[\d.]+$/, '')).sort()).toEqual(['api', 'migrate', 'seed', 'web']);
+    expect(pods.map(([name]) => name.replace(/-[\d.]+$/, '')).sort()).toEqual([
+      'api',
+      'backup',
+      'migrate',
+      'seed',
+      'web',
+    ]);
     for (const [name, { securityContext, automountServiceAccountToken, containers }] of pods) {
       expect([name, securityContext]).toEqual([
         name,
@@ -136,6 +144,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     ]);
     expect(Object.fromEntries(given)).toEqual({
       api: there,
+      backup: ['portal-database', 'portal-callers', 'portal-bucket'],
       migrate: ['portal-database', 'portal-callers'],
       seed: ['portal-previews', 'portal-bucket'],
       web: [],
@@ -148,6 +157,18 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     const [version] = new Set(images.map(tag));
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(all('Job').map(({ metadata }) => metadata.name)).toEqual([`migrate-${version}`, `seed-${version}`]);
+  });
+
+  test('a backup is put back by the image that made it, with what that one had, and nothing to write in the volume', () => {
+    const [made, back] = [podOf(named('CronJob', 'backup')), podOf(restore)];
+    const [maker, putter] = [made.containers[0], back.containers[0]];
+    expect(putter.envFrom).toEqual(maker.envFrom.filter(({ secretRef }: Manifest) => secretRef));
+    expect([putter.image, putter.securityContext]).toEqual([maker.image, maker.securityContext]);
+    expect(back.securityContext).toEqual(made.securityContext);
+    const volume = ({ volumeMounts }: Manifest) => volumeMounts.find(({ name }: Manifest) => name === 'backups');
+    expect(volume(putter)).toEqual({ ...volume(maker), readOnly: true });
+    expect(maker.args.slice(0, 2)).toEqual(['backup', volume(maker).mountPath]);
+    expect(putter.args[1]).toMatch(new RegExp(`^${volume(maker).mountPath}/`));
   });
 
   test('no secret stands where settings stand, and volumes that are mounted are there', () => {

@@ -37,7 +37,8 @@ export const documentsOf = (file: string): Manifest[] =>
     return document.toJS();
   });
 
-const containersOf = (manifest: Manifest): Manifest[] => manifest.spec?.template?.spec?.containers ?? [];
+/** What a workload makes pods of; null for what makes none. */
+export const podOf = ({ spec }: Manifest): Manifest => (spec?.jobTemplate?.spec ?? spec)?.template?.spec ?? null;
 
 function generate(manifests: Manifest[], { configMapGenerator = [] }: Kustomization): void {
   for (const { name, behavior, literals } of configMapGenerator) {
@@ -84,7 +85,7 @@ export function kustomize(folder: string): Manifest[] {
     const { namespace, labels = [], images = [] } = kustomization;
     if (namespace) manifest.metadata.namespace = namespace;
     for (const { pairs } of labels) manifest.metadata.labels = { ...manifest.metadata.labels, ...pairs };
-    for (const container of containersOf(manifest)) {
+    for (const container of podOf(manifest)?.containers ?? []) {
       const image = images.find(({ name }) => name === container.image);
       if (image) container.image = `${image.newName}:${image.newTag}`;
     }
