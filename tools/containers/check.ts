@@ -2,14 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { visit } from '../testing/load/visit.ts';
 import type { Engine } from './engine.ts';
 import { figures, figuresOfNode, imageBytes } from './measure.ts';
+import { backUpAndRestore, operate } from './operate.ts';
+import { replaceApi } from './replaceApi.ts';
 import { type Row, report } from './report.ts';
 import { run } from './run.ts';
+import { secretFiles } from './secretFiles.ts';
 import { answers, openStack, type Stack } from './stack.ts';
 import { makeStandIns, STAND_INS } from './standIns.ts';
 import { swapSeason } from './swapSeason.ts';
 
 const DOCKERFILE = 'deploy/docker/Dockerfile';
-const TARGETS = ['api', 'release', 'publisher', 'web'] as const;
+const TARGETS = ['api', 'operator', 'release', 'publisher', 'web'] as const;
+const SECRETS = 'deploy/docker/compose.secrets.yml';
 
 const imageOf = (target: (typeof TARGETS)[number]) => `friends-rewards/${target}:latest`;
 
@@ -50,13 +54,24 @@ const OBJECT_STORE = {
   AWS_SECRET_ACCESS_KEY: 'at-least-eight-signs',
 };
 
-/** The stack on its profile `s3`: a visitor gets a page and its files, each with its hash. */
-async function objectStore(engine: Engine, compose: Wanted['compose'], firstPort: number): Promise<void> {
-  const stack = openStack(engine, { program: compose, firstPort, settings: OBJECT_STORE });
-  await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'store');
-  await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'web');
-  await answers(`${stack.url}/readyz`);
-  await visit(stack.url, '/', 'mf-public');
+/**
+ * Another stack, from nothing: releases on its profile `s3`, secrets as files. A visitor gets a page and its files, each with its
+ * hash, and an operator gets at the database.
+ */
+async function objectStore({ engine, compose, firstPort }: Wanted): Promise<void> {
+  const secrets = secretFiles();
+  const settings = { ...OBJECT_STORE, SECRETS: secrets.folder };
+  const stack = openStack(engine, { program: compose, firstPort, settings, files: [SECRETS] });
+  try {
+    await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'store');
+    await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'web');
+    await answers(`${stack.url}/readyz`);
+    await visit(stack.url, '/', 'mf-public');
+    await stack.compose('run', '--rm', '-T', 'operator', 'ledger', 'check');
+  } finally {
+    await stack.down();
+    secrets.remove();
+  }
 }
 
 interface Wanted {
@@ -75,6 +90,7 @@ async function measure(engine: Engine, stack: Stack): Promise<Row[]> {
     image('api', imageOf('api')),
     image('nginx alone', STAND_INS.nginx),
     image('web', imageOf('web')),
+    image('operator', imageOf('operator')),
     image('release', imageOf('release')),
     image('publisher', imageOf('publisher')),
   ]);
@@ -101,6 +117,7 @@ export async function check(wanted: Wanted, signal: AbortSignal): Promise<boolea
     return step(what, work);
   };
   if (wanted.isBuilding) await buildImages(engine, unlessStopped);
+  await unlessStopped('Releases from an object store, secrets as files', () => objectStore(wanted));
   const stack = openStack(engine, { program: compose, firstPort });
   try {
     await unlessStopped('docker-compose up, with two of api', () =>
@@ -108,9 +125,11 @@ export async function check(wanted: Wanted, signal: AbortSignal): Promise<boolea
     );
     await unlessStopped('The portal answers', () => answers(`${stack.url}/readyz`));
     await unlessStopped("The browser's journey", () => journey(stack));
+    await unlessStopped('What operators type, by the guide', () => operate(stack));
+    await unlessStopped('Both containers of the API replaced under load', () => replaceApi(engine, stack));
     const swap = await unlessStopped('A season live and back', () => swapSeason(stack));
+    await unlessStopped('A backup, and back', () => backUpAndRestore(stack));
     const rows = await unlessStopped('Measuring', () => measure(engine, stack));
-    await unlessStopped('The same releases from an object store', () => objectStore(engine, compose, firstPort));
     const holds = report(rows, swap);
     if (keep) {
       console.info(`It runs at ${stack.url} until Ctrl-C.`);

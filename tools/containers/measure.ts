@@ -14,7 +14,8 @@ interface Inspected {
   readonly address: string;
 }
 
-async function inspect({ program, env }: Engine, container: string): Promise<Inspected> {
+/** Process and address of a running container. */
+export async function inspect({ program, env }: Engine, container: string): Promise<Inspected> {
   const [found]: unknown[] = JSON.parse(await run(program, ['inspect', container], env));
   const state = isRecord(found) && isRecord(found.State) ? found.State : {};
   const settings = isRecord(found) && isRecord(found.NetworkSettings) ? found.NetworkSettings : {};

@@ -8,6 +8,12 @@ export type Env = Readonly<Record<string, string>>;
 /** A program that ended with something else than 0; the message holds the last lines it wrote. */
 export class RunFailed extends Error {
   override readonly name = 'RunFailed';
+  readonly code: number | null;
+
+  constructor(message: string, code: number | null) {
+    super(message);
+    this.code = code;
+  }
 }
 
 const LAST_LINES = 30;
@@ -19,7 +25,7 @@ export async function run(program: string, args: readonly string[], env: Env = {
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   if (code === 0) return out;
   const last = `${out}\n${err}`.trim().split('\n').slice(-LAST_LINES).join('\n');
-  throw new RunFailed(`${program} ${args.join(' ')} ended with ${code}:\n${last}`);
+  throw new RunFailed(`${program} ${args.join(' ')} ended with ${code}:\n${last}`, code);
 }
 
 /** Whether a program is there and ends well. */

@@ -38,19 +38,26 @@ interface Wanted {
   readonly firstPort: number;
   /** As in `.env`. */
   readonly settings?: Env;
+  /** Beside docker-compose.yml. */
+  readonly files?: readonly string[];
 }
 
-export function openStack({ env }: Engine, { program: [program, ...before], firstPort, settings = {} }: Wanted): Stack {
+export function openStack({ env }: Engine, wanted: Wanted): Stack {
+  const { firstPort, settings = {}, files = [] } = wanted;
+  const [program, ...before] = wanted.program;
+  const which = ['docker-compose.yml', ...files].flatMap((file) => ['--file', file]);
   const url = `http://localhost:${firstPort}`;
   const all: Env = { ...env, ...settings, PORT: String(firstPort), MAIL_PORT: String(firstPort + 1), PORTAL_URL: url };
-  const compose = (...words: readonly string[]) => run(program, [...before, '--project-name', PROJECT, ...words], all);
+  const compose = (...words: readonly string[]) =>
+    run(program, [...before, ...which, '--project-name', PROJECT, ...words], all);
   return {
     url,
     mailUrl: `http://localhost:${firstPort + 1}`,
     compose,
     containers: async (service) => (await compose('ps', '-q', service)).split('\n').filter((id) => id !== ''),
     async down() {
-      await compose('--profile', 's3', '--profile', 'publish', 'down', '--volumes', '--timeout', '5');
+      const profiles = ['s3', 'publish', 'operate'].flatMap((profile) => ['--profile', profile]);
+      await compose(...profiles, 'down', '--volumes', '--timeout', '5');
     },
   };
 }

@@ -9,18 +9,36 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const inFull = (image: string) =>
   image.split('/').length === 1 ? `docker.io/library/${image}` : image.includes('.io/') ? image : `docker.io/${image}`;
 
-const stages = [...read('deploy/docker/Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
-const bases = [...read('deploy/docker/Dockerfile').matchAll(/^FROM (\S+)/gm)]
-  .map(([, image = '']) => image)
-  .filter((image) => !stages.includes(image));
-const run = [...read('docker-compose.yml').matchAll(/^ +image: (\S+)$/gm)]
-  .map(([, image = '']) => image)
-  .filter((image) => !image.startsWith('friends-rewards/'));
+const dockerfile = read('deploy/docker/Dockerfile');
+const compose = read('docker-compose.yml');
+
+/** What each begins with that is not made here, as it is where nobody names another one. */
+const bases = Object.fromEntries(
+  [...dockerfile.matchAll(/^ARG (\w+_IMAGE)=(\S+)$/gm)].map(([, name = '', image = '']) => [name, image]),
+);
+const run = [...compose.matchAll(/^ +image: \$\{\w+_IMAGE:-(\S+)\}$/gm)].map(([, image = '']) => image);
 
 test('every image that is not ours is named with its version, and the check has a stand-in for that very one', () => {
-  const named = new Set([...bases, ...run].map(inFull));
+  const named = new Set([...Object.values(bases), ...run].map(inFull));
   expect([...named].sort()).toEqual(Object.values(STAND_INS).sort());
   for (const image of named) expect(image).toMatch(/:v?\d+\.\d+/);
+});
+
+test('whoever names an image of their own, or its digest, gets that one, and everybody else the same from either file', () => {
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
+  for (const [, image = ''] of dockerfile.matchAll(/^FROM (\S+)/gm))
+    expect([...stages, ...Object.keys(bases).map((name) => `\${${name}}`)]).toContain(image);
+  const given = [...compose.matchAll(/^ {2}(\w+_IMAGE): \$\{\1:-(\S+)\}$/gm)].map(([, name, image]) => [name, image]);
+  expect(Object.fromEntries(given)).toEqual(bases);
+  const ours = [...compose.matchAll(/^ +image: friends-rewards\//gm)].length;
+  expect([...compose.matchAll(/^ +image: /gm)]).toHaveLength(ours + run.length);
+});
+
+test('every container has a limit of memory and of processes', () => {
+  const services = [...compose.matchAll(/^ {4}<<: \*fenced\n/gm)].length;
+  expect(services).toBeGreaterThan(8);
+  expect([...compose.matchAll(/^ {4}mem_limit: \S+\n {4}pids_limit: \d+\n/gm)]).toHaveLength(services);
+  expect([...compose.matchAll(/^ {4}image: /gm)]).toHaveLength(services);
 });
 
 test('images run the Node.js that the project is pinned to', () => {

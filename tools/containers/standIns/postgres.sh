@@ -2,6 +2,7 @@
 # What this project uses of the official image's entrypoint: a new folder gets a user, a password and a database.
 set -eu
 if [ "$1" = postgres ] && [ ! -s "$PGDATA/PG_VERSION" ]; then
+  if [ -n "${POSTGRES_PASSWORD_FILE:-}" ]; then POSTGRES_PASSWORD=$(cat "$POSTGRES_PASSWORD_FILE"); fi
   printf '%s' "$POSTGRES_PASSWORD" > /tmp/password
   initdb --username="$POSTGRES_USER" --pwfile=/tmp/password --auth-local=trust --auth-host=scram-sha-256 --encoding=UTF8 --locale=C > /dev/null
   rm /tmp/password

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '@friends/shared/contract/parse';
+import { ROOT } from '../root.ts';
+import { RunFailed } from './run.ts';
+import { answers, type Stack } from './stack.ts';
+
+const GUIDE = 'docs/operations.md';
+const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
+/** A command that only looks. */
+const LOOKS = / (list|check|audit|outbox|--help)\b/;
+/** What a command says that does not run here, whatever it was asked. */
+const BROKEN = /ERR_|This failed|^\s+at |Cannot find/m;
+
+/** The words of a command as a shell reads them, with the guide's file in the place of the operator's. */
+const wordsOf = (line: string): string[] =>
+  [...line.replace('$PWD/feed.csv', FEED).matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+
+/**
+ * Everything that the guide has an operator type in the container `operator`, in its order: what follows
+ * `docker-compose run --rm`.
+ */
+export function typedInTheGuide(): string[] {
+  const text = readFileSync(join(ROOT, GUIDE), 'utf8').replaceAll(/\s*\n\s+/g, ' ');
+  const lines = text.matchAll(/docker-compose run --rm ((?:-v "[^"]*" )?operator [^`#\n]+)/g);
+  const spans = text.matchAll(/`((?:members|redemptions|bookings|points|ledger|audit) [a-z-]+[^`]*)`/g);
+  const all = [
+    ...[...lines].map(([, line = '']) => line.trim()),
+    ...[...spans].map(([, words = '']) => `operator ${words}`),
+  ];
+  // What a backup and its way back do has a step of its own.
+  return [...new Set(all)].filter((line) => !/ (backup|restore) /.test(line));
+}
+
+/** Types a command. @throws where it does not run, or where it only looks and is refused */
+async function type({ compose }: Stack, line: string): Promise<void> {
+  try {
+    await compose('run', '--rm', '-T', ...wordsOf(line));
+  } catch (error) {
+    if (!(error instanceof RunFailed)) throw error;
+    // What nobody claimed cannot be approved: a sentence, and 1.
+    if (error.code !== 1 || LOOKS.test(line) || BROKEN.test(error.message)) throw error;
+  }
+}
+
+/** @returns how many commands of the guide were typed */
+export async function operate(stack: Stack): Promise<number> {
+  const typed = typedInTheGuide();
+  for (const line of typed) await type(stack, line);
+  return typed.length;
+}
+
+async function json({ compose }: Stack, ...words: readonly string[]): Promise<unknown> {
+  return JSON.parse(await compose('run', '--rm', '-T', ...words, '--json'));
+}
+
+/** The first member there is. */
+async function anyMember(stack: Stack): Promise<string> {
+  const members = await json(stack, 'operator', 'members', 'list');
+  const [first]: unknown[] = Array.isArray(members) ? members : [];
+  if (!isRecord(first)) throw new Error('members list has nobody');
+  return String(first.id);
+}
+
+/**
+ * Backs up the running portal, changes points, puts the backup back, and looks that points and releases are those of before.
+ *
+ * @throws where they are not, or the ledger does not add up
+ */
+export async function backUpAndRestore(stack: Stack): Promise<void> {
+  const operator = (...words: readonly string[]) => stack.compose('run', '--rm', '-T', 'operator', ...words);
+  const member = await anyMember(stack);
+  const look = async () => {
+    const lines = await json(stack, 'operator', 'ledger', 'lines', member);
+    const releases = await json(stack, 'release', 'list');
+    return JSON.stringify([lines, releases]);
+  };
+  const before = await look();
+  await operator('backup', '/backups/check');
+  await operator('points', 'correct', member, '7', '--why', 'After the backup');
+  if ((await look()) === before) throw new Error('points correct changed nothing');
+  await stack.compose('stop', 'api');
+  await operator('restore', '/backups/check', '--replace');
+  await stack.compose('start', 'api');
+  await answers(`${stack.url}/readyz`);
+  if ((await look()) !== before) throw new Error('Points and releases are not those of the backup');
+  await operator('ledger', 'check');
+}

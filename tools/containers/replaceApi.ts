@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { visitsAtRate } from '../testing/load/visitsAtRate.ts';
+import type { Engine } from './engine.ts';
+import { inspect } from './measure.ts';
+import { run } from './run.ts';
+import { answers, type Stack } from './stack.ts';
+
+const VISITS_A_SECOND = 5;
+/** Within which nginx knows an address that has changed (docs/decisions/0110-nginx-follows-the-addresses-of-its-names.md). */
+const KNOWN_AFTER_MS = 5000;
+
+async function addressesOf(engine: Engine, stack: Stack): Promise<string[]> {
+  const containers = await stack.containers('api');
+  return Promise.all(containers.map(async (container) => (await inspect(engine, container)).address));
+}
+
+/**
+ * Takes one container of the API after the other away and has another one in its place, while visitors come.
+ *
+ * @returns how many visitors came meanwhile
+ * @throws where one of them got an error, or an address stayed what it was
+ */
+export async function replaceApi(engine: Engine, stack: Stack): Promise<number> {
+  const before = await addressesOf(engine, stack);
+  const old = await stack.containers('api');
+  const wanted = { portal: stack.url, path: '/', remote: 'mf-public', perSecond: VISITS_A_SECOND };
+  const { crowd } = await visitsAtRate(wanted, async () => {
+    for (const container of old) {
+      await run(engine.program, ['stop', '--time', '30', container], engine.env);
+      await run(engine.program, ['rm', container], engine.env);
+      await stack.compose('up', '--detach', '--no-build', '--no-deps', '--no-recreate', '--scale', 'api=2', 'api');
+      for (const address of await addressesOf(engine, stack)) await answers(`http://${address}:8080/readyz`);
+      await pause(KNOWN_AFTER_MS);
+    }
+  });
+  const stayed = (await addressesOf(engine, stack)).filter((address) => before.includes(address));
+  if (stayed.length > 0) throw new Error(`The API still has the address ${stayed.join(', ')}`);
+  if (crowd.failures.length > 0)
+    throw new Error(`${crowd.failures.length} of ${crowd.visits.length} visitors: ${crowd.failures[0]}`);
+  return crowd.visits.length;
+}

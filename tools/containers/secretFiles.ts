@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PASSWORD = 'password-of-the-check';
+
+const SECRETS = {
+  postgres_password: PASSWORD,
+  database_url: `postgres://friends:${PASSWORD}@db:5432/friends`,
+  // What the browser's journey sends.
+  portal_app_key: 'demo-app-key',
+  preview_keys: 'signs-previews-in-the-check-of-containers',
+  second_factor_keys: 'seals-factors-in-the-check-of-containers',
+  smtp_url: 'smtp://mail:1025',
+};
+
+/** A folder of secrets as deploy/docker/compose.secrets.yml reads them; users of containers read the files, nobody else the folder. */
+export function secretFiles(): { readonly folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'friends-secrets-'));
+  for (const [name, text] of Object.entries(SECRETS)) writeFileSync(join(folder, name), `${text}\n`, { mode: 0o444 });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
