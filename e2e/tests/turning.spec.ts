@@ -4,6 +4,7 @@ import {
   footer,
   header,
   loginBox,
+  main,
   markPage,
   settled,
   title,
@@ -64,6 +65,20 @@ test('a click while the page goes over ends that, and goes where it was meant', 
   await clickThere(page, name);
   await page.keyboard.type('Sari');
   await expect(name).toHaveValue('Sari');
+  expect(await isTurning(page)).toBe(false);
+});
+
+test('a press on the sign of a button while the page goes over is one on the button', async ({ page }) => {
+  await page.goto('/contact');
+  await settled(page);
+  await slowDown(page);
+  await link(page, 'Friends Rewards, home').click();
+  await expect.poll(() => isTurning(page)).toBe(true);
+  const voices = main(page).getByRole('region', { name: 'What our friends say' });
+  const next = voices.getByRole('button', { name: 'Next' });
+  await next.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await clickThere(page, next);
+  await expect(voices.locator('[aria-live]')).toHaveText(/^[2-9]/);
   expect(await isTurning(page)).toBe(false);
 });
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Engine } from './engine.ts';
 import { openOwnEngine } from './ownEngine.ts';
 import { run, works } from './run.ts';
@@ -12,13 +14,16 @@ const DOCKER: Engine = {
   close: async () => {},
 };
 
+/** Where Debian puts the programs that podman itself starts: networks, and the names in them. */
+const PODMANS_OWN = '/usr/lib/podman';
+
 /**
  * Docker where it runs, else an engine of our own from Debian's podman and buildah. A string says in one sentence why there
  * is neither.
  */
 export async function openEngine(): Promise<Engine | string> {
   if (await works('docker', ['info'])) return DOCKER;
-  const missing: string[] = [];
+  const missing = ['netavark', 'aardvark-dns'].filter((name) => !existsSync(join(PODMANS_OWN, name)));
   for (const program of ['podman', 'buildah', 'runc', 'debootstrap'])
     if (!(await works('sh', ['-c', `command -v ${program}`]))) missing.push(program);
   if (missing.length > 0) return `no Docker answers, and ${missing.join(', ')} of Debian are not installed`;

@@ -6,6 +6,13 @@ const FRAME_MS = 16;
 /** A browser that shows no frame by then, as it has other things to do, changes the page without blending. */
 const LATE_MS = 100;
 
+/** What is at a point of the window: of a picture that is drawn in a button, the button. */
+function elementAt(x: number, y: number): HTMLElement | null {
+  let found = document.elementFromPoint(x, y);
+  while (found && !(found instanceof HTMLElement)) found = found.parentElement;
+  return found;
+}
+
 function mayTurn(): boolean {
   return (
     'startViewTransition' in document &&
@@ -71,9 +78,9 @@ export function createPageTurn(): PageTurn {
   };
   // Before anybody who goes to another page because of the click.
   const noteLink = ({ target, clientX, clientY }: MouseEvent) => {
-    const under = isMissed && target === document.documentElement ? document.elementFromPoint(clientX, clientY) : null;
+    const under = isMissed && target === document.documentElement ? elementAt(clientX, clientY) : null;
     isMissed = false;
-    if (under instanceof HTMLElement && under !== target) {
+    if (under && under !== target) {
       under.focus();
       under.click();
       return;
