@@ -1,5 +1,5 @@
 #!/bin/sh
-# What this project uses of the official image's entrypoint: settings are sourced, templates are rendered.
+# What this project uses of the official image's entrypoint: settings are sourced, templates are rendered, programs are run.
 set -eu
 if [ "$1" = nginx ]; then
   for file in /docker-entrypoint.d/*.envsh; do
@@ -14,5 +14,8 @@ if [ "$1" = nginx ]; then
     envsubst "$names" < "$template" > "$target"
   done
   cd /
+  for file in /docker-entrypoint.d/*.sh; do
+    if [ -x "$file" ]; then "$file"; fi
+  done
 fi
 exec "$@"
