@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { billOf } from '../programs/bill.ts';
+import { npmJson } from '../programs/npm.ts';
 import { readManifest, withNeeds } from '../programs/packages.ts';
+import { licenceOf, type Product } from '../programs/product.ts';
 import { ROOT } from '../root.ts';
 import { closedPort } from '../testing/api/freePort.ts';
-import { billOf } from './bill.ts';
 import { askForHoles, judgeHoles } from './knownHoles.ts';
-import { judgeLicence, licenceOf } from './licences.ts';
-import { npmJson } from './npm.ts';
-import type { Product } from './products.ts';
+import { judgeLicence } from './licences.ts';
 
 const shipped = (name: string, version: string, licence = 'MIT') => ({
   name,

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { listPackages, writeBill } from '../programs/bill.ts';
+import type { Product, Shipped } from '../programs/product.ts';
 import { ROOT } from '../root.ts';
-import { listPackages, writeBill } from './bill.ts';
 import { askForHoles, type JudgedHole, judgeHoles } from './knownHoles.ts';
 import { judgeLicence } from './licences.ts';
-import { type Product, products, type Shipped } from './products.ts';
+import { products } from './products.ts';
 
 const BILLS_FOLDER = join(ROOT, '.cache', 'sbom');
 

@@ -1,6 +1,6 @@
 import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
-import { npmJson } from './npm.ts';
-import type { Product } from './products.ts';
+import { npmJson } from '../programs/npm.ts';
+import type { Product } from '../programs/product.ts';
 
 /** Something that is known against an installed version of a package. */
 export interface Hole {

@@ -1,5 +1,5 @@
 import satisfies from 'spdx-satisfies';
-import type { Shipped } from './products.ts';
+import type { Shipped } from '../programs/product.ts';
 
 /** They ask for their text and names to be kept, and nothing of the work around them. OFL is for fonts. */
 const ANYWHERE = [
@@ -21,14 +21,6 @@ const ANYWHERE = [
 
 /** They ask that whoever gets the work can exchange this part of it: so it must stay a part. */
 const AS_A_PACKAGE = ['LGPL-2.1-only', 'LGPL-2.1-or-later', 'LGPL-3.0-only', 'LGPL-3.0-or-later', 'MPL-2.0'];
-
-/** What says its licence in a file alone, which we have read; by version, as the next one may have another. */
-const READ: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
-
-/** SPDX expression of a package's licence; empty where nothing is known. */
-export function licenceOf({ name, version, licence }: Pick<Shipped, 'name' | 'version' | 'licence'>): string {
-  return licence || (READ[`${name}@${version}`] ?? '');
-}
 
 export interface Verdict {
   readonly isAllowed: boolean;
@@ -56,7 +48,7 @@ export function judgeLicence({ licence, isKept }: Pick<Shipped, 'licence' | 'isK
   if (licence === '')
     return {
       isAllowed: false,
-      why: 'does not say its licence: read its files, then add it to tools/audit/licences.ts',
+      why: 'does not say its licence: read its files, then add it to tools/programs/product.ts',
     };
   return {
     isAllowed: false,

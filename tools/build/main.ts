@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listPackages, writeBill } from '../audit/bill.ts';
-import { programProduct } from '../audit/products.ts';
+import { listPackages, writeBill } from '../programs/bill.ts';
 import { bundleProgram } from '../programs/bundleProgram.ts';
+import { programProduct } from '../programs/product.ts';
 import { isProgram, programOf } from '../programs/programs.ts';
 import { ROOT } from '../root.ts';
 import { BUILT_WORKSPACES, BuildFailed, build } from './build.ts';

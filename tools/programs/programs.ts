@@ -1,5 +1,7 @@
 /** A program that runs without this repository, and what it is made of. */
 export interface Program {
+  /** Whose version it bears. */
+  readonly workspace: string;
   /** Where `npm run build` puts it, from the root of the repository. */
   readonly folder: string;
   /** File that people run, without `.js`, and the source it is made from. */
@@ -14,6 +16,7 @@ export interface Program {
 
 const PROGRAMS = {
   api: {
+    workspace: 'api',
     folder: 'api/dist',
     entries: {
       serve: 'deploy/gateway/src/serve.ts',
@@ -26,6 +29,7 @@ const PROGRAMS = {
     packages: ['sharp', '@electric-sql/pglite', 'jsdom', 'pdfkit', '@expo-google-fonts/plus-jakarta-sans'],
   },
   release: {
+    workspace: 'deploy/release',
     folder: 'deploy/release/dist',
     entries: { release: 'deploy/release/src/main.ts' },
     forks: { renderProcess: 'deploy/release/src/prerender/renderProcess.ts' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { isRecord, isString, isStringArray } from '@friends/shared/contract/parse';
 import { npmJson } from './npm.ts';
-import type { Product } from './products.ts';
+import type { Product } from './product.ts';
 
 interface Edge {
   readonly ref: string;
