@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -129,6 +129,8 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   const named = ['@electric-sql/pglite', '@expo-google-fonts/plus-jakarta-sans', 'jsdom', 'pdfkit', 'sharp'];
   const copied = withNeeds(named).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
+  const bill = () => readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
+  for (const held of [...named, 'fastify']) expect(bill()).toContain(`"bom-ref": "${held}@`);
 
   const env = settings();
   const { said, url } = await serve(env);
@@ -188,7 +190,9 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   expect(said()).not.toContain('Other users');
 
   // As it lies in an image: beside a PostgreSQL, and with no embedded database.
-  rmSync(join(folder, 'node_modules/@electric-sql'), { recursive: true });
+  await build('api', '--without', '@electric-sql/pglite');
+  expect(existsSync(join(folder, 'node_modules/@electric-sql'))).toBe(false);
+  expect(bill()).not.toContain('pglite@');
   const postgres = await startPostgres();
   try {
     const beside = { cwd: folder, env: { ...env, DATABASE_URL: postgres.url } };
