@@ -28,9 +28,6 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return String(url);
 }
 
-/** With a certificate of its own it is asked by whoever knows that. */
-const isAsked = (url: string): boolean => url.startsWith('http:');
-
 /** Its pages are there, or cannot be as no registry was ever read: what it answers from now on stays as it is. */
 async function settled(url: string): Promise<void> {
   for (;;) {
@@ -66,7 +63,8 @@ export async function startPortal(
   });
   const url = await addressOf(child);
   const port = Number(new URL(url).port);
-  if (isAsked(url)) await settled(url);
+  // With a certificate of its own it is asked by whoever knows that.
+  if (url.startsWith('http:')) await settled(url);
   return {
     url,
     port,
