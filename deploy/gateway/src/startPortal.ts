@@ -116,5 +116,11 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   // With PORT=0 the system has chosen one.
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  return { url: `${config.tls ? 'https' : 'http'}://localhost:${port}`, outbox, log: app.log, drawn: documents.drawn, stop };
+  return {
+    url: `${config.tls ? 'https' : 'http'}://localhost:${port}`,
+    outbox,
+    log: app.log,
+    drawn: documents.drawn,
+    stop,
+  };
 }
