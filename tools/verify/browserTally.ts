@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from '../root.ts';
 import { countFile } from './durations.ts';
 import { run } from './run.ts';
-import { ONE_FAILED, type PassedAgain, type Tally } from './tally.ts';
+import { type Failure, failed, failure, type Tally } from './tally.ts';
 
 interface Try {
   readonly status: string;
@@ -46,11 +46,15 @@ const CONFIG = 'e2e/playwright.config.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what colours are made of
 const COLOURS = /\u001b\[[\d;]*m/g;
 
-/** The tests that passed on another try; a trace is kept of the second try, pictures of those that failed. */
-function passedAgain({ file, specs, suites = [] }: Suite): PassedAgain[] {
+/**
+ * The tests that came to this, with their first failure; a trace is kept of the second try, pictures of those that failed.
+ *
+ * @param outcome `flaky` passed on another try, `unexpected` at none
+ */
+function failuresOf({ file, specs, suites = [] }: Suite, outcome: 'flaky' | 'unexpected'): Failure[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === outcome)
       .map(({ projectName, results }) => ({
         name: `${projectName} e2e/tests/${file} › ${title}`,
         message: (results[0]?.error?.message ?? 'No message').replaceAll(COLOURS, ''),
@@ -59,7 +63,7 @@ function passedAgain({ file, specs, suites = [] }: Suite): PassedAgain[] {
         ),
       })),
   );
-  return [...own, ...suites.flatMap(passedAgain)];
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite, outcome))];
 }
 
 function countSuite({ file, specs, suites = [] }: Suite): void {
@@ -96,11 +100,10 @@ function ranNone({ report }: Run): boolean {
   return expected + unexpected + flaky + skipped === 0;
 }
 
-const STARTED_AGAIN: PassedAgain = {
-  name: 'the portals of the browser tests',
-  message: 'One did not start at the first try; what it said stands above',
-  files: [],
-};
+const STARTED_AGAIN = failure(
+  'the portals of the browser tests',
+  'One did not start at the first try; what it said stands above',
+);
 
 /**
  * Runs the browser tests of the assembled portal and counts them. Where none was run, all of them are tried once more.
@@ -113,13 +116,14 @@ export function browserTally(isStrict: boolean, words: readonly string[] = [], c
   const first = runPlaywright(asked);
   const isTriedAgain = !isStrict && !first.well && ranNone(first);
   const { well, report } = isTriedAgain ? runPlaywright(asked) : first;
-  if (report === null) return ONE_FAILED;
+  if (report === null) return failed('the browser tests, of which none was run');
   const { stats, suites } = report;
   suites.forEach(countSuite);
-  const again = suites.flatMap(passedAgain);
+  const again = suites.flatMap((suite) => failuresOf(suite, 'flaky'));
+  const failures = suites.flatMap((suite) => failuresOf(suite, 'unexpected'));
   return {
     passed: stats.expected + stats.flaky,
-    failed: well ? stats.unexpected : Math.max(1, stats.unexpected),
+    failed: well || failures.length > 0 ? failures : [failure('the browser tests, beside each of them')],
     skipped: stats.skipped,
     again: isTriedAgain && !ranNone({ well, report }) ? [STARTED_AGAIN, ...again] : again,
   };

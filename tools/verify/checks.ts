@@ -1,9 +1,9 @@
 import { run } from './run.ts';
-import { add, NOTHING, ONE_FAILED, type Tally } from './tally.ts';
+import { add, failed, NOTHING, type Tally } from './tally.ts';
 
 /** A tool that has no tests of its own counts as one. */
 export function check(tool: string, args: readonly string[]): Tally {
-  return run(tool, args) ? { ...NOTHING, passed: 1 } : ONE_FAILED;
+  return run(tool, args) ? { ...NOTHING, passed: 1 } : failed([tool, ...args].join(' '));
 }
 
 /** Types, lint, import rules, the version of what is shared, the rules of the OpenAPI document, and migrations that the version before survives. */

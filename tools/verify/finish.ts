@@ -1,28 +1,29 @@
 import { sayDurations } from './durations.ts';
-import type { Tally } from './tally.ts';
+import type { Failure, Tally } from './tally.ts';
 
 /** With more of them in one run, the machine or the tests are ill. */
 const MOST_AGAIN = 5;
 
-/** Names what passed on another try. @returns whether these are so many that the run cannot be trusted */
-function areTooMany(again: Tally['again']): boolean {
-  if (again.length === 0) return false;
-  console.info('\nPassed on another try:');
-  for (const { name, message, files } of again) {
+/** Says them where a reader of the last lines alone sees them. */
+function name(title: string, failures: readonly Failure[]): void {
+  if (failures.length === 0) return;
+  console.info(`\n${title}:`);
+  for (const { name, message, files } of failures) {
     console.info(`  ${name}\n    ${message.trim().replaceAll('\n', '\n    ')}`);
     for (const file of files) console.info(`    see ${file}`);
   }
-  if (again.length <= MOST_AGAIN) return false;
-  console.info(`\n${again.length} passed on another try only; more than ${MOST_AGAIN} fail the run`);
-  return true;
 }
 
 /** Says the totals on the last line. @returns the exit code: 0 only if all passed */
 export function finish({ passed, failed, skipped, again }: Tally): number {
   sayDurations();
+  name('Passed on another try', again);
+  const areTooMany = again.length > MOST_AGAIN;
+  if (areTooMany) console.info(`\n${again.length} passed on another try only; more than ${MOST_AGAIN} fail the run`);
+  name('Failed', failed);
   if (skipped > 0)
     console.info(`\n${skipped} skipped: they are for the other database, or need nginx where it is missing`);
-  const faults = failed + (areTooMany(again) ? 1 : 0);
+  const faults = failed.length + (areTooMany ? 1 : 0);
   console.info(`\n${passed} passed, ${faults} failed`);
   return faults === 0 && passed > 0 ? 0 : 1;
 }

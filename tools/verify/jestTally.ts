@@ -6,7 +6,7 @@ import { countFile } from './durations.ts';
 import { REPORT } from './jestReporter.ts';
 import { type FileRun, hasFailed, judge } from './judge.ts';
 import { run } from './run.ts';
-import { NOTHING, ONE_FAILED, type Tally } from './tally.ts';
+import { add, failed, type Tally } from './tally.ts';
 
 /** One file more than there are cores: a third of what tests of releases take is waiting, for a limit or another process. */
 const WORKERS = availableParallelism() + 1;
@@ -60,9 +60,8 @@ export function jestTally(projects: readonly string[], config = 'jest.config.mjs
     String(WORKERS),
   ]);
   return (isStrict) => {
-    const failed = files.some(hasFailed);
     // A failing tear-down, or tests that leave something running, belong to no test.
-    if (!well && !failed) return files.length > 0 ? { ...judge(files, []), failed: 1 } : ONE_FAILED;
-    return files.length === 0 ? NOTHING : judge(files, isStrict ? [] : runAgain(files, config));
+    if (!well && !files.some(hasFailed)) return add(judge(files, []), failed('jest, beside its tests'));
+    return judge(files, isStrict ? [] : runAgain(files, config));
   };
 }

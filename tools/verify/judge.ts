@@ -1,4 +1,4 @@
-import { add, NOTHING, type PassedAgain, type Tally } from './tally.ts';
+import { add, type Failure, failure, NOTHING, type Tally } from './tally.ts';
 
 /** A test file in one of jest's projects, as it ran once. */
 export interface FileRun {
@@ -43,18 +43,19 @@ function outcomesOf(run: FileRun): Map<string, Outcome> {
 
 function judgeFile(first: FileRun, second: FileRun | undefined): Tally {
   const tries = [outcomesOf(first), ...(second ? [outcomesOf(second)] : [])];
-  const again: PassedAgain[] = [];
-  const tally = { passed: 0, failed: 0, skipped: 0 };
+  const failed: Failure[] = [];
+  const again: Failure[] = [];
+  let passed = 0;
+  let skipped = 0;
   for (const key of new Set(tries.flatMap((outcomes) => [...outcomes.keys()]))) {
     const outcomes = tries.flatMap((one) => one.get(key) ?? []);
-    const failure = outcomes.find(({ status }) => status === 'failed');
+    const first = outcomes.find(({ status }) => status === 'failed');
     const other = outcomes.find(({ status }) => status !== 'failed');
-    if (!other) tally.failed += 1;
-    else if (other.status === 'passed') tally.passed += 1;
-    else if (other.status === 'skipped') tally.skipped += 1;
-    if (failure && other) again.push({ name: failure.name, message: failure.message, files: [] });
+    if (other?.status === 'passed') passed += 1;
+    if (other?.status === 'skipped') skipped += 1;
+    if (first) (other ? again : failed).push(failure(first.name, first.message));
   }
-  return { ...tally, again };
+  return { passed, skipped, failed, again };
 }
 
 /**

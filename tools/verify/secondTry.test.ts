@@ -84,10 +84,15 @@ it('counts what passes on another try as passed, and names it with its first fai
   expect(again).toContain('not this time: hardly');
 });
 
-it('fails where a test fails at every try', async () => {
+it('fails where a test fails at every try, and names it at the end with its first failure', async () => {
   const { code, output } = await gate([failing('never', ALWAYS)], [failing('neither', ALWAYS)]);
   expect([code, lastLine(output)]).toEqual([1, '2 passed, 2 failed']);
   expect(output).not.toContain('Passed on another try:');
+  const failed = output.slice(output.indexOf('\nFailed:\n'));
+  expect(failed).toContain('one.test.ts › never\n');
+  expect(failed).toContain('not this time: never');
+  expect(failed).toContain('one.spec.ts › neither\n');
+  expect(failed).toContain('not this time: neither');
 });
 
 it('fails where more than five pass on another try only', async () => {

@@ -1,28 +1,37 @@
-/** A test that failed, and passed when it was tried again. */
-export interface PassedAgain {
+/** A test or a check that failed: at each of its tries, or at the first of them. */
+export interface Failure {
   readonly name: string;
-  /** What the first failure said. */
   readonly message: string;
-  /** Where more about the failure is: pictures, traces. */
+  /** Where more about it is: pictures, traces. */
   readonly files: readonly string[];
 }
 
 export interface Tally {
   readonly passed: number;
-  readonly failed: number;
   readonly skipped: number;
-  /** Counted as passed, and named at the end. */
-  readonly again: readonly PassedAgain[];
+  /** What failed at each of its tries. */
+  readonly failed: readonly Failure[];
+  /** What failed at first and passed when it was tried again: counted as passed, and named at the end. */
+  readonly again: readonly Failure[];
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, again: [] };
-export const ONE_FAILED: Tally = { ...NOTHING, failed: 1 };
+export const NOTHING: Tally = { passed: 0, skipped: 0, failed: [], again: [] };
+
+/** @param message what it said, where that is not printed already */
+export function failure(name: string, message = 'What it said stands above'): Failure {
+  return { name, message, files: [] };
+}
+
+/** One thing that failed, and nothing else. */
+export function failed(name: string): Tally {
+  return { ...NOTHING, failed: [failure(name)] };
+}
 
 export function add(one: Tally, two: Tally): Tally {
   return {
     passed: one.passed + two.passed,
-    failed: one.failed + two.failed,
     skipped: one.skipped + two.skipped,
+    failed: [...one.failed, ...two.failed],
     again: [...one.again, ...two.again],
   };
 }

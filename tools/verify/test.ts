@@ -13,7 +13,7 @@ import { jestTally } from './jestTally.ts';
 import { ownTemp } from './ownTemp.ts';
 import { repeat } from './repeat.ts';
 import { run } from './run.ts';
-import { add, ONE_FAILED, type Tally } from './tally.ts';
+import { add, failed, type Tally } from './tally.ts';
 
 const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', 'api-pglite', 'api-postgres'];
 const USAGE = 'Write npm test [-- --strict] [--at "2026-12-31 23:30"], or npm test -- --repeat 20 FILE [--busy].';
@@ -58,7 +58,7 @@ function testAll(isStrict: boolean): Tally {
   // Tests of the release tool and of the whole portal need the builds; built here, no test waits for them.
   const isBuilt = run('node', ['tools/build/main.ts']);
   const countJest = jestTally(JEST_PROJECTS);
-  const browsed = isBuilt ? browserTally(isStrict) : ONE_FAILED;
+  const browsed = isBuilt ? browserTally(isStrict) : failed('the build, without which no browser test is run');
   return [checked, browsed, countJest(isStrict)].reduce(add);
 }
 
