@@ -1,7 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { isAccepted, revoke } from '@friends/tools/testing/browser/api';
 import { WORDS } from '@friends/tools/testing/browser/words';
-import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { expire } from './standIn.ts';
 
 /** In what the two back ends differ, where a test runs on both. */
@@ -36,5 +36,3 @@ export const ON_BOTH = { tag: '@both-back-ends' } as const;
 export interface BackEndOptions {
   readonly backEnd: BackEnd;
 }
-
-export const test = base.extend<BackEndOptions>({ backEnd: [OWN_API, { option: true }] });

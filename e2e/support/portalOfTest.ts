@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { test } from '@playwright/test';
 import { RELEASE_PORTAL } from './addresses.ts';
 import { runFolder } from './runFolder.ts';
+import { test } from './test.ts';
 
 /** Data folder of a portal of the run. */
 export const dataDirOf = (portal: string): string => join(runFolder(), new URL(portal).port);

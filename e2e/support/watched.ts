@@ -1,6 +1,6 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { expect, type Response } from '@playwright/test';
-import { test as base } from './backEnd.ts';
+import { test as base } from './test.ts';
 
 /** What a test provokes on purpose. */
 export interface Trouble {

@@ -1,8 +1,9 @@
 import { beLoggedIn, beReading, GENIUS, main, SILVER, settled, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { faults } from '../support/axe.ts';
 import { MEMBER_VIEWS, VISITOR_VIEWS } from '../support/routes.ts';
+import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
 
 const WIDTHS = { phone: 390, desk: 1440 } as const;

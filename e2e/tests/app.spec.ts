@@ -1,6 +1,7 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { beReading, main, settled } from '@friends/tools/testing/browser/portal';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 test('a browser finds nothing wrong with the portal as an app, and can draw its icons', async ({ page }) => {
   await page.goto('/');

@@ -1,8 +1,9 @@
 import { ABOUT, header, logIn, main, settled, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { makeMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
+import { test } from '../support/test.ts';
 
 const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });

@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { beLoggedIn, beReading, GENIUS, main, settled } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
+import { test } from '../support/test.ts';
 
 const GROUPS = {
   en: { coming: /Coming/, cancelled: /Cancelled/ },

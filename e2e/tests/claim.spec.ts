@@ -1,11 +1,12 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { revoke, tokenOf } from '@friends/tools/testing/browser/api';
 import { beLoggedIn, DEMO_PASSWORD, GENIUS, logIn, main, settled, title } from '@friends/tools/testing/browser/portal';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { makeMember, type NewMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
 import { startSecondPortal } from '../support/secondPortal.ts';
+import { test } from '../support/test.ts';
 
 const REWARD = 'Tokopedia voucher IDR 100,000'; // 25 points; 23 for Genius members
 const CLAIM = `**${API_BASE}/redemptions`;

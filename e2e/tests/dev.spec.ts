@@ -4,8 +4,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { title } from '@friends/tools/testing/browser/portal';
 import { copyOfSources, SMALL_PORTAL } from '@friends/tools/testing/release/copyOfSources';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { portalOfTest } from '../support/portalOfTest.ts';
+import { test } from '../support/test.ts';
 
 let folder: string;
 let dev: ChildProcess;

@@ -1,7 +1,8 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
+import { test } from '../support/test.ts';
 
 /** The portal looks for what editors change every few seconds. */
 const BY_ITSELF = { timeout: 60_000 };

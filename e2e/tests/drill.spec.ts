@@ -1,8 +1,9 @@
 import { drill } from '@friends/tools/testing/load/drill';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { putInStore, release } from '../support/release.ts';
+import { test } from '../support/test.ts';
 
 // How fast it is, and how much of it a visitor loads again, is measured: `npm run bench -- release`.
 test('a season is swapped and comes back while pages are asked for without a pause', async () => {

@@ -14,8 +14,9 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page, type Request } from '@playwright/test';
-import { ON_BOTH, test } from '../support/backEnd.ts';
+import { ON_BOTH } from '../support/backEnd.ts';
 import { holdCode } from '../support/drawnPage.ts';
+import { test } from '../support/test.ts';
 
 const isCall = (path: string) => (request: Request) => new URL(request.url()).pathname === API_BASE + path;
 

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD, loginBox, main, SILVER, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/backEnd.ts';
 import { made, takenOver } from '../support/drawnPage.ts';
 import { hold } from '../support/hold.ts';
+import { test } from '../support/test.ts';
 import { field } from '../support/typedInput.ts';
 
 const emailOf = (page: Page) => loginBox(page).getByRole('textbox', { name: 'Email' });

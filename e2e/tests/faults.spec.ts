@@ -12,9 +12,10 @@ import {
   settled,
   title,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS, silence } from '../support/breakEntry.ts';
 import { takeAway } from '../support/remoteFiles.ts';
+import { test } from '../support/test.ts';
 
 const failure = (page: Page) => main(page).getByRole('alert');
 const tryAgain = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });

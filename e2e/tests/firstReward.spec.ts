@@ -1,9 +1,10 @@
 import { main, settled, title } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
 import { beOnSlowNetwork } from '../support/slowNetwork.ts';
+import { test } from '../support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'id-ID' };
 const words = WORDS.id;

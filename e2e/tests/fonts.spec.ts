@@ -1,5 +1,6 @@
 import { settled, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 const CORE = /-core\.\w+\.woff2$/;
 

@@ -1,5 +1,6 @@
 import { header, settled } from '@friends/tools/testing/browser/portal';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 test('a visitor’s menu closes by Escape, by a press elsewhere, and when Tab leaves it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

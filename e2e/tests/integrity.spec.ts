@@ -1,8 +1,9 @@
 import { integrityOf } from '@friends/tools/build/integrity';
 import { main, settled, title } from '@friends/tools/testing/browser/portal';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';
 import { putInStore, release, servedWith, takeOut } from '../support/release.ts';
+import { test } from '../support/test.ts';
 
 const ALTERED = 'window.hacked = true; window.foreignWords = "Altered";';
 

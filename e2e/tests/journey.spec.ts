@@ -15,8 +15,9 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
-import { ON_BOTH, test } from '../support/backEnd.ts';
+import { ON_BOTH } from '../support/backEnd.ts';
 import { FORM_WORDS } from '../support/formWords.ts';
+import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
 
 const REWARD = { en: 'Tokopedia voucher IDR 100,000', id: 'Voucher Tokopedia Rp 100,000' } as const;

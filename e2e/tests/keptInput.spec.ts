@@ -14,9 +14,10 @@ import {
   storedToken,
   title,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { hold } from '../support/hold.ts';
+import { test } from '../support/test.ts';
 import { field, KEPT, leaveDialog, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
 
 /** Types into the profile of a demo member; nothing is saved. */

@@ -1,6 +1,7 @@
 import { beLoggedIn, GENIUS, header, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
+import { test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 

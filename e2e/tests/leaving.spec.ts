@@ -1,6 +1,7 @@
 import { beLoggedIn, header, logIn, main, SILVER, settled, title } from '@friends/tools/testing/browser/portal';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
+import { test } from '../support/test.ts';
 import { field, KEPT, leaveDialog, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
 
 test('a link, Back and Forward ask before unsaved changes are left', async ({ page }) => {

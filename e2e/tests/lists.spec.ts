@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { beLoggedIn, beReading, GENIUS, main, readToTheEnd, settled } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { hold } from '../support/hold.ts';
+import { test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const words = WORDS.en;

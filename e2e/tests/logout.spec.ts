@@ -3,7 +3,8 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { isAccepted } from '@friends/tools/testing/browser/api';
 import { beLoggedIn, beReading, header, settled } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 const LOGOUT = `**${API_BASE}${ENDPOINTS.logout.path}`;
 

@@ -1,8 +1,9 @@
 import { logIn, loginBox, main, title } from '@friends/tools/testing/browser/portal';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { makeMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
+import { test } from '../support/test.ts';
 
 interface Mail {
   readonly To: string;

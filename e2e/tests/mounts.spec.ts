@@ -1,6 +1,6 @@
 import { beLoggedIn, GENIUS, settled } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   answerRegistry,
   comeBackToTab,
@@ -10,6 +10,7 @@ import {
   served,
   servedWith,
 } from '../support/release.ts';
+import { test } from '../support/test.ts';
 
 // What fifty turns leave behind in the browser's memory is measured: `npm run bench -- timing --only mounts`.
 const TURNS = 4;

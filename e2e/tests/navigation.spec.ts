@@ -14,7 +14,8 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { ON_BOTH, test } from '../support/backEnd.ts';
+import { ON_BOTH } from '../support/backEnd.ts';
+import { test } from '../support/test.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 

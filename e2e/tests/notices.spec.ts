@@ -1,6 +1,7 @@
 import { ABOUT, header, logIn, main, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
+import { test } from '../support/test.ts';
 
 const WIDTHS = [320, 390, 768, 1440, 2560];
 

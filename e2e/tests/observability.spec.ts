@@ -5,8 +5,9 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { ROOT } from '@friends/tools/root';
 import { beLoggedIn, readToTheEnd, settled } from '@friends/tools/testing/browser/portal';
 import { startCollector } from '@friends/tools/testing/otlp/startCollector';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { startSecondPortal } from '../support/secondPortal.ts';
+import { test } from '../support/test.ts';
 
 const metricsOf = async (page: Page) => (await page.request.get('/metrics')).text();
 

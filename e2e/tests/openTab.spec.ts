@@ -10,7 +10,7 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   answerRegistry,
   comeBackToTab,
@@ -24,6 +24,7 @@ import {
   shown,
   storeChanged,
 } from '../support/release.ts';
+import { test } from '../support/test.ts';
 
 /** To the next page, as what stands in the contact form is to be thrown away. */
 async function leaveWhatWasTyped(page: Page): Promise<void> {

@@ -9,9 +9,10 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectedPoints, REAL_FEED, realFeedWith } from '../support/feed.ts';
 import { fileWith, operate, operateJson } from '../support/operator.ts';
+import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

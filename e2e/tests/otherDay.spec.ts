@@ -1,10 +1,11 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import { tokenOf } from '@friends/tools/testing/browser/api';
 import { DEMO_PASSWORD, GENIUS, main } from '@friends/tools/testing/browser/portal';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { operateJson } from '../support/operator.ts';
 import { complaintsOf, release } from '../support/release.ts';
+import { test } from '../support/test.ts';
 
 /** First day after the season that is on. */
 async function dayAfterTheSeason(): Promise<string> {

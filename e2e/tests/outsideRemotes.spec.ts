@@ -13,8 +13,9 @@ import {
   settled,
   title,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf, release, takeOut } from '../support/release.ts';
+import { test } from '../support/test.ts';
 
 // Remotes that were written by following docs/remotes.md, with no package of this repository.
 

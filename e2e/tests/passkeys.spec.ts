@@ -1,8 +1,9 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { logIn, loginBox, main, settled } from '@friends/tools/testing/browser/portal';
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
+import { test } from '../support/test.ts';
 
 /** A device with a fingerprint reader, which recognises whoever touches it. */
 async function addDevice(page: Page): Promise<{ recognise: (isThem: boolean) => Promise<void> }> {

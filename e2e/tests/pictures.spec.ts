@@ -1,6 +1,7 @@
 import { main, settled } from '@friends/tools/testing/browser/portal';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { holdCode, made, takenOver } from '../support/drawnPage.ts';
+import { test } from '../support/test.ts';
 
 test('a picture that does not come leaves no mark of it, whether its part has code or not', async ({ page }) => {
   await made(page, '/');

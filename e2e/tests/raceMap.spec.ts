@@ -1,5 +1,6 @@
 import { main, settled } from '@friends/tools/testing/browser/portal';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 const map = (page: Page) => main(page).getByRole('region', { name: 'Map of the race' });
 const press = (page: Page, name: string) => map(page).getByRole('button', { name });

@@ -9,10 +9,11 @@ import {
   storedToken,
   title,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { makeMember } from '../support/member.ts';
 import { operateJson } from '../support/operator.ts';
+import { test } from '../support/test.ts';
 
 /** What the rows say, and of each whether all of it can be read and the line below it is one. */
 const rowsOf = (page: Page) =>

@@ -1,8 +1,9 @@
 import { title } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { complaintsOf, release } from '../support/release.ts';
+import { test } from '../support/test.ts';
 
 async function titleOfContact(page: Page): Promise<string | null> {
   await page.goto('/contact');

@@ -1,7 +1,8 @@
 import { beLoggedIn, GENIUS, main, SILVER, settled } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { holdCode, made, takenOver } from '../support/drawnPage.ts';
+import { test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -5,10 +5,11 @@ import { isShell } from '@friends/shared/contract/release/release';
 import { ROOT } from '@friends/tools/root';
 import { beLoggedIn, expectNotReloaded, main, markPage, settled, title } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { complaintsOf, release, served } from '../support/release.ts';
 import { putSeasonOn } from '../support/seasonOn.ts';
+import { test } from '../support/test.ts';
 
 const REMOTE = 'mf-amazing-race';
 

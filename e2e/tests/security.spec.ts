@@ -1,9 +1,10 @@
 import { ATTACK } from '@friends/tools/testing/browser/attack';
 import { beLoggedIn, GENIUS, main, settled, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
 import { MEMBER_VIEWS, VISITOR_VIEWS } from '../support/routes.ts';
+import { test } from '../support/test.ts';
 
 /** Collects what the browser's policies refuse: content, scripts, and strings where Trusted Types are needed. */
 async function watchPolicies(page: Page): Promise<string[]> {

@@ -14,8 +14,9 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
-import { ON_BOTH, test } from '../support/backEnd.ts';
+import { ON_BOTH } from '../support/backEnd.ts';
 import { hold } from '../support/hold.ts';
+import { test } from '../support/test.ts';
 
 test('a visitor who opens a members’ page reads why, and gets there after login', ON_BOTH, async ({ page }) => {
   await page.goto('/transactions');

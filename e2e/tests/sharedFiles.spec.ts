@@ -1,5 +1,6 @@
 import { beLoggedIn, header, settled, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 /** Keeps files of the shell that remotes share from coming. @returns what lets them come again */
 async function holdBack(page: Page, names: string): Promise<() => void> {

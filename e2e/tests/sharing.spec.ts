@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 /** Bytes of a picture that a messenger fetches for each link: more would come late on a phone. */
 const MOST_BYTES = 80_000;

@@ -1,7 +1,8 @@
 import { beLoggedIn, GENIUS, header, main, SILVER, settled, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { takenOver } from '../support/drawnPage.ts';
 import { hold } from '../support/hold.ts';
+import { test } from '../support/test.ts';
 
 /** Of Cumulative Layout Shift, a tenth of what still counts as good. */
 const MOST = 0.02;

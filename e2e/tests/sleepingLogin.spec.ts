@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD, header, loginBox, SILVER, settled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { ON_BOTH, test } from '../support/backEnd.ts';
+import { ON_BOTH } from '../support/backEnd.ts';
 import { holdCode, made, sleeping, takenOver } from '../support/drawnPage.ts';
+import { test } from '../support/test.ts';
 
 const emailOf = (page: Page) => loginBox(page).getByRole('textbox', { name: 'Email' });
 const passwordOf = (page: Page) => loginBox(page).getByLabel('Password', { exact: true });

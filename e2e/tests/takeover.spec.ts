@@ -3,9 +3,9 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { FRAMES } from '@friends/tools/testing/browser/pages';
 import { beLoggedIn, GENIUS, header, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/backEnd.ts';
 import { holdCode, made, takenOver } from '../support/drawnPage.ts';
 import { hold } from '../support/hold.ts';
+import { test } from '../support/test.ts';
 
 declare global {
   interface Window {

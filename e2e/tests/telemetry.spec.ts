@@ -1,8 +1,9 @@
 import { parseReport } from '@friends/shared/contract/release/telemetry';
 import { beLoggedIn, main, settled } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
 import { runBeside } from '../support/operator.ts';
+import { test } from '../support/test.ts';
 
 /** Keeps a copy of what this page sends; a body that is no report fails the test. */
 async function keepReports(page: Page): Promise<void> {

@@ -9,7 +9,8 @@ import {
   settled,
   title,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 
 /** How many times the page was blended into the next. */
 const turns = (page: Page) => page.evaluate(() => performance.getEntriesByName('turn').length);

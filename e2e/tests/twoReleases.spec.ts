@@ -1,6 +1,6 @@
 import { ABOUT, expectNotReloaded, markPage, settled, title } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   answerRegistry,
   comeBackToTab,
@@ -14,6 +14,7 @@ import {
   shown,
   storeChanged,
 } from '../support/release.ts';
+import { test } from '../support/test.ts';
 
 test('two releases of a remote take turns twenty times, and nothing is left behind', async ({ page }) => {
   const complaints = complaintsOf(page);

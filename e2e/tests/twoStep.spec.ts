@@ -1,7 +1,8 @@
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { logIn, main, settled } from '@friends/tools/testing/browser/portal';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
+import { test } from '../support/test.ts';
 
 test('on a small phone, whoever would lose the recovery codes sees that they would', async ({ page }) => {
   const { email, password } = await makeMember(page.request);

@@ -1,7 +1,8 @@
 import { settled, title } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
 import { complaintsOf, goTo, release, served, servedWith, shown, storeChanged } from '../support/release.ts';
+import { test } from '../support/test.ts';
 
 /** In milliseconds: a press is seen before the page goes where its link leads. */
 const A_FEW_FRAMES = 50;

@@ -10,8 +10,9 @@ import {
   readToTheEnd,
   settled,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
+import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
 
 /** From the narrowest phone, which is also a desk at 400 %, to the widest desk. */

@@ -16,7 +16,12 @@ function install(): void {
   if (!existsSync(FAKETIME)) throw new Error('--at needs faketime, which Debian has as a package of that name.');
 }
 
-/** A faked clock makes Chromium a hundred times slower, so the browser keeps the real one. @returns path of one that does */
+/**
+ * A faked clock makes Chromium a hundred times slower, so the browser keeps the real one, and its pages are given the time by
+ * the tests (`e2e/support/test.ts`).
+ *
+ * @returns path of one that does
+ */
 function chromiumOfNow(): string {
   const folder = join(ROOT, '.cache/verify');
   mkdirSync(folder, { recursive: true });
@@ -27,8 +32,8 @@ function chromiumOfNow(): string {
 }
 
 /**
- * Runs a command of Node.js, and all that it starts, at another time, which goes on from there. Timers and the browser stay as
- * they are. The time is told as a distance, as a moment would begin anew in each process.
+ * Runs a command of Node.js, and all that it starts, at another time, which goes on from there. Timers stay as they are.
+ * The time is told as a distance, as a moment would begin anew in each process.
  *
  * @param at `YYYY-MM-DD HH:MM` in Asia/Jakarta
  * @returns its exit code
@@ -47,6 +52,7 @@ export function runAt(at: string, words: readonly string[]): number {
     env: {
       ...process.env,
       CHROMIUM_PATH: chromiumOfNow(),
+      BROWSER_AHEAD_MS: String(seconds * 1000),
       // By its older and by its newer name.
       DONT_FAKE_MONOTONIC: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',

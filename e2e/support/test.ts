@@ -1,0 +1,18 @@
+import { shiftClock } from '@friends/release/preview/shiftClock';
+import { test as base } from '@playwright/test';
+import { type BackEndOptions, OWN_API } from './backEnd.ts';
+
+/** How far the clock of a run at another time (`npm test -- --at`) is ahead of the browser's, in milliseconds. */
+const AHEAD_MS = Number(process.env.BROWSER_AHEAD_MS ?? 0);
+
+/** What all tests are made with: the back end they stand in front of, and pages that have the time of the run. */
+export const test = base.extend<BackEndOptions>({
+  backEnd: [OWN_API, { option: true }],
+  browser: [
+    async ({ browser }, use) => {
+      if (AHEAD_MS !== 0) browser.on('context', (context) => context.addInitScript(shiftClock, { aheadMs: AHEAD_MS }));
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+});
