@@ -26,12 +26,12 @@ export function typedInTheGuide(): string[] {
   const text = readFileSync(join(ROOT, GUIDE), 'utf8').replaceAll(/\s*\n\s+/g, ' ');
   const lines = text.matchAll(/docker-compose run --rm ((?:-v "[^"]*" )?operator [^`#\n]+)/g);
   const spans = text.matchAll(/`((?:members|redemptions|bookings|points|ledger|audit) [a-z-]+[^`]*)`/g);
-  const all = [
-    ...[...lines].map(([, line = '']) => line.trim()),
-    ...[...spans].map(([, words = '']) => `operator ${words}`),
+  return [
+    ...new Set([
+      ...[...lines].map(([, line = '']) => line.trim()),
+      ...[...spans].map(([, words = '']) => `operator ${words}`),
+    ]),
   ];
-  // What a backup and its way back do has a step of its own.
-  return [...new Set(all)].filter((line) => !/ (backup|restore) /.test(line));
 }
 
 /** Types a command. @throws where it does not run, or where it only looks and is refused */
@@ -45,9 +45,12 @@ async function type({ compose }: Stack, line: string): Promise<void> {
   }
 }
 
+/** A backup and its way back, which have a step of their own. */
+const BACKUPS = / (backup|restore) /;
+
 /** @returns how many commands of the guide were typed */
 export async function operate(stack: Stack): Promise<number> {
-  const typed = typedInTheGuide();
+  const typed = typedInTheGuide().filter((line) => !BACKUPS.test(line));
   for (const line of typed) await type(stack, line);
   return typed.length;
 }
@@ -65,9 +68,10 @@ async function anyMember(stack: Stack): Promise<string> {
 }
 
 /**
- * Backs up the running portal, changes points, puts the backup back, and looks that points and releases are those of before.
+ * Backs up the running portal as the guide says, changes points, puts the backup back, and looks that points and releases are
+ * those of before.
  *
- * @throws where they are not, or the ledger does not add up
+ * @throws where they are not, the ledger does not add up, or the guide has no line for it
  */
 export async function backUpAndRestore(stack: Stack): Promise<void> {
   const operator = (...words: readonly string[]) => stack.compose('run', '--rm', '-T', 'operator', ...words);
@@ -77,12 +81,16 @@ export async function backUpAndRestore(stack: Stack): Promise<void> {
     const releases = await json(stack, 'release', 'list');
     return JSON.stringify([lines, releases]);
   };
+  const [backup, restore] = typedInTheGuide().filter((line) => BACKUPS.test(line));
+  if (!backup || !restore) throw new Error(`${GUIDE} does not say how to back up and restore`);
   const before = await look();
-  await operator('backup', '/backups/check');
+  const made = await json(stack, ...wordsOf(backup));
+  if (!isRecord(made)) throw new Error('backup does not say where it is');
   await operator('points', 'correct', member, '7', '--why', 'After the backup');
   if ((await look()) === before) throw new Error('points correct changed nothing');
   await stack.compose('stop', 'api');
-  await operator('restore', '/backups/check', '--replace');
+  // The guide's folder is named after another time.
+  await stack.compose('run', '--rm', '-T', ...wordsOf(restore.replace(/\/backups\/\S+/, String(made.folder))));
   await stack.compose('start', 'api');
   await answers(`${stack.url}/readyz`);
   if ((await look()) !== before) throw new Error('Points and releases are not those of the backup');
