@@ -5,7 +5,7 @@ import { type DatabaseConfig, readDatabase } from './databaseConfig.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
 import { readTls, type TlsConfig } from './tlsConfig.ts';
 
-/** Every setting of the portal, checked (docs/contract.md#settings). */
+/** Every setting of the portal, checked (`docs/settings.md`). */
 export interface Config extends DatabaseConfig {
   readonly production: boolean;
   readonly port: number;

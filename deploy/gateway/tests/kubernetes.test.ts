@@ -10,7 +10,7 @@ const folder = join(root, 'deploy/kubernetes');
 const secrets = documentsOf(join(folder, 'secret.example.yaml'));
 const [restore] = documentsOf(join(folder, 'restore.example.yaml'));
 
-/** Read by what stores releases and by the SDK of traces, each by itself (README.md#settings). */
+/** Read by what stores releases and by the SDK of traces, each by itself (`docs/settings.md`). */
 const READ_ELSEWHERE = /^(S3_|AWS_|OTEL_|NODE_ENV$)/;
 
 /** All settings the portal looks for when it starts. */
