@@ -3,7 +3,7 @@ import { expect, type Response } from '@playwright/test';
 import { test as base } from './test.ts';
 
 /** What a test provokes on purpose. */
-export interface Trouble {
+interface Trouble {
   /** Calls that will be refused, in their order: `POST /members/login 401`. */
   expect(...refused: readonly string[]): void;
   /** The page shows an editor's attack. */

@@ -31,7 +31,7 @@ function ownHoles(name: string, { via, nodes }: Record<string, unknown>): Hole[]
 }
 
 /** Reads what `npm audit --json` printed; where it got no answer, its reason. */
-export function readAudit(printed: unknown): Asked {
+function readAudit(printed: unknown): Asked {
   if (!isRecord(printed)) return { couldNotAsk: 'npm gave no answer' };
   const { vulnerabilities, message } = printed;
   if (!isRecord(vulnerabilities)) return { couldNotAsk: isString(message) ? message : 'npm gave no reason' };

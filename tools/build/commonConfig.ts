@@ -13,7 +13,7 @@ import { className, releaseTag } from './releaseTag.ts';
 const require = createRequire(import.meta.url);
 
 /** Name of the Trusted Types policy every bundle of the page shares; the page's CSP allows it. */
-export const TRUSTED_TYPES_POLICY = 'friends';
+const TRUSTED_TYPES_POLICY = 'friends';
 
 export interface BuildOptions {
   /** Version the release is stamped with. */

@@ -22,7 +22,7 @@ const wordsOf = (line: string): string[] =>
  * Everything that the guide has an operator type in the container `operator`, in its order: what follows
  * `docker-compose run --rm`.
  */
-export function typedInTheGuide(): string[] {
+function typedInTheGuide(): string[] {
   const text = readFileSync(join(ROOT, GUIDE), 'utf8').replaceAll(/\s*\n\s+/g, ' ');
   const lines = text.matchAll(/docker-compose run --rm ((?:-v "[^"]*" )?operator [^`#\n]+)/g);
   const spans = text.matchAll(/`((?:members|redemptions|bookings|points|ledger|audit) [a-z-]+[^`]*)`/g);

@@ -10,7 +10,7 @@ import { HOT_EVENTS } from '../build/hotReload.ts';
 import { ROOT } from '../root.ts';
 
 /** Version of what is built from the sources as they are; no release has it. */
-export const DEV_VERSION = '0.0.0-dev';
+const DEV_VERSION = '0.0.0-dev';
 
 async function configOf(workspace: string): Promise<Configuration> {
   const config = await loadConfig(workspace, { version: DEV_VERSION, mode: 'development', hot: true });

@@ -6,7 +6,7 @@ const WIDTH = 1200;
 const STEP: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, Q: 4, S: 4, C: 6, H: 1, V: 1, Z: 0 };
 
 /** The path seen in a mirror that stands in the middle of the map. @throws Error on a command it does not know */
-export function mirrorPath(path: string): string {
+function mirrorPath(path: string): string {
   return path.replace(/([a-z])([^a-z]*)/gi, (_, command: string, written: string) => {
     const kind = command.toUpperCase();
     if (STEP[kind] === undefined) throw new Error(`A path of the map has the command ${command}`);

@@ -11,7 +11,7 @@ import { makeBackup, type StoreFile } from './makeBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 /** The store of releases as far as backups ask; the caller composes it. */
-export interface BackupStore {
+interface BackupStore {
   readonly place: string;
   files(): AsyncIterable<StoreFile>;
   isFilled(): Promise<boolean>;

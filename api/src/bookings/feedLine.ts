@@ -17,7 +17,7 @@ export const FEED_COLUMNS = [
   'Source',
 ] as const;
 
-export const BOOKING_STATUSES = ['Booked', 'Check-Out', 'Canceled', 'No-Show'] as const;
+const BOOKING_STATUSES = ['Booked', 'Check-Out', 'Canceled', 'No-Show'] as const;
 
 type Column = (typeof FEED_COLUMNS)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];

@@ -84,7 +84,7 @@ export const LIMIT: CommandOption = {
   description: 'show at most this many, newest first (default 200)',
   check: (value) => (/^[1-9]\d{0,5}$/.test(value) ? null : `"${value}" is not a number from 1 to 999999.`),
 };
-export const DEFAULT_LIMIT = 200;
+const DEFAULT_LIMIT = 200;
 
 /** Which requests a list shows, by its options `PENDING` and `LIMIT`. */
 export function listOptions(input: CommandInput): { readonly pendingOnly: boolean; readonly limit: number } {

@@ -37,7 +37,7 @@ export function openRequest<Found extends FoundRequest>(what: string, found: Fou
   throw new OpsError(`${what[0]?.toUpperCase()}${what.slice(1)} was already ${status.toLowerCase()}${by}${at}${why}.`);
 }
 
-export type Verdict = 'approved' | 'rejected';
+type Verdict = 'approved' | 'rejected';
 
 /** One request to decide, in a transaction of its own. */
 export interface ToDecide {

@@ -1,7 +1,7 @@
 import { OpsError } from '../console/command.ts';
 
 /** How a field of a content file is stored: its column, the column's type, and what an absent field means. */
-export interface ContentField {
+interface ContentField {
   readonly field: string;
   readonly column: string;
   readonly type: 'text' | 'integer' | 'bigint' | 'boolean' | 'numeric' | 'text[]' | 'jsonb';

@@ -58,14 +58,14 @@ export interface CampaignRequirementsTable {
   required: boolean;
 }
 
-export interface PromotionHotel {
+interface PromotionHotel {
   readonly Name: string;
   readonly Image: string | null;
   readonly Rating: number | null;
   readonly Address: string;
 }
 
-export interface PromotionRule {
+interface PromotionRule {
   readonly Hotels: string[];
   readonly From: string;
   readonly Until: string | null;

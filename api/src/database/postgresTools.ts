@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /** A program of PostgreSQL's failed or is missing; the message is one sentence for the operator. */
-export class PostgresToolFailed extends Error {
+class PostgresToolFailed extends Error {
   override readonly name = 'PostgresToolFailed';
 }
 

@@ -43,9 +43,9 @@ type Day = string;
 /** Written as JSON text, read as a value that a parser must look at. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-export type Decision = 'pending' | 'approved' | 'rejected';
+type Decision = 'pending' | 'approved' | 'rejected';
 
-export interface AgentsTable {
+interface AgentsTable {
   agent_code: string;
   country: Generated<string>;
   is_panorama: Generated<boolean>;
@@ -55,7 +55,7 @@ export interface AgentsTable {
 /** Claim fields of the account, by their names there; absent means empty. */
 export type ClaimDetails = Readonly<Record<string, string>>;
 
-export interface MembersTable {
+interface MembersTable {
   id: Generated<number>;
   agent_code: string;
   user_id: string;
@@ -104,18 +104,12 @@ export interface BookingsTable {
   credited_check_out: Day | null;
 }
 
-export interface BalancesTable {
+interface BalancesTable {
   member_id: number;
   points: Generated<number>;
 }
 
-export const LEDGER_CAUSES = [
-  'booking',
-  'booking_reversal',
-  'redemption',
-  'redemption_reversal',
-  'correction',
-] as const;
+const LEDGER_CAUSES = ['booking', 'booking_reversal', 'redemption', 'redemption_reversal', 'correction'] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
 /** What a line was calculated from, as it was on that day; names as in the API's answers. */
@@ -138,7 +132,7 @@ export interface LedgerTable {
   booked_at: Time;
 }
 
-export interface AuditTable {
+interface AuditTable {
   id: Generated<number>;
   at: Time;
   who: string;
@@ -147,7 +141,7 @@ export interface AuditTable {
   why: string | null;
 }
 
-export interface MailsTable {
+interface MailsTable {
   id: Generated<number>;
   recipient: string;
   reply_to: string | null;
@@ -164,7 +158,7 @@ export interface MailsTable {
   secret: string | null;
 }
 
-export interface AgentChangesTable {
+interface AgentChangesTable {
   id: Generated<number>;
   member_id: number;
   old_agent_code: string;

@@ -14,7 +14,7 @@ type MemberOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['access'] extends 
 /** A part that a call does not have is `undefined`. */
 type Part<S> = S extends TSchema ? Static<S> : undefined;
 
-export interface CallContext<N extends EndpointName, B, Q, P> {
+interface CallContext<N extends EndpointName, B, Q, P> {
   readonly body: Part<B>;
   readonly query: Part<Q>;
   readonly params: Part<P>;

@@ -4,7 +4,7 @@ import type { PointsClaimField } from '@friends/shared/contract/rules/pointsClai
 import type { FoundBooking } from '../bookings/repository/findBooking.ts';
 
 /** Questions of a member that may wait at once. */
-export const OPEN_AT_ONCE = 10;
+const OPEN_AT_ONCE = 10;
 
 export interface ClaimedStay {
   readonly bookingRef: string;

@@ -4,7 +4,7 @@ import type { ProfileChange } from './profileFaults.ts';
 import type { PayoutValues } from './repository.ts';
 
 /** Who a reward goes to and where: all that a claim may need (`claimRefusal`), so that nobody else can have it sent to them. */
-export const PAYOUT_FIELDS = ['Name', 'Phone', 'Address', ...CLAIM_FIELDS] as const satisfies readonly ProfileField[];
+const PAYOUT_FIELDS = ['Name', 'Phone', 'Address', ...CLAIM_FIELDS] as const satisfies readonly ProfileField[];
 
 /** The address, where another one was typed; capitals alone are no other one. */
 export function newEmail(stored: Pick<PayoutValues, 'Email'>, { Email }: ProfileChange): string | null {

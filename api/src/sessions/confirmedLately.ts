@@ -8,7 +8,7 @@ const GOOD_FOR_MS = 10 * 60_000;
 type Confirmed = Pick<Member, 'confirmedAt'>;
 
 /** Whether the member has shown lately, in this session, that it is them; the login counts. */
-export function confirmedLately({ confirmedAt }: Confirmed, now: Date): boolean {
+function confirmedLately({ confirmedAt }: Confirmed, now: Date): boolean {
   return now.getTime() - confirmedAt.getTime() < GOOD_FOR_MS;
 }
 

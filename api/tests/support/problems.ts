@@ -4,13 +4,12 @@ import { en } from '../../src/problems/en.ts';
 import { id } from '../../src/problems/id.ts';
 
 const TEXTS = { en, id };
-export const LANGUAGES = ['en', 'id'] as const;
 
 /** Header that asks for a language. */
-export const speaking = (language: string) => ({ 'accept-language': language });
+const speaking = (language: string) => ({ 'accept-language': language });
 
 /** Checks that an answer is the problem of `code`: shape, status, headers, and its sentence in the language. */
-export function expectProblem(answer: Answer, code: ErrorCode, language: 'en' | 'id' = 'en'): void {
+function expectProblem(answer: Answer, code: ErrorCode, language: 'en' | 'id' = 'en'): void {
   const status = ERROR_STATUS[code];
   const [title, detail] = TEXTS[language][code];
   expect(answer.body).toMatchObject({ code, status, title, detail, type: `/api/docs#error-${code}` });

@@ -4,7 +4,7 @@ import type { Campaigns } from '../client/campaigns.ts';
 import type { Season } from '../SeasonSchema.ts';
 
 /** `none`: no season can be told of, or its campaign is switched off. */
-export type Phase = 'teaser' | 'race' | 'over' | 'none';
+type Phase = 'teaser' | 'race' | 'over' | 'none';
 
 /** What is raced: the campaign, or the season's plan where the back end knows no campaign of it. */
 export interface Course extends Pick<ActiveCampaign, 'Name' | 'Start' | 'End' | 'stages' | 'requirements'> {

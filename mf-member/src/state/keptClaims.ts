@@ -14,7 +14,7 @@ export interface KeptClaim {
 }
 
 /** Price in points and worth in IDR, as the dialog had them. */
-export interface ShownPrice {
+interface ShownPrice {
   readonly TotalPoints: number;
   readonly TotalValue: number;
 }

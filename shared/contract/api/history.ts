@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
 
 /** States of a redemption (docs/product.md#states). */
-export const APPROVAL_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
-
 const ApprovalStatusSchema = Type.Union([Type.Literal('Pending'), Type.Literal('Approved'), Type.Literal('Rejected')], {
   description: 'Pending until an operator decides',
 });
@@ -139,7 +137,6 @@ export const TransactionSchema = Type.Object(
 );
 
 export type Redemption = Static<typeof RedemptionSchema>;
-export type ApprovalStatus = Redemption['ApprovalStatus'];
 export type Statement = Static<typeof StatementSchema>;
 export type StatementExplanation = Static<typeof StatementExplanationSchema>;
 export type BookingGroups = Static<typeof BookingGroupsSchema>;

@@ -32,5 +32,4 @@ export const NotificationMailsSchema = Type.Object(
 );
 
 export type Notification = Static<typeof NotificationSchema>;
-export type Unread = Static<typeof UnreadSchema>;
 export type NotificationMails = Static<typeof NotificationMailsSchema>;

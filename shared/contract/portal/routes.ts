@@ -24,7 +24,7 @@ export function routeMatcher(path: string): string {
 }
 
 /** Exact paths before patterns before the catch-all; longer patterns before shorter (docs/product.md#routes). */
-export function compareRoutes(one: string, two: string): number {
+function compareRoutes(one: string, two: string): number {
   const rank = (path: string) => (path.includes('*') ? 2 : path.includes(':') ? 1 : 0);
   return rank(one) - rank(two) || two.split('/').length - one.split('/').length;
 }

@@ -38,7 +38,7 @@ const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof ClaimDetails)[]>> 
 };
 
 /** Details that the rewards of a category need (docs/product.md#claim-eligibility), as they are asked for and shown. */
-export const neededDetails = (category: string): readonly (keyof ClaimDetails)[] => NEEDED_DETAILS[category] ?? [];
+const neededDetails = (category: string): readonly (keyof ClaimDetails)[] => NEEDED_DETAILS[category] ?? [];
 
 /** Money goes where these say, so they must be right as well: one that was stored before the rule may not be. */
 const CHECKED_DETAILS: Partial<Record<keyof ClaimDetails, (value: string) => boolean>> = {
@@ -50,10 +50,7 @@ const isUsable = (field: keyof ClaimDetails, value: string): boolean =>
   value.trim() !== '' && (CHECKED_DETAILS[field]?.(value) ?? true);
 
 /** Why a reward cannot be claimed; each is also an error code of the API, with its sentence. */
-export type ClaimObstacle = Extract<
-  ErrorCode,
-  'insufficient_points' | 'contact_incomplete' | 'contact_bank_incomplete'
->;
+type ClaimObstacle = Extract<ErrorCode, 'insufficient_points' | 'contact_incomplete' | 'contact_bank_incomplete'>;
 
 export interface ClaimRefusal {
   readonly code: ClaimObstacle;

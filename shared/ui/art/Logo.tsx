@@ -5,7 +5,7 @@ import { type ArtProps, palette } from './palette.tsx';
 const PETAL = 'M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z';
 
 /** The mark alone: a kawung blossom of four friends around one point. Decorative; the link around it needs a name. */
-export function LogoMark({ className }: ArtProps): ReactElement {
+function LogoMark({ className }: ArtProps): ReactElement {
   return (
     <svg className={className} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <path d={PETAL} fill={palette.teal} />

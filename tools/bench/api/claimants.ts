@@ -3,7 +3,7 @@ import { openSession } from '@friends/api/sessions/repository';
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-export interface Claimant {
+interface Claimant {
   readonly memberId: number;
   readonly token: string;
 }

@@ -6,7 +6,7 @@ import type { RunningApi } from '../../testing/api/startApi.ts';
 import type { Disk } from '../../testing/disk/mountDisk.ts';
 
 /** What a fault has in hand. */
-export interface World {
+interface World {
   readonly api: RunningApi;
   readonly postgres: RunningPostgres;
   /** The small disk that PostgreSQL is on; null where nobody may mount one. */

@@ -3,7 +3,7 @@ import { GENIUS, header, loginBox, main } from '../../testing/browser/portal.ts'
 import { WORDS } from '../../testing/browser/words.ts';
 
 /** Something that a person does, until they see what came of it. */
-export interface Step {
+interface Step {
   readonly what: string;
   readonly act: (page: Page) => Promise<void>;
 }

@@ -10,7 +10,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** The first port of `count` in a row that nothing listens on, from `first` upwards. */
-export async function freeRow(first: number, count: number): Promise<number> {
+async function freeRow(first: number, count: number): Promise<number> {
   for (let at = 0; at < count; at += 1) {
     if (!(await isFree(first + at))) return freeRow(first + at + 1, count);
   }

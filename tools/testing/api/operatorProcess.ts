@@ -7,7 +7,7 @@ import type { Outcome } from '@friends/api/console/invocation';
 import { parseInvocation } from '@friends/api/console/program';
 import { runInPortal } from '@friends/api/console/runInPortal';
 
-export interface Typed {
+interface Typed {
   /** Folder of the data of the portal. */
   readonly dataDir: string;
   readonly words: readonly string[];

@@ -14,13 +14,13 @@ export interface Visit {
   readonly files: ReadonlyMap<string, VisitedFile>;
 }
 
-export interface VisitedFile {
+interface VisitedFile {
   readonly integrity: string;
   readonly bytes: number;
 }
 
 /** A visitor got something wrong; the message says what. */
-export class BadVisit extends Error {
+class BadVisit extends Error {
   override readonly name = 'BadVisit';
 }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 
 /** A span as OTLP writes it in JSON, its attributes as one object. */
-export interface Span {
+interface Span {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId: string | undefined;

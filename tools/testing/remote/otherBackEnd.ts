@@ -7,7 +7,7 @@ declare global {
   function visitOrigin(origin: string): void;
 }
 
-export interface GivenAnswer {
+interface GivenAnswer {
   readonly status: number;
   /** Sent as JSON; without one the answer is empty. */
   readonly body?: unknown;

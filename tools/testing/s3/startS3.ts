@@ -7,7 +7,7 @@ import { Bucket, type ErrorCode, STATUS_OF } from './Bucket.ts';
 import { deletedXml, errorXml, keysOf, listXml } from './xml.ts';
 
 /** What goes wrong with a request: refused, never answered, or done without the answer arriving. */
-export type Fault = 'InternalError' | 'silence' | 'lost answer';
+type Fault = 'InternalError' | 'silence' | 'lost answer';
 
 export interface StandInS3 {
   readonly endpoint: string;

@@ -5,7 +5,7 @@ import { Refusal } from './Refusal.ts';
 import type { World } from './World.ts';
 
 /** Phone number that another member of this back end has. */
-export const TAKEN_PHONE = '081200000000';
+const TAKEN_PHONE = '081200000000';
 
 /** `/me`: every write is answered by an empty 204. */
 export function answerAccount(api: FastifyInstance, world: World): void {

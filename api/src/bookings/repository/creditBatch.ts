@@ -8,7 +8,7 @@ import { lockBookings } from './lockBookings.ts';
 import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, POINTS, STAYED } from './pointRules.ts';
 
 /** Bookings of one transaction; on the embedded database the portal waits for as long. */
-export const BOOKINGS_AT_ONCE = 1000;
+const BOOKINGS_AT_ONCE = 1000;
 
 /** The last booking looked at; the next batch begins behind it. */
 export interface Place {

@@ -25,7 +25,7 @@ export interface Choice {
   readonly key: string;
 }
 
-export interface Whose {
+interface Whose {
   readonly language: Language;
   /** Country ID of the host. */
   readonly country: string;

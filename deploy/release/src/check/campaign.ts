@@ -31,7 +31,7 @@ const takeDayText = field(
 const takeStage = field((value: unknown): value is number => Number.isSafeInteger(value), 'the number of a stage');
 
 /** Takes a campaign as operators import it and the API answers it. @throws Refused */
-export const takeCampaign: Take<KnownCampaign> = (value, where) => {
+const takeCampaign: Take<KnownCampaign> = (value, where) => {
   const { Name, Start, End, stages, requirements } = takeRecord(value, where);
   const required = listOf((item, at) => ({ ...takeRecord(item, at), at }))(requirements, `${where}.requirements`);
   return {

@@ -6,7 +6,7 @@ import { offeredFrom } from '../registry/offered.ts';
 import type { Store } from '../store.ts';
 
 /** What a remote needs of the shell and this shell does not offer; a sentence for each library. */
-export function sharedFaults(remote: Release, shell: ShellRelease): string[] {
+function sharedFaults(remote: Release, shell: ShellRelease): string[] {
   return Object.entries(remote.shared).flatMap(([key, range]) => {
     const offered = Object.hasOwn(shell.shared, key) ? shell.shared[key] : undefined;
     if (semver.validRange(range) === null)

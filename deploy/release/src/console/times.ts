@@ -22,7 +22,7 @@ function isDay(day: string): boolean {
 }
 
 /** A time as a person types it, in Jakarta unless it bears a zone. @throws ReleaseRefused */
-export function parseTime(text: string, option: string): Date {
+function parseTime(text: string, option: string): Date {
   const [, day, minutes = '00:00', seconds = ':00', zone = JAKARTA] = TIME.exec(text.trim()) ?? [];
   const time = new Date(`${day}T${minutes}${seconds}${zone.toUpperCase()}`);
   if (day !== undefined && isDay(day) && !Number.isNaN(time.getTime())) return time;

@@ -73,7 +73,7 @@ export const keyOf = ({ call, params, query }: Call): string => callKey(call, pa
 const isForVisitors = ({ who = 'all', fresh }: FirstCall) => who !== 'member' && !fresh;
 
 /** The release that owns a widget. */
-export function widgetOwner(live: readonly LiveRelease[], name: string) {
+function widgetOwner(live: readonly LiveRelease[], name: string) {
   for (const owner of live) {
     const widget = owner.widgets.find((candidate) => candidate.name === name);
     if (widget) return { owner, widget };

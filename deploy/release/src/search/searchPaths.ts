@@ -7,7 +7,7 @@ import { listings } from '../prerender/plan.ts';
 import { keyOf, type LiveRoute, listingOf, placeOf } from '../prerender/publicRoutes.ts';
 
 /** A list of pages could not be had, so nobody knows which there are. */
-export class ListMissing extends Error {
+class ListMissing extends Error {
   override readonly name = 'ListMissing';
 }
 

@@ -14,7 +14,7 @@ const TRIES = 20;
 export const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS);
 
 /** One minute of one release, as people read it and as it counts for a decision. */
-export interface MinuteRow {
+interface MinuteRow {
   readonly minute: number;
   readonly said: Tally;
   readonly counted: Tally;

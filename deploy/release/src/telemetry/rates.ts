@@ -16,19 +16,19 @@ export interface Evidence extends Tally {
 export const NO_EVIDENCE: Evidence = { loads: 0, failed: 0, networks: 0, failing: 0 };
 
 /** A release that fails more often than this is looked at, once so many loads are known. */
-export const FAILING_SHARE = 0.05;
-export const LEAST_LOADS = 30;
+const FAILING_SHARE = 0.05;
+const LEAST_LOADS = 30;
 
 /**
  * What one network counts at most, and how many must have met a failure: ten networks at least stand behind every
  * decision, and three behind its failures (docs/decisions/0032-going-back-by-itself.md).
  */
-export const LOADS_OF_A_NETWORK = 3;
-export const LEAST_FAILING_NETWORKS = 3;
+const LOADS_OF_A_NETWORK = 3;
+const LEAST_FAILING_NETWORKS = 3;
 
 /** Where nothing but reports speaks against a release: more of the loads failed than went well, and so many networks say so. */
-export const OUTVOTING_SHARE = 0.5;
-export const LEAST_OUTVOTING_NETWORKS = 10;
+const OUTVOTING_SHARE = 0.5;
+const LEAST_OUTVOTING_NETWORKS = 10;
 
 /** Time of the evidence. */
 export const WINDOW_MINUTES = 5;
@@ -50,7 +50,7 @@ export function isOutvoted(evidence: Evidence): boolean {
 }
 
 /** Loads that fail before somebody is told, however few there are in all. */
-export const LEAST_TOLD = 2;
+const LEAST_TOLD = 2;
 
 /** Whether somebody should look at a release that few readers have reported about, by what was counted since it was decided about. */
 export function isWorthALook(lastHour: Tally): boolean {

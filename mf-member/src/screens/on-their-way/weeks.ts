@@ -1,7 +1,7 @@
 import type { OnTheirWay } from '@friends/shared/contract/api/onTheirWay';
 import { addDays } from '@friends/shared/contract/rules/days';
 
-export type ComingDay = OnTheirWay['Days'][number];
+type ComingDay = OnTheirWay['Days'][number];
 
 export interface CalendarDay extends ComingDay {
   /** Whether it is one of the days that are looked at; the others only fill its week. */

@@ -1,5 +1,5 @@
 /** One hour of the day: what the light does to everything. Colours are fixed, a photograph does not follow the theme. */
-export interface Hour {
+interface Hour {
   sky: readonly [string, string, string];
   orb: string;
   far: string;
@@ -76,8 +76,8 @@ const hours: readonly [Hour, ...Hour[]] = [
   },
 ];
 
-export type Setting = 'sea' | 'hills' | 'volcano' | 'city';
-export type Building = 'tower' | 'terraces' | 'pavilions' | 'deco';
+type Setting = 'sea' | 'hills' | 'volcano' | 'city';
+type Building = 'tower' | 'terraces' | 'pavilions' | 'deco';
 
 const settings: readonly [Setting, ...Setting[]] = ['sea', 'hills', 'volcano', 'city'];
 const buildings: readonly [Building, ...Building[]] = ['tower', 'terraces', 'pavilions', 'deco'];

@@ -7,7 +7,7 @@ import { ROOT } from '../../../root.ts';
 import { singleRelease } from './singleRelease.ts';
 
 export const SINGLE_BUNDLE_FOLDER = join(import.meta.dirname, 'dist');
-export const SINGLE_BUNDLE_VERSION = '1.0.0-single';
+const SINGLE_BUNDLE_VERSION = '1.0.0-single';
 
 /**
  * The portal's sources as one bundle without federation, for comparison only: the same loaders and minifier, the same

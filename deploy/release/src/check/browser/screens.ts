@@ -36,7 +36,7 @@ export interface Screens {
 }
 
 /** An address that no remote names; what owns `/*` shows it. */
-export const NOBODYS = '/a-page-that-nobody-owns/at/all';
+const NOBODYS = '/a-page-that-nobody-owns/at/all';
 
 const readersOf = (who: Audience): readonly ReaderKind[] => (who === 'all' ? ['visitor', 'member'] : [who]);
 
