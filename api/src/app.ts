@@ -10,20 +10,11 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { Registry } from 'prom-client';
-import { activityRoutes } from './activity/routes.ts';
-import { agentChangeRoutes } from './agentChanges/routes.ts';
-import { amazingRoutes } from './amazing/routes.ts';
-import { bookingRoutes } from './bookings/routes.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
-import { contactRoutes } from './contact/routes.ts';
-import { contentRoutes } from './content/routes.ts';
+import { AREAS } from './areas.ts';
 import { type ListReads, readsOf } from './database/ListReads.ts';
 import type { Db } from './database/transaction.ts';
 import { demoPictures } from './demo/pictures.ts';
 import { documentApi } from './docs/document.ts';
-import { documentRoutes } from './docs/routes.ts';
-import { emailChangeRoutes } from './emailChanges/routes.ts';
-import { goalRoutes } from './goals/routes.ts';
 import { databaseCheck } from './health/databaseCheck.ts';
 import { healthRoutes, type ReadinessCheck } from './health/routes.ts';
 import { acceptJson } from './http/acceptJson.ts';
@@ -39,23 +30,10 @@ import { refuseOnOtherDay } from './http/refuseOnOtherDay.ts';
 import { answerSafely, NEVER_KEPT } from './http/securityHeaders.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { sendProblem, speakProblems } from './http/speakProblems.ts';
-import { ledgerRoutes } from './ledger/routes.ts';
-import { memberRoutes } from './members/routes.ts';
 import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import { passkeyRoutes } from './passkeys/routes.ts';
-import { passwordRoutes } from './passwords/routes.ts';
-import { payoutStopRoutes } from './payoutStops/routes.ts';
-import { pictureRoutes } from './pictures/routes.ts';
-import { pointsClaimRoutes } from './pointsClaims/routes.ts';
 import { PROFILE_FORM_LIMITS } from './profile/readProfileForm.ts';
-import { profileRoutes } from './profile/routes.ts';
-import { promotionRoutes } from './promotions/routes.ts';
-import { redemptionRoutes } from './redemptions/routes.ts';
-import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { authenticate, checkAppKey } from './sessions/authenticate.ts';
-import { sessionRoutes } from './sessions/routes.ts';
 import type { Tracing } from './tracing/startTracing.ts';
 
 export interface AppParts extends AppContext {
@@ -146,29 +124,7 @@ async function apiPlugin(
   await app.register(multipart, { limits: PROFILE_FORM_LIMITS });
   await documentApi(app);
   app.setValidatorCompiler(inputCheck());
-  memberRoutes(app, context, limits);
-  profileRoutes(app, context, limits);
-  emailChangeRoutes(app, context, limits);
-  activityRoutes(app);
-  sessionRoutes(app, context, limits);
-  agentChangeRoutes(app, context, limits);
-  contentRoutes(app, context);
-  catalogueRoutes(app, context);
-  redemptionRoutes(app, context);
-  goalRoutes(app, context);
-  ledgerRoutes(app, context);
-  bookingRoutes(app);
-  notificationRoutes(app, context);
-  pointsClaimRoutes(app, context, limits);
-  promotionRoutes(app);
-  amazingRoutes(app, context);
-  passwordRoutes(app, context, limits);
-  payoutStopRoutes(app, context, limits);
-  secondFactorRoutes(app, context, limits);
-  passkeyRoutes(app, context, limits);
-  contactRoutes(app, context, limits);
-  pictureRoutes(app, context);
-  documentRoutes(app);
+  for (const registerArea of AREAS) registerArea(app, context, limits);
 }
 
 /**
