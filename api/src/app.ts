@@ -34,7 +34,7 @@ import { CallMetrics } from './metrics/CallMetrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { PROFILE_FORM_LIMITS } from './profile/readProfileForm.ts';
 import { authenticate, checkAppKey } from './sessions/authenticate.ts';
-import type { Tracing } from './tracing/startTracing.ts';
+import type { Tracing } from './tracing/Tracing.ts';
 
 export interface AppParts extends AppContext {
   readonly logger: FastifyServerOptions['logger'];

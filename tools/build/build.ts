@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Configuration, MultiStats, Stats, StatsModule } from 'webpack';
 import { foldersOf } from '../programs/packages.ts';
 import { ROOT } from '../root.ts';
-import type { BuildOptions } from './commonConfig.ts';
+import type { BuildOptions } from './BuildOptions.ts';
 import { workspaceVersion } from './packages.ts';
 import { REMOTES } from './remotes.ts';
 import { renderConfig } from './renderConfig.ts';

@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Chunk, Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
+import type { BuildOptions } from './BuildOptions.ts';
 import { SEASON_COLOURS } from './coloursLoader.ts';
 import { TIME_OF_DAY } from './drawings/drawingLoader.ts';
 import { CORE } from './fonts/fontLoader.ts';
@@ -14,14 +15,6 @@ const require = createRequire(import.meta.url);
 
 /** Name of the Trusted Types policy every bundle of the page shares; the page's CSP allows it. */
 const TRUSTED_TYPES_POLICY = 'friends';
-
-export interface BuildOptions {
-  /** Version the release is stamped with. */
-  readonly version: string;
-  readonly mode: 'production' | 'development';
-  /** `npm run dev`: changes reach the open page, which keeps its state. */
-  readonly hot?: boolean;
-}
 
 /** How TypeScript becomes JavaScript, in the browser's build and the server's. */
 export const scripts = (hot: boolean) => ({

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { WebpackPluginInstance } from 'webpack';
-import type { BuildOptions } from './commonConfig.ts';
+import type { BuildOptions } from './BuildOptions.ts';
 
 const require = createRequire(import.meta.url);
 

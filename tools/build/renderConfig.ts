@@ -3,16 +3,8 @@ import { join } from 'node:path';
 import { releaseUrl, SHELL } from '@friends/shared/contract/release/release';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
-import {
-  type BuildOptions,
-  CSS_MODULE,
-  commonConfig,
-  cssModule,
-  drawings,
-  FILES,
-  scripts,
-  seasonColours,
-} from './commonConfig.ts';
+import type { BuildOptions } from './BuildOptions.ts';
+import { CSS_MODULE, commonConfig, cssModule, drawings, FILES, scripts, seasonColours } from './commonConfig.ts';
 import { releaseTag } from './releaseTag.ts';
 import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';

@@ -1,7 +1,5 @@
 import type { CaptchaChallenge } from '@friends/shared/contract/api/captcha';
-import type { AppContext, Logger } from '../http/context.ts';
-import { altcha } from './altcha.ts';
-import { recaptcha } from './recaptcha.ts';
+import type { Logger } from '../http/context.ts';
 
 /** Proof that a person writes, by the provider that the setting `CAPTCHA_PROVIDER` names. */
 export interface Captcha {
@@ -12,8 +10,4 @@ export interface Captcha {
    * answer is wrong or too late. Throws `unavailable` where the provider does not answer.
    */
   check(answer: string, now: Date, log: Logger): Promise<string | null>;
-}
-
-export function createCaptcha({ db, config }: Pick<AppContext, 'db' | 'config'>): Captcha {
-  return config.captcha.provider === 'recaptcha' ? recaptcha(config.captcha) : altcha(db);
 }

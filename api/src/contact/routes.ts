@@ -13,7 +13,7 @@ import { queueMail } from '../mail/repository.ts';
 import { refuseFaults } from '../problems/ApiProblem.ts';
 import { spendProof } from '../proofs/repository.ts';
 import { ContactBody } from './ContactBody.ts';
-import { createCaptcha } from './captcha.ts';
+import { createCaptcha } from './createCaptcha.ts';
 
 const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], {
   description: 'What this portal’s captcha needs; `provider` says which it is',

@@ -4,19 +4,8 @@ import { OPERATOR } from '../credentials/Waiter.ts';
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { type Db, inTransaction } from '../database/transaction.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
+import type { Growth } from './Growth.ts';
 import { insertGrownBookings, insertGrownMembers, lastGrown, refreshStatistics } from './repository/growth.ts';
-
-export interface Growth {
-  readonly transactions: number;
-  readonly members: number;
-  /** Bookings of the first grown member; the second gets 1,000, the others share the rest. */
-  readonly largest: number;
-  /** `YYYY-MM-DD`: the newest stay ends before it. */
-  readonly today: string;
-  readonly now: Date;
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number) => void;
-}
 
 const ROWS_AT_ONCE = 10_000;
 

@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { MailText } from './mailTexts.ts';
+import type { MailText } from './MailText.ts';
 
 /** Mails that tell a member of a change in the account. */
 export interface AccountMailFacts {

@@ -2,6 +2,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { payoutDays } from '@friends/shared/contract/rules/payout';
 import { ACCOUNT_TEXTS, type AccountMailFacts } from './accountTexts.ts';
 import { DELIVERY_TEXTS, type DeliveryMailFacts } from './deliveryTexts.ts';
+import type { MailText } from './MailText.ts';
 import { POINTS_TEXTS, type PointsMailFacts } from './pointsTexts.ts';
 import { SECOND_FACTOR_TEXTS, type SecondFactorMailFacts } from './secondFactorTexts.ts';
 
@@ -26,11 +27,6 @@ export interface MailFacts extends AccountMailFacts, SecondFactorMailFacts, Poin
 }
 
 export type MailKind = keyof MailFacts;
-
-export interface MailText {
-  readonly subject: string;
-  readonly lines: readonly string[];
-}
 
 type Texts = { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText };
 

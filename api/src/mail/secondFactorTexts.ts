@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { MailText } from './mailTexts.ts';
+import type { MailText } from './MailText.ts';
 
 /** Mails about a member's second factor (docs/decisions/0060). */
 export interface SecondFactorMailFacts {

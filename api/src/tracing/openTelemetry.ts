@@ -10,8 +10,8 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import { callSpans } from './callSpans.ts';
-import type { Tracing } from './startTracing.ts';
 import { statementSpans } from './statementSpans.ts';
+import type { Tracing } from './Tracing.ts';
 
 const SERVICE = 'friends-rewards';
 

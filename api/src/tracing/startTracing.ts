@@ -1,16 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { StatementWatch } from '../database/StatementWatch.ts';
-
-/** Calls and their statements as spans of OpenTelemetry (docs/decisions/0049-traces-cost-nothing-until-they-are-asked-for.md). */
-export interface Tracing {
-  /** Makes a span of every call of `app`, as a child of the browser's. */
-  watch(app: FastifyInstance): void;
-  /** Makes a span of every statement of a traced call, and marks it for PostgreSQL's log. */
-  readonly statements: StatementWatch;
-  /** Sends what waits. Never rejects. */
-  stop(): Promise<void>;
-}
+import type { Tracing } from './Tracing.ts';
 
 /** Starts tracing where a collector is set; otherwise null, and nothing of OpenTelemetry is loaded. */
 export async function startTracing({ tracing }: Pick<Config, 'tracing'>): Promise<Tracing | null> {

@@ -18,7 +18,7 @@ import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
 import { previewOf } from './preview.ts';
 import { step } from './progress.ts';
-import type { Served, ServedApi } from './startPortal.ts';
+import type { Served, ServedApi } from './ServedApi.ts';
 import type { Operator } from './telemetry/Operator.ts';
 
 type ReleaseMail = Omit<NewMail<'release_taken_back'>, 'now'> | Omit<NewMail<'release_fails'>, 'now'>;

@@ -2,10 +2,9 @@ import type { Config } from '@friends/api/config/config';
 import { asDataFault } from '@friends/api/database/dataFault';
 import { asListenFault } from '@friends/api/http/asListenFault';
 import { openStore } from '@friends/release/openStore';
-import type { Ask } from '@friends/release/prerender/ask';
 import { previewKeys } from '@friends/release/preview/keys';
 import type { Store } from '@friends/release/store';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import { portalDocuments } from './documents/portalDocuments.ts';
 import { otherApi } from './otherApi/otherApi.ts';
@@ -14,29 +13,10 @@ import { portalFiles } from './portalFiles.ts';
 import { type PortalPage, portalPage } from './portalPage.ts';
 import { searchFiles, toldUrl } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
-import type { Operator } from './telemetry/Operator.ts';
 import { ReleaseMetrics } from './telemetry/ReleaseMetrics.ts';
 import { telemetryRoute } from './telemetry/telemetryRoute.ts';
 import { tryRelease } from './telemetry/tryRelease.ts';
 import { watchReleases } from './telemetry/watchReleases.ts';
-
-/** A server that answers the API, and what must be closed after it. */
-export interface ServedApi {
-  readonly app: FastifyInstance;
-  /** Asks it as a visitor, for pages that are made before anybody asks. */
-  readonly ask: Ask;
-  /** Path, with its key, of the page of mails that were not sent; null where there is none. */
-  readonly outbox: string | null;
-  readonly operator: Operator;
-  close(): Promise<void>;
-}
-
-/** What the server answers with beside the API. */
-export interface Served {
-  readonly page: PortalPage;
-  /** For `/metrics`. */
-  readonly metrics: Registry;
-}
 
 export interface RunningPortal {
   readonly url: string;

@@ -40,10 +40,10 @@ function* inside(imports: readonly Import[]): Generator<Import & { readonly to: 
   for (const one of imports) if (one.to !== null) yield { ...one, to: one.to };
 }
 
-/** A circle of files, as far as code runs; a circle of rooms, types included. */
+/** A circle of files or of rooms, types included. */
 function circleFaults(imports: readonly Import[]): string[] {
   const known = [...inside(imports)];
-  const files = graphOf(known.filter(({ typeOnly }) => !typeOnly).map(({ from, to }) => [from, to]));
+  const files = graphOf(known.map(({ from, to }) => [from, to]));
   const rooms = graphOf(known.map(({ from, to }) => [roomOf(from) ?? from, roomOf(to) ?? to]));
   return [findCircle(files), findCircle(rooms)]
     .filter((circle) => circle !== null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/transaction.ts';
 import { openBalances } from '../../ledger/repository/accounts.ts';
 import { DEMO_HOTELS } from '../demoHotels.ts';
-import type { Growth } from '../growBookings.ts';
+import type { Growth } from '../Growth.ts';
 
 /** Bookings of the second made-up member; page 1 of the first is measured against this one. */
 const SMALL_MEMBER = 1000;

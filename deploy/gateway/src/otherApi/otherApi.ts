@@ -14,7 +14,7 @@ import { askByHttp } from '@friends/release/prerender/askByHttp';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { sendPage } from '../portalFiles.ts';
-import type { Served, ServedApi } from '../startPortal.ts';
+import type { Served, ServedApi } from '../ServedApi.ts';
 import { asProblem } from './asProblem.ts';
 import { callerApart } from './callerApart.ts';
 import { guardedAgent } from './guardedAgent.ts';

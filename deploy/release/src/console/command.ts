@@ -1,6 +1,7 @@
 import type { OpenBrowserCheck } from '../check/browser/BrowserCheck.ts';
 import type { PreviewLink } from '../preview/link.ts';
 import type { Store } from '../store.ts';
+import type { Progress } from './Progress.ts';
 
 /** What a command works with. */
 export interface Context {
@@ -11,8 +12,7 @@ export interface Context {
   readonly previewLink: PreviewLink;
   /** Tries releases in a browser; null only for tests of something else, whose releases run in none. */
   readonly openBrowserCheck: OpenBrowserCheck | null;
-  /** Shows how much of something long is done; null ends it. */
-  readonly progress: (done: { readonly label: string; readonly count: number; readonly total: number } | null) => void;
+  readonly progress: Progress;
 }
 
 export interface Input {

@@ -1,5 +1,6 @@
-import type { Context } from '../../console/command.ts';
+import type { Progress } from '../../console/Progress.ts';
 import type { Built } from '../../publish.ts';
+import type { Store } from '../../store.ts';
 
 /** What is said of a release after it was tried. */
 export interface Checked {
@@ -10,8 +11,11 @@ export interface Checked {
 }
 
 /** Which release is tried, and among which. */
-export interface Trial extends Pick<Context, 'store' | 'now' | 'progress'> {
+export interface Trial {
   readonly built: Built;
+  readonly store: Store;
+  readonly now: Date;
+  readonly progress: Progress;
 }
 
 /** A browser beside a running portal. */

@@ -6,8 +6,9 @@ import { sentences } from './findings.ts';
 import type { LiveAround } from './liveAround.ts';
 import type { Look } from './lookAtScreen.ts';
 import { planOf } from './plan.ts';
+import type { ReaderKind } from './ReaderKind.ts';
 import { openReader } from './readers.ts';
-import type { ReaderKind, Screen, Unfound } from './screens.ts';
+import type { Screen, Unfound } from './screens.ts';
 import type { Tab } from './tab.ts';
 import { openTabs } from './tabs.ts';
 

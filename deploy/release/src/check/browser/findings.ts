@@ -1,5 +1,5 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { ReaderKind } from './screens.ts';
+import type { ReaderKind } from './ReaderKind.ts';
 
 /** Something that speaks against a release, and where it was seen. */
 export interface Finding {

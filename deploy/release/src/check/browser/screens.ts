@@ -1,11 +1,10 @@
 import { findRoute, orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import type { Audience, ManifestRoute } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import type { ReaderKind } from './ReaderKind.ts';
 import type { Scene } from './season/scenes.ts';
 import { widgetPath } from './stage.ts';
 import type { Place } from './tab.ts';
-
-export type ReaderKind = 'visitor' | 'member';
 
 /** One screen to look at, by one reader. */
 export interface Screen {

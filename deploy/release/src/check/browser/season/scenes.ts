@@ -2,7 +2,7 @@ import type { Campaign, ProgressStage, RaceRequirement } from '@friends/shared/c
 import type { SeasonCourse, SeasonFacts } from '@friends/shared/contract/release/season';
 import { addDays } from '@friends/shared/contract/rules/days';
 import { raceProgress, type StayedNights } from '@friends/shared/contract/rules/raceProgress';
-import type { ReaderKind } from '../screens.ts';
+import type { ReaderKind } from '../ReaderKind.ts';
 
 /** A campaign as the API answers it. */
 export interface SceneCampaign extends Pick<Campaign, 'id' | 'Name' | 'Start' | 'End' | 'Active'>, SeasonCourse {}

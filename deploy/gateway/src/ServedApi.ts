@@ -1,0 +1,23 @@
+import type { Ask } from '@friends/release/prerender/ask';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { PortalPage } from './portalPage.ts';
+import type { Operator } from './telemetry/Operator.ts';
+
+/** A server that answers the API, and what must be closed after it. */
+export interface ServedApi {
+  readonly app: FastifyInstance;
+  /** Asks it as a visitor, for pages that are made before anybody asks. */
+  readonly ask: Ask;
+  /** Path, with its key, of the page of mails that were not sent; null where there is none. */
+  readonly outbox: string | null;
+  readonly operator: Operator;
+  close(): Promise<void>;
+}
+
+/** What the server answers with beside the API. */
+export interface Served {
+  readonly page: PortalPage;
+  /** For `/metrics`. */
+  readonly metrics: Registry;
+}

@@ -1,0 +1,2 @@
+/** Who looks at a screen. */
+export type ReaderKind = 'visitor' | 'member';
