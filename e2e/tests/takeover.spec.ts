@@ -1,3 +1,4 @@
+import { shiftClock } from '@friends/release/preview/shiftClock';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { FRAMES } from '@friends/tools/testing/browser/pages';
@@ -71,6 +72,21 @@ for (const language of LANGUAGES) {
     });
   }
 }
+
+test('a phone on which it is next year already takes the page over as it came', async ({ page }) => {
+  await made(page, '/');
+  const told = warnings(page);
+  const release = await holdCode(page);
+  await page.addInitScript(shiftClock, { aheadMs: 366 * 24 * 60 * 60 * 1000 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(title(page)).toBeVisible();
+  await markDrawn(page);
+  release();
+  await takenOver(page);
+  await settled(page);
+  expect(await isDrawnStill(page)).toEqual([true, true, true]);
+  expect(told).toEqual([]);
+});
 
 for (const path of FRAMES) {
   test(`a member sees ${path} before the code, without anything of anybody, and the code takes it over`, async ({

@@ -49,7 +49,10 @@ export function Footer() {
           <a href={`mailto:${t('footer.mail')}`}>{t('footer.mail')}</a>
         </address>
         <SocialLinks />
-        <p className={css.copyright}>{t('footer.copyright', { year: new Date().getFullYear() })}</p>
+        {/* At New Year the server's year is another one than that of some readers, which is no reason to render all anew. */}
+        <p className={css.copyright} suppressHydrationWarning>
+          {t('footer.copyright', { year: new Date().getFullYear() })}
+        </p>
       </div>
     </div>
   );
