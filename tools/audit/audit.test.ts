@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { billOf } from '../programs/bill.ts';
 import { npmJson } from '../programs/npm.ts';
 import { readManifest, withNeeds } from '../programs/packages.ts';
 import { licenceOf, type Product } from '../programs/product.ts';
+import { sbomOf } from '../programs/sbom.ts';
 import { ROOT } from '../root.ts';
 import { closedPort } from '../testing/api/freePort.ts';
-import { askForHoles, judgeHoles } from './knownHoles.ts';
 import { judgeLicence } from './licences.ts';
+import { askForVulnerabilities, judgeVulnerabilities } from './vulnerabilities.ts';
 
 const shipped = (name: string, version: string, licence = 'MIT') => ({
   name,
@@ -54,7 +54,7 @@ describe('a package that a program of ours needs', () => {
   });
 });
 
-describe('known holes', () => {
+describe('known vulnerabilities', () => {
   let registry: Server;
   const advisory = (severity: string) => ({
     id: 1,
@@ -65,7 +65,7 @@ describe('known holes', () => {
     cwe: [],
     cvss: { score: 5, vectorString: null },
   });
-  /** A registry that knows of a hole in something we ship and in two tools, and of no package else. */
+  /** A registry that knows of a vulnerability in something we ship and in two tools, and of no package else. */
   const answers = {
     sharp: [advisory('moderate')],
     jest: [advisory('low')],
@@ -83,9 +83,9 @@ describe('known holes', () => {
   const address = () => `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 
   test('must be mended in a product whatever their weight, and in tools where they are heavy', async () => {
-    const asked = await askForHoles(address());
+    const asked = await askForVulnerabilities(address());
     const api: Product = { name: 'api', version: '1.0.0', packages: [shipped('sharp', '0.0.0')] };
-    const judged = judgeHoles('holes' in asked ? asked.holes : [], [api]);
+    const judged = judgeVulnerabilities('vulnerabilities' in asked ? asked.vulnerabilities : [], [api]);
     const said = judged.map(({ name, severity, products, mustBeMended }) => [name, severity, products, mustBeMended]);
     expect(said.sort()).toEqual([
       ['jest', 'low', [], false],
@@ -96,11 +96,11 @@ describe('known holes', () => {
 
   test('are not known where nobody answers, which is said and no failure', async () => {
     const nobody = `127.0.0.1:${await closedPort()}`;
-    expect(await askForHoles(`http://${nobody}`)).toEqual({ couldNotAsk: expect.stringContaining(nobody) });
+    expect(await askForVulnerabilities(`http://${nobody}`)).toEqual({ couldNotAsk: expect.stringContaining(nobody) });
   });
 });
 
-describe('a bill of materials', () => {
+describe('an SBOM', () => {
   const listed = npmJson(['sbom', '--sbom-format', 'cyclonedx']);
 
   test('has what is in the product, with hashes and licences, and nothing else', async () => {
@@ -108,17 +108,17 @@ describe('a bill of materials', () => {
       .map(readManifest)
       .map(({ name, version }) => shipped(name, version));
     expect(packages.length).toBeGreaterThan(1);
-    const bill = billOf({ name: 'api', version: '1.0.0', packages }, await listed);
-    expect(bill).toMatchObject({
+    const sbom = sbomOf({ name: 'api', version: '1.0.0', packages }, await listed);
+    expect(sbom).toMatchObject({
       bomFormat: 'CycloneDX',
       metadata: { component: { name: 'api', type: 'application' } },
     });
-    const components = bill.components as { 'bom-ref': string; hashes: object[]; licenses: object[] }[];
+    const components = sbom.components as { 'bom-ref': string; hashes: object[]; licenses: object[] }[];
     expect(components.map((one) => one['bom-ref']).sort()).toEqual(
       [...new Set(packages.map(({ name, version }) => `${name}@${version}`))].sort(),
     );
     for (const { hashes, licenses } of components) expect([hashes.length, licenses.length]).toEqual([1, 1]);
-    const edges = bill.dependencies as { ref: string; dependsOn: string[] }[];
+    const edges = sbom.dependencies as { ref: string; dependsOn: string[] }[];
     const known = new Set([...components.map((one) => one['bom-ref']), 'friends-rewards/api@1.0.0']);
     for (const { ref, dependsOn } of edges) for (const one of [ref, ...dependsOn]) expect(known).toContain(one);
     expect(edges[0]?.dependsOn).toContain(packages.map(({ name, version }) => `${name}@${version}`)[0]);
@@ -126,7 +126,7 @@ describe('a bill of materials', () => {
 
   test('is refused where npm does not know a package that is in the product', async () => {
     const product = { name: 'api', version: '1.0.0', packages: [shipped('not-installed', '1.0.0')] };
-    expect(() => billOf(product, { metadata: {}, components: [] })).toThrow('not-installed@1.0.0, which is in api');
+    expect(() => sbomOf(product, { metadata: {}, components: [] })).toThrow('not-installed@1.0.0, which is in api');
     await listed;
   });
 });

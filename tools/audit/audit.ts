@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { listPackages, writeBill } from '../programs/bill.ts';
 import type { Product, Shipped } from '../programs/product.ts';
+import { listPackages, writeSbom } from '../programs/sbom.ts';
 import { ROOT } from '../root.ts';
-import { askForHoles, type JudgedHole, judgeHoles } from './knownHoles.ts';
 import { judgeLicence } from './licences.ts';
 import { products } from './products.ts';
+import { askForVulnerabilities, type JudgedVulnerability, judgeVulnerabilities } from './vulnerabilities.ts';
 
-const BILLS_FOLDER = join(ROOT, '.cache', 'sbom');
+const SBOM_FOLDER = join(ROOT, '.cache', 'sbom');
 
 export interface LicenceNote extends Shipped {
   readonly products: readonly string[];
@@ -16,11 +16,11 @@ export interface LicenceNote extends Shipped {
 }
 
 export interface Report {
-  readonly products: readonly { readonly name: string; readonly packages: number; readonly bill: string }[];
+  readonly products: readonly { readonly name: string; readonly packages: number; readonly sbom: string }[];
   /** Packages with a licence that is refused, or that asks for something. */
   readonly licences: readonly LicenceNote[];
   /** Null: could not be asked for. */
-  readonly holes: readonly JudgedHole[] | null;
+  readonly vulnerabilities: readonly JudgedVulnerability[] | null;
   readonly couldNotAsk: string | null;
   readonly isWell: boolean;
 }
@@ -37,22 +37,23 @@ function licenceNotes(shipped: readonly Product[]): LicenceNote[] {
   return [...notes.values()];
 }
 
-function writeBills(shipped: readonly Product[], listed: unknown): Report['products'] {
-  mkdirSync(BILLS_FOLDER, { recursive: true });
+function writeSboms(shipped: readonly Product[], listed: unknown): Report['products'] {
+  mkdirSync(SBOM_FOLDER, { recursive: true });
   return shipped.map((product) => {
-    const file = join(BILLS_FOLDER, `${product.name}.cdx.json`);
-    writeBill(file, product, listed);
-    return { name: product.name, packages: product.packages.length, bill: relative(ROOT, file) };
+    const file = join(SBOM_FOLDER, `${product.name}.cdx.json`);
+    writeSbom(file, product, listed);
+    return { name: product.name, packages: product.packages.length, sbom: relative(ROOT, file) };
   });
 }
 
-/** Judges the packages of all that is shipped, and writes a bill of materials for each product. */
+/** Judges the packages of all that is shipped, and writes an SBOM for each product. */
 export async function audit(): Promise<Report> {
   const shipped = await products();
-  const [listed, asked] = await Promise.all([listPackages(), askForHoles()]);
+  const [listed, asked] = await Promise.all([listPackages(), askForVulnerabilities()]);
   const licences = licenceNotes(shipped);
-  const holes = 'holes' in asked ? judgeHoles(asked.holes, shipped) : null;
-  const isWell = licences.every(({ isAllowed }) => isAllowed) && !holes?.some(({ mustBeMended }) => mustBeMended);
-  const couldNotAsk = 'holes' in asked ? null : asked.couldNotAsk;
-  return { products: writeBills(shipped, listed), licences, holes, couldNotAsk, isWell };
+  const vulnerabilities = 'vulnerabilities' in asked ? judgeVulnerabilities(asked.vulnerabilities, shipped) : null;
+  const isWell =
+    licences.every(({ isAllowed }) => isAllowed) && !vulnerabilities?.some(({ mustBeMended }) => mustBeMended);
+  const couldNotAsk = 'vulnerabilities' in asked ? null : asked.couldNotAsk;
+  return { products: writeSboms(shipped, listed), licences, vulnerabilities, couldNotAsk, isWell };
 }

@@ -1,10 +1,10 @@
 import type { LicenceNote, Report } from './audit.ts';
-import type { JudgedHole } from './knownHoles.ts';
+import type { JudgedVulnerability } from './vulnerabilities.ts';
 
 const sayLicence = ({ name, version, licence, why, products }: LicenceNote) =>
   `  ${name} ${version} (${licence || 'no licence'}; ${products.join(', ')}) ${why}`;
 
-const sayHole = ({ name, range, severity, title, url, products }: JudgedHole) =>
+const sayVulnerability = ({ name, range, severity, title, url, products }: JudgedVulnerability) =>
   `  ${severity}: ${name} ${range}: ${title}, ${url} (${products.length > 0 ? products.join(', ') : 'tools only'})`;
 
 function sayLicences(notes: readonly LicenceNote[]): string[] {
@@ -14,18 +14,21 @@ function sayLicences(notes: readonly LicenceNote[]): string[] {
   return [heading, ...[...refused, ...kept].map(sayLicence)];
 }
 
-function sayHoles({ holes, couldNotAsk }: Report): string[] {
-  if (holes === null)
-    return [`Known holes: the registry could not be asked, so nothing is known about them (${couldNotAsk})`];
-  if (holes.length === 0) return ['Known holes: none, in what is shipped and in tools'];
-  const due = holes.filter(({ mustBeMended }) => mustBeMended).length;
-  return [`Known holes: ${holes.length}, of which ${due} must be mended`, ...holes.map(sayHole)];
+function sayVulnerabilities({ vulnerabilities, couldNotAsk }: Report): string[] {
+  if (vulnerabilities === null)
+    return [`Known vulnerabilities: the registry could not be asked, so nothing is known about them (${couldNotAsk})`];
+  if (vulnerabilities.length === 0) return ['Known vulnerabilities: none, in what is shipped and in tools'];
+  const due = vulnerabilities.filter(({ mustBeMended }) => mustBeMended).length;
+  return [
+    `Known vulnerabilities: ${vulnerabilities.length}, of which ${due} must be mended`,
+    ...vulnerabilities.map(sayVulnerability),
+  ];
 }
 
 /** The report for people. */
 export function sayReport(report: Report): string {
   const rows = report.products.map(
-    ({ name, packages, bill }) => `  ${name.padEnd(16)} ${String(packages).padStart(4)} packages, ${bill}`,
+    ({ name, packages, sbom }) => `  ${name.padEnd(16)} ${String(packages).padStart(4)} packages, ${sbom}`,
   );
-  return ['What is shipped', ...rows, ...sayLicences(report.licences), ...sayHoles(report)].join('\n');
+  return ['What is shipped', ...rows, ...sayLicences(report.licences), ...sayVulnerabilities(report)].join('\n');
 }

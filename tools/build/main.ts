@@ -1,10 +1,10 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listPackages, writeBill } from '../programs/bill.ts';
 import { bundleProgram } from '../programs/bundleProgram.ts';
 import { programProduct } from '../programs/product.ts';
 import { isProgram, programOf } from '../programs/programs.ts';
+import { listPackages, writeSbom } from '../programs/sbom.ts';
 import { ROOT } from '../root.ts';
 import { BUILT_WORKSPACES, BuildFailed, build } from './build.ts';
 
@@ -12,7 +12,7 @@ import { BUILT_WORKSPACES, BuildFailed, build } from './build.ts';
 // elsewhere without this repository; `--to FOLDER` puts programs into folders of their names below that one, and with `releases`
 // what the rooms were built to, as `release seed` takes it. `--without PACKAGE` leaves one out of what lies beside a program.
 
-/** Beside each program: its bill of materials, in CycloneDX. */
+/** Beside each program: its SBOM, in CycloneDX. */
 const SBOM = 'sbom.cdx.json';
 
 /** The built rooms together. */
@@ -40,7 +40,7 @@ async function buildPrograms(): Promise<void> {
   for (const name of programs) {
     const folder = values.to === undefined ? join(ROOT, programOf(name).folder) : join(values.to, name);
     const held = await bundleProgram(name, folder, values.without);
-    writeBill(join(folder, SBOM), programProduct(name, held), listed);
+    writeSbom(join(folder, SBOM), programProduct(name, held), listed);
     const sum = `${held.bundled.length} packages in its own files and ${held.copied.length} beside them`;
     console.info(`Built ${name} with ${sum}: ${folder}`);
   }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { noApi, type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { STORES } from '../../release/tests/support/stores.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { until } from './support/until.ts';
 
 /** No part of this says what a parser found. */
@@ -12,21 +12,21 @@ const INTERNALS = /JSON|Unexpected|position|registry\.json in|releases\/of|frien
 const TWO_LOOKS_MS = 450;
 
 describe.each(STORES)('a registry in $kind that', (kind) => {
-  let desk: Workshop;
+  let cli: ReleaseCli;
   let portal: PortalProcess;
   beforeEach(async () => {
-    desk = await openWorkshop(kind);
-    await desk.publish('mf-demo', '1.0.0');
-    await desk.type('live', 'mf-demo@1.0.0');
+    cli = await openReleaseCli(kind);
+    await cli.publish('mf-demo', '1.0.0');
+    await cli.type('live', 'mf-demo@1.0.0');
   });
   afterEach(async () => {
     await portal?.stop();
-    await desk.close();
+    await cli.close();
   });
 
   // Another API, so that no database need be made.
   const start = async () => {
-    portal = await startPortal(desk, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent' });
+    portal = await startPortal(cli, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent' });
   };
   const ask = async (path: string) => {
     const answer = await fetch(`${portal.url}${path}`);
@@ -36,11 +36,11 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
   const ready = async () => JSON.parse((await ask('/readyz')).text);
   const broken = async () => /^friends_registry_broken (\d)$/m.exec((await ask('/metrics')).text)?.[1];
   async function write(text: string): Promise<void> {
-    const known = await desk.store.read('registry.json');
-    await desk.store.write('registry.json', text, { ifVersion: known?.version ?? null });
+    const known = await cli.store.read('registry.json');
+    await cli.store.write('registry.json', text, { ifVersion: known?.version ?? null });
   }
   function remove(): void {
-    const { s3, setting } = desk.opened;
+    const { s3, setting } = cli.opened;
     if (s3) s3.bucket.delete('of/tests/registry.json');
     else rmSync(join(setting, 'registry.json'));
   }
@@ -50,7 +50,7 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
     const [page, registry] = [await ask('/'), await ask('/registry.json')];
     expect([page.status, registry.status]).toEqual([200, 200]);
     expect(await ready()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
-    const good = (await desk.store.read('registry.json'))?.text ?? '';
+    const good = (await cli.store.read('registry.json'))?.text ?? '';
     for (const harm of [() => write('{ broken'), () => write('[]'), () => write('{}'), async () => remove()]) {
       await harm();
       await until(async () => (await ready()).registry, 'old');

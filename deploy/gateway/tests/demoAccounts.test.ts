@@ -1,19 +1,19 @@
 import { type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 
 // Two processes start, one after the other.
 jest.setTimeout(180_000);
 
 const KEY = 'a-key-of-the-tests-0123456789';
 
-let desk: Workshop;
+let cli: ReleaseCli;
 let portal: PortalProcess;
 beforeEach(async () => {
-  desk = await openWorkshop();
+  cli = await openReleaseCli();
 });
 afterEach(async () => {
   await portal.stop();
-  await desk.close();
+  await cli.close();
 });
 
 async function logIn(): Promise<number> {
@@ -26,9 +26,9 @@ async function logIn(): Promise<number> {
 }
 
 test('demo accounts log in where the portal is tried, and are not there in production', async () => {
-  portal = await startPortal(desk, 'tried', { PORTAL_APP_KEY: KEY });
+  portal = await startPortal(cli, 'tried', { PORTAL_APP_KEY: KEY });
   expect(await logIn()).toBe(200);
   await portal.stop();
-  portal = await startPortal(desk, 'production', { PORTAL_APP_KEY: KEY, NODE_ENV: 'production' });
+  portal = await startPortal(cli, 'production', { PORTAL_APP_KEY: KEY, NODE_ENV: 'production' });
   expect(await logIn()).toBe(401);
 });

@@ -1,5 +1,5 @@
+import { refusal } from '../../release/tests/support/releaseCli.ts';
 import { STORES } from '../../release/tests/support/stores.ts';
-import { refusal } from '../../release/tests/support/workshop.ts';
 import { MAIL, MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
 
 const THREE = ['203.0.113.7', '192.0.2.7', '100.64.0.7'];
@@ -9,7 +9,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   beforeEach(async () => {
     readers = await openReaders(kind);
   });
-  afterEach(() => readers.desk.close());
+  afterEach(() => readers.cli.close());
 
   test('reports from three addresses, among readers for whom all is well, are told of and take nothing back', async () => {
     const watch = await readers.portal();
@@ -50,12 +50,12 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(line?.why).toBe(
       "it failed in 2 of 7 loads within the hour; the portal's own try found nothing; that is too little for the portal to decide",
     );
-    expect(await readers.desk.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, fails/);
+    expect(await readers.cli.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, fails/);
     // It becomes worse: that is told, too.
     readers.visits(watch, '2.0.0', { loads: 40, failed: 10 });
     await watch.look();
     expect(readers.told).toHaveLength(2);
-    await readers.desk.type('live', 'mf-demo@2.0.0', '--why', 'It was the network');
+    await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It was the network');
     readers.pass(61 * MINUTE);
     await watch.look();
     readers.visits(watch, '2.0.0', { loads: 6, failed: 2 });
@@ -68,7 +68,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     readers.visits(watch, '2.0.0', { loads: 200, failed: 9 });
     await watch.look();
     expect(readers.told).toEqual([]);
-    expect(await readers.desk.type('list', 'mf-demo')).not.toContain('fails');
+    expect(await readers.cli.type('list', 'mf-demo')).not.toContain('fails');
   });
 
   test('what a page view says again counts no more, and what it says too late does not count', async () => {
@@ -82,7 +82,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     said('heard and sent again', true, 500);
     said('too old', false, 500);
     await watch.look();
-    const [row] = (await readers.desk.json('list', 'mf-demo')).releases;
+    const [row] = (await readers.cli.json('list', 'mf-demo')).releases;
     expect(row.lastMinutes).toEqual({ loads: 4, failed: 1 });
   });
 
@@ -101,7 +101,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
         told: [MAIL],
       },
     });
-    expect(await readers.desk.type('history', 'mf-demo')).toContain(
+    expect(await readers.cli.type('history', 'mf-demo')).toContain(
       "it failed in 25 % of 40 loads within five minutes, in 10 of 40 networks; the portal's own try found that remoteEntry.js in the store is not the file that was published; told: releases@friends.test",
     );
   });
@@ -121,7 +121,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
       },
     ]);
     expect(readers.told).toHaveLength(1);
-    await readers.desk.type('live', 'mf-demo@2.0.0', '--why', 'It is the network');
+    await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It is the network');
     for (const watch of [one, two]) await watch.look();
     readers.pass(SECOND);
     readers.visits(one, '2.0.0', { loads: 40, failed: 10 });
@@ -130,10 +130,10 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   });
 
   test('a release that is held stays, whatever is reported and found; it is told once, and the next decision ends it', async () => {
-    expect(await readers.desk.type('live', 'mf-demo@3.0.0', '--hold')).toBe(
+    expect(await readers.cli.type('live', 'mf-demo@3.0.0', '--hold')).toBe(
       'mf-demo@3.0.0 is live for everybody. It does not go back by itself.',
     );
-    expect(await readers.desk.type('list', 'mf-demo')).toMatch(/3\.0\.0 +live, held/);
+    expect(await readers.cli.type('list', 'mf-demo')).toMatch(/3\.0\.0 +live, held/);
     const watch = await readers.portal();
     await readers.spoil('3.0.0');
     readers.visits(watch, '3.0.0', { loads: 40, failed: 40 });
@@ -141,10 +141,10 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     await watch.look();
     expect(await readers.live()).toEqual(['3.0.0']);
     expect(readers.told).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays: it is held$/) }]);
-    expect(await readers.desk.type('history', 'mf-demo')).toMatch(/live mf-demo@3\.0\.0 --hold/);
+    expect(await readers.cli.type('history', 'mf-demo')).toMatch(/live mf-demo@3\.0\.0 --hold/);
     readers.pass(SECOND);
-    await readers.desk.type('live', 'mf-demo@3.0.0');
-    expect(await readers.desk.type('list', 'mf-demo')).not.toContain('held');
+    await readers.cli.type('live', 'mf-demo@3.0.0');
+    expect(await readers.cli.type('list', 'mf-demo')).not.toContain('held');
     await watch.look();
     readers.pass(SECOND);
     readers.visits(watch, '3.0.0', { loads: 40, failed: 40 });
@@ -153,11 +153,11 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   });
 
   test('only what could go back can be held', async () => {
-    await readers.desk.type('live', 'mf-demo@3.0.0', '--percent', '10', '--hold');
-    const { releases } = await readers.desk.json('list', 'mf-demo');
+    await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '10', '--hold');
+    const { releases } = await readers.cli.json('list', 'mf-demo');
     const held = releases.filter(({ hold }: { hold?: true }) => hold);
     expect(held).toMatchObject([{ version: '3.0.0', percent: 10 }]);
-    expect(await refusal(readers.desk.type('live', 'mf-demo@3.0.0', '--percent', '0', '--hold'))).toBe(
+    expect(await refusal(readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '0', '--hold'))).toBe(
       'Nothing goes back there by itself: leave --hold out',
     );
   });
@@ -172,8 +172,8 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   });
 
   test('the first release of a remote has nothing to go back to', async () => {
-    await readers.desk.publish('mf-first', '1.0.0');
-    await readers.desk.type('live', 'mf-first@1.0.0');
+    await readers.cli.publish('mf-first', '1.0.0');
+    await readers.cli.type('live', 'mf-first@1.0.0');
     const watch = await readers.portal();
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const event = { name: 'mf-first', version: '1.0.0', what: 'load-failed', milliseconds: 10 } as const;
@@ -181,7 +181,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
       watch.count({ ticket: '', device: 'desktop', events: [event], vitals: [] }, view);
     }
     await watch.look();
-    expect(await readers.desk.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);
+    expect(await readers.cli.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);
     expect(readers.told).toMatchObject([{ to: null, why: expect.stringContaining('there is nothing to go back to') }]);
   });
 
@@ -201,7 +201,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   test('what a person decides at the same moment is theirs', async () => {
     const watch = await readers.portal();
     readers.visits(watch, '2.0.0', { loads: 40, failed: 40 });
-    await Promise.all([watch.look(), readers.desk.type('live', 'mf-demo@3.0.0')]);
+    await Promise.all([watch.look(), readers.cli.type('live', 'mf-demo@3.0.0')]);
     readers.pass(MINUTE);
     await watch.look();
     expect(await readers.live()).toEqual(['3.0.0']);

@@ -3,8 +3,8 @@ import type { HistoryLine } from '@friends/release/registry/history';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { reportFrom } from '@friends/tools/testing/release/reportFrom';
 import { type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { S3 } from '../../release/tests/support/stores.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { until } from './support/until.ts';
 
 jest.setTimeout(400_000);
@@ -12,16 +12,16 @@ jest.setTimeout(400_000);
 /** Both must have started, looked, and heard enough visitors. */
 const LONGEST_MS = 240_000;
 
-let desk: Workshop;
+let cli: ReleaseCli;
 let portals: PortalProcess[];
 beforeEach(async () => {
-  desk = await openWorkshop(S3);
-  await desk.publish('mf-demo', '1.0.0', '2.0.0');
-  for (const version of ['1.0.0', '2.0.0']) await desk.type('live', `mf-demo@${version}`);
+  cli = await openReleaseCli(S3);
+  await cli.publish('mf-demo', '1.0.0', '2.0.0');
+  for (const version of ['1.0.0', '2.0.0']) await cli.type('live', `mf-demo@${version}`);
 });
 afterEach(async () => {
   await Promise.all((portals ?? []).map((portal) => portal.stop()));
-  await desk.close();
+  await cli.close();
 });
 
 const OUTBOX_KEY = 'outbox-of-the-tests';
@@ -54,7 +54,7 @@ const versionServed = async (url: string) =>
 
 /** Two processes on the store. */
 async function startTwo(): Promise<string[]> {
-  portals = await Promise.all(['one', 'two'].map((name) => startPortal(desk, name, SETTINGS)));
+  portals = await Promise.all(['one', 'two'].map((name) => startPortal(cli, name, SETTINGS)));
   return portals.map(({ url }) => url);
 }
 
@@ -80,9 +80,7 @@ const isBackOn = async (urls: readonly string[]) =>
 
 /** What the portal decided. Of the first failures it may have told before, where it looked while few were known. */
 const ours = async () =>
-  (await desk.json('history', 'mf-demo')).filter(
-    ({ who, weighed }: HistoryLine) => who === 'portal' && !weighed?.first,
-  );
+  (await cli.json('history', 'mf-demo')).filter(({ who, weighed }: HistoryLine) => who === 'portal' && !weighed?.first);
 
 /** Each has a database of its own; a mail is written after the history. */
 const mails = async (urls: readonly string[], subject: RegExp) => {
@@ -111,7 +109,7 @@ test('two processes on one store take a release back that throws in browsers, wi
     /friends_release_events_total\{remote="mf-demo",release="2\.0\.0",event="load-failed",device="phone"\} \d+/,
   );
   expect(metrics).not.toContain('198.51.');
-  expect(await desk.type('list')).toMatch(/mf-demo +1\.0\.0 +live/);
+  expect(await cli.type('list')).toMatch(/mf-demo +1\.0\.0 +live/);
 });
 
 test('one that fails for a quarter stays, whatever is forged, and the operator reads so; once a file of it is gone, it goes back', async () => {
@@ -127,7 +125,7 @@ test('one that fails for a quarter stays, whatever is forged, and the operator r
   expect(line.weighed.failing).toBeLessThanOrEqual(VISITORS / 4);
   await until(async () => ((await mails(urls, /mf-demo@2\.0\.0 fails and stays live/g)) ?? 0) > 0, true);
   expect(await isBackOn(urls)).toBe(false);
-  await desk.store.putBack('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));
+  await cli.store.putBack('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));
   await reportUntil(urls, aQuarter, () => isBackOn(urls));
   expect(await ours()).toMatchObject([
     { what: 'left mf-demo@2.0.0 live' },

@@ -8,7 +8,7 @@ import { readPreview } from '@friends/release/preview/token';
 import { withNeeds } from '@friends/tools/programs/packages';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 
 const run = promisify(execFile);
 const LONGEST_START_MS = 90_000;
@@ -16,14 +16,14 @@ const LONGEST_START_MS = 90_000;
 // It is built, started and drawn, each at its own pace.
 jest.setTimeout(400_000);
 
-let desk: Workshop;
+let cli: ReleaseCli;
 let program: ChildProcess | null = null;
 beforeEach(async () => {
-  desk = await openWorkshop();
-  for (const folder of [drawingShell(desk.folder), drawingRemote(desk.folder, { paths: ['/clean'] })])
-    await desk.type('publish', folder);
-  await desk.type('live', 'shell@3.0.0');
-  await desk.type('live', 'mf-pages@1.0.0');
+  cli = await openReleaseCli();
+  for (const folder of [drawingShell(cli.folder), drawingRemote(cli.folder, { paths: ['/clean'] })])
+    await cli.type('publish', folder);
+  await cli.type('live', 'shell@3.0.0');
+  await cli.type('live', 'mf-pages@1.0.0');
 });
 afterEach(async () => {
   if (program?.exitCode === null) {
@@ -31,14 +31,14 @@ afterEach(async () => {
     program.kill('SIGTERM');
     await gone;
   }
-  await desk.close();
+  await cli.close();
 });
 
 /** Nothing of this process's environment, so that nothing of this repository is found by it. */
 const settings = () => ({
   PORT: '0',
-  DATA_DIR: join(desk.folder, 'data'),
-  REMOTES_STORE: desk.opened.setting,
+  DATA_DIR: join(cli.folder, 'data'),
+  REMOTES_STORE: cli.opened.setting,
   LOG_LEVEL: 'info',
 });
 
@@ -63,12 +63,12 @@ async function answers(url: string): Promise<Response> {
 
 const ROOT = join(import.meta.dirname, '../../..');
 const build = (...names: string[]) =>
-  run(process.execPath, [join(ROOT, 'tools/build/main.ts'), ...names, '--to', desk.folder]);
+  run(process.execPath, [join(ROOT, 'tools/build/main.ts'), ...names, '--to', cli.folder]);
 
 /** Starts it as an operator does. @returns what it says, and its address once it listens */
 async function serve(env: NodeJS.ProcessEnv): Promise<{ said(): string; url: string }> {
   const started = spawn(process.execPath, ['programs/serve.js'], {
-    cwd: join(desk.folder, 'api'),
+    cwd: join(cli.folder, 'api'),
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -86,16 +86,16 @@ const OLD_NODE = `data:text/javascript,${encodeURIComponent("Object.defineProper
 
 test('three commands lead from nothing to a page, and an older Node.js is refused in a sentence', async () => {
   await build('api', 'release', 'releases');
-  const env = { ...settings(), REMOTES_STORE: join(desk.folder, 'store') };
+  const env = { ...settings(), REMOTES_STORE: join(cli.folder, 'store') };
   const { stdout } = await run(process.execPath, ['release/programs/release.js', 'seed', 'releases'], {
-    cwd: desk.folder,
+    cwd: cli.folder,
     env,
   });
   expect(stdout).toContain('mf-public');
   const { url } = await serve(env);
   const page = await answers(url);
   expect(await page.text()).toContain('/remotes/mf-public/');
-  const old = run(process.execPath, ['--import', OLD_NODE, 'api/programs/ops.js', '--help'], { cwd: desk.folder });
+  const old = run(process.execPath, ['--import', OLD_NODE, 'api/programs/ops.js', '--help'], { cwd: cli.folder });
   await expect(old).rejects.toMatchObject({
     code: 1,
     stderr: 'Node.js 24.7 or later is needed; this is 20.19.0.\n',
@@ -104,15 +104,15 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
   // As containers get their secrets.
   const preview = (more: NodeJS.ProcessEnv) =>
     run(process.execPath, ['release/programs/release.js', 'preview', '--at', '2099-01-01'], {
-      cwd: desk.folder,
+      cwd: cli.folder,
       env: { ...env, ...more },
     });
-  const key = join(desk.folder, 'preview_keys');
+  const key = join(cli.folder, 'preview_keys');
   writeFileSync(key, 'a-key-of-thirty-two-letters-or-so\n');
   const [link = ''] = (await preview({ PREVIEW_KEYS_FILE: key })).stdout.split('\n');
   // Whichever time it is here: the program goes by the machine's.
   expect(readPreview(link.replace(/.*\//, ''), ['a-key-of-thirty-two-letters-or-so'], new Date(0))).not.toBeNull();
-  await expect(preview({ PREVIEW_KEYS_FILE: join(desk.folder, 'nowhere') })).rejects.toMatchObject({
+  await expect(preview({ PREVIEW_KEYS_FILE: join(cli.folder, 'nowhere') })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^PREVIEW_KEYS_FILE names \S+nowhere, which cannot be read\.\n$/),
   });
@@ -123,14 +123,14 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
 
 test('what `npm run build -- api` makes runs by itself: ready, a login, a page that was drawn, a command, a changed picture', async () => {
   await build('api');
-  const folder = join(desk.folder, 'api');
+  const folder = join(cli.folder, 'api');
   // A program beside the repository would find its packages; this one has only what lies in its own folder.
-  expect(existsSync(join(desk.folder, '../node_modules'))).toBe(false);
+  expect(existsSync(join(cli.folder, '../node_modules'))).toBe(false);
   const named = ['@electric-sql/pglite', '@expo-google-fonts/plus-jakarta-sans', 'jsdom', 'pdfkit', 'sharp'];
   const copied = withNeeds(named).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
-  const bill = () => readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
-  for (const held of [...named, 'fastify']) expect(bill()).toContain(`"bom-ref": "${held}@`);
+  const sbom = () => readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
+  for (const held of [...named, 'fastify']) expect(sbom()).toContain(`"bom-ref": "${held}@`);
 
   const env = settings();
   const { said, url } = await serve(env);
@@ -192,7 +192,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   // As it lies in an image: beside a PostgreSQL, and with no embedded database.
   await build('api', '--without', '@electric-sql/pglite');
   expect(existsSync(join(folder, 'node_modules/@electric-sql'))).toBe(false);
-  expect(bill()).not.toContain('pglite@');
+  expect(sbom()).not.toContain('pglite@');
   const postgres = await startPostgres();
   try {
     const beside = { cwd: folder, env: { ...env, DATABASE_URL: postgres.url } };

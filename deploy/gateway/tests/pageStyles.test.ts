@@ -3,27 +3,27 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { drawingRemote } from '../../release/tests/support/drawing.ts';
-import { openContentDesk } from '../../release/tests/support/drawingDesk.ts';
-import type { Workshop } from '../../release/tests/support/workshop.ts';
+import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
+import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
 import { until } from './support/until.ts';
 
-let desk: Workshop;
+let cli: ReleaseCli;
 let api: ContentApi;
 let portal: DrawnPortal;
 
 beforeEach(async () => {
-  ({ desk, api } = await openContentDesk());
+  ({ cli, api } = await openContentPortal());
 });
 afterEach(async () => {
   await portal.stop();
   api.close();
-  await desk.close();
+  await cli.close();
 });
 
 /** Starts the portal, and waits until a page is there with its document. */
 async function startPortal(folder: string, path: string, harm?: () => void): Promise<void> {
-  portal = await startDrawnPortal(desk, api, [folder], harm);
+  portal = await startDrawnPortal(cli, api, [folder], harm);
   await until(async () => (await text(path)).includes(`data-path="${path}"`), true);
 }
 
@@ -37,7 +37,7 @@ const sheetsIn = (page: string) =>
   );
 
 test('the style sheets of the page, its widgets and what they take of the shell stand in it, and its policy lets them', async () => {
-  await startPortal(drawingRemote(desk.folder), '/page/hotels');
+  await startPortal(drawingRemote(cli.folder), '/page/hotels');
   const home = await ask('/');
   const sheets = sheetsIn(await home.text());
   expect(sheets).toEqual([
@@ -58,7 +58,7 @@ test('the style sheets of the page, its widgets and what they take of the shell 
 test('a sheet names its pictures and fonts by their whole paths', async () => {
   const css = '.a { background: url(a.svg) } .b { src: url("f/b.woff2") } .c { mask: url(#c); cursor: url(data:,c) }';
   await startPortal(
-    drawingRemote(desk.folder, {
+    drawingRemote(cli.folder, {
       more: { 'demo.css': css, 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'f/b.woff2': '' },
     }),
     '/about',
@@ -73,8 +73,8 @@ test.each([
   ['was altered in the store', (file: string) => writeFileSync(file, 'main { display: none }')],
   ['is lost', (file: string) => rmSync(file)],
 ])('a style sheet that %s is left to the browser, which checks it', async (_what, harm) => {
-  const file = join(desk.store.place, 'remotes/mf-pages/1.0.0/demo.css');
-  await startPortal(drawingRemote(desk.folder), '/about', () => harm(file));
+  const file = join(cli.store.place, 'remotes/mf-pages/1.0.0/demo.css');
+  await startPortal(drawingRemote(cli.folder), '/about', () => harm(file));
   const about = await text('/about');
   expect(about).toMatch(
     /<link rel="stylesheet" href="\/remotes\/mf-pages\/1\.0\.0\/demo\.css" integrity="sha384-[^"]{64}" data-href="demo\.css">/,

@@ -6,26 +6,26 @@ import { answerSafely } from '@friends/api/http/securityHeaders';
 import { storeSetting } from '@friends/release/settings';
 import { ROOT } from '@friends/tools/root';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
 import { until } from './support/until.ts';
 
-let desk: Workshop;
+let cli: ReleaseCli;
 let app: FastifyInstance;
 let url: string;
 beforeEach(async () => {
-  desk = await openWorkshop();
-  await desk.publish('mf-demo', '1.0.0', '2.0.0');
-  await desk.type('live', 'mf-demo@1.0.0');
+  cli = await openReleaseCli();
+  await cli.publish('mf-demo', '1.0.0', '2.0.0');
+  await cli.type('live', 'mf-demo@1.0.0');
   app = fastify({ trustProxy: (_address, hop) => hop < 1 });
   answerSafely(app.server, 1);
-  portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
+  portalFiles(app, cli.store, portalPage(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
   await app.close();
-  await desk.close();
+  await cli.close();
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
@@ -35,7 +35,7 @@ const registered = async (cookie = '') => versionIn(await (await ask('/registry.
 test('a release typed as a command beside the running portal is live without a restart, and so is the way back', async () => {
   const type = async (...words: string[]) => {
     const child = spawn(process.execPath, [join(ROOT, 'deploy/release/src/main.ts'), ...words], {
-      env: { ...process.env, REMOTES_STORE: desk.opened.setting },
+      env: { ...process.env, REMOTES_STORE: cli.opened.setting },
     });
     expect((await once(child, 'close'))[0]).toBe(0);
   };
@@ -64,7 +64,7 @@ test.each(['/', '/demo', '/remotes/mf-demo/1.0.0/remoteEntry.js', '/registry.jso
 );
 
 test('without a share nobody gets a cookie, and what is planned is not told', async () => {
-  await desk.type('live', 'mf-demo@2.0.0', '--from', '2999-01-01', '--why', 'a secret season');
+  await cli.type('live', 'mf-demo@2.0.0', '--from', '2999-01-01', '--why', 'a secret season');
   const page = await ask('/');
   expect(page.headers.get('set-cookie')).toBeNull();
   expect([page.headers.get('cache-control'), page.headers.get('vary')]).toEqual([
@@ -77,7 +77,7 @@ test('without a share nobody gets a cookie, and what is planned is not told', as
 });
 
 test('with a share each visitor keeps their side, in page and registry, and no shared cache may mix them', async () => {
-  await desk.type('live', 'mf-demo@2.0.0', '--percent', '50');
+  await cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
   await until(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
   const seen = new Set<string | undefined>();
   for (let visits = 0; visits < 40; visits += 1) {
@@ -100,8 +100,8 @@ test('with a share each visitor keeps their side, in page and registry, and no s
 });
 
 test('by https the cookie bears the prefix with which browsers take it from this host only', async () => {
-  await desk.type('live', 'mf-demo@2.0.0', '--percent', '100');
-  await desk.type('live', 'mf-demo@1.0.0', '--percent', '50');
+  await cli.type('live', 'mf-demo@2.0.0', '--percent', '100');
+  await cli.type('live', 'mf-demo@1.0.0', '--percent', '50');
   await until(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
   const https = { 'x-forwarded-proto': 'https' };
   const given = (await ask('/', https)).headers.get('set-cookie') ?? '';
@@ -133,8 +133,8 @@ test('whoever came by https is told to stay there', async () => {
 test('a registry that somebody broke leaves the portal as it was', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await registered()).toBe('1.0.0');
-  const known = await desk.store.read('registry.json');
-  await desk.store.write('registry.json', '{ broken', { ifVersion: known?.version ?? null });
+  const known = await cli.store.read('registry.json');
+  await cli.store.write('registry.json', '{ broken', { ifVersion: known?.version ?? null });
   await until(async () => {
     await registered();
     return warn.mock.calls.length > 0;

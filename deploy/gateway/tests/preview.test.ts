@@ -4,13 +4,13 @@ import { readConfig } from '@friends/api/config/config';
 import { previewKeys } from '@friends/release/preview/keys';
 import { signPreview } from '@friends/release/preview/token';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
 
 const KEYS = { old: 'an-old-key-of-thirty-two-letters', now: 'the-key-of-now-has-thirty-two-ones' };
 
-let desk: Workshop;
+let cli: ReleaseCli;
 let app: FastifyInstance;
 let url: string;
 /** The clock of the portal. */
@@ -20,20 +20,20 @@ async function serve(keys: readonly string[]): Promise<void> {
   await app?.close();
   app = fastify();
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  portalFiles(app, desk.store, portalPage(desk.store, { ...config, previewKeys: keys, clock: () => at }));
+  portalFiles(app, cli.store, portalPage(cli.store, { ...config, previewKeys: keys, clock: () => at }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
 beforeEach(async () => {
-  desk = await openWorkshop();
-  ({ at } = desk);
-  await desk.publish('mf-demo', '1.0.0', '2.0.0');
-  await desk.type('live', 'mf-demo@1.0.0');
-  await serve(await previewKeys({ DATA_DIR: `${desk.folder}/data` }));
+  cli = await openReleaseCli();
+  ({ at } = cli);
+  await cli.publish('mf-demo', '1.0.0', '2.0.0');
+  await cli.type('live', 'mf-demo@1.0.0');
+  await serve(await previewKeys({ DATA_DIR: `${cli.folder}/data` }));
 });
 afterEach(async () => {
   await app.close();
-  await desk.close();
+  await cli.close();
 });
 
 const ask = (path: string, cookie = '') => fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });
@@ -41,7 +41,7 @@ const versionIn = (text: string) => /remotes\/mf-demo\/([\d.]+)\/remoteEntry\.js
 const shown = async (cookie = '', path = '/') => versionIn(await (await ask(path, cookie)).text());
 
 async function link(...words: string[]): Promise<string> {
-  const { link: whole } = await desk.json('preview', 'mf-demo@2.0.0', ...words);
+  const { link: whole } = await cli.json('preview', 'mf-demo@2.0.0', ...words);
   return new URL(whole).pathname;
 }
 
@@ -68,7 +68,7 @@ test('a link shows a release that is not live to whoever opens it, and to nobody
   expect(others.headers.get('cache-control')).toBe('no-cache');
   expect(await others.text()).not.toContain('preview":{');
   expect(await shown()).toBe('1.0.0');
-  expect(await desk.type('history', 'mf-demo')).toContain('The hotel wants to see it');
+  expect(await cli.type('history', 'mf-demo')).toContain('The hotel wants to see it');
 });
 
 test('a cache that revalidates the ordinary page never gets the previewed one for it, nor the other way round', async () => {
@@ -133,7 +133,7 @@ test('links outlive a change of the key until the old one is taken away', async 
 });
 
 test('processes that start at once have one key between them, which its owner alone may read', async () => {
-  const folder = `${desk.folder}/new`;
+  const folder = `${cli.folder}/new`;
   const keys = await Promise.all(Array.from({ length: 20 }, () => previewKeys({ DATA_DIR: folder })));
   expect(new Set(keys.map(([key]) => key)).size).toBe(1);
   expect(statSync(`${folder}/preview.key`).mode & 0o777).toBe(0o600);
@@ -144,7 +144,7 @@ test('processes that start at once have one key between them, which its owner al
 test('a release that is gone from the store is no longer previewed, and its visitor gets what is live', async () => {
   const path = await link();
   const cookie = await open(path);
-  await desk.store.removeRelease('remotes/mf-demo/2.0.0');
+  await cli.store.removeRelease('remotes/mf-demo/2.0.0');
   const page = await ask('/', cookie);
   expect(versionIn(await page.text())).toBe('1.0.0');
   expect(page.headers.get('set-cookie')).toMatch(/^friends-preview=;/);
@@ -152,8 +152,8 @@ test('a release that is gone from the store is no longer previewed, and its visi
 });
 
 test('a remote that is not live at all can be previewed, and takes its own routes', async () => {
-  await desk.publish('mf-new', '1.0.0');
-  const { link: whole } = await desk.json('preview', 'mf-new@1.0.0');
+  await cli.publish('mf-new', '1.0.0');
+  const { link: whole } = await cli.json('preview', 'mf-new@1.0.0');
   const answer = await ask(new URL(whole).pathname);
   expect(answer.headers.get('location')).toBe('/new');
   const page = await (await ask('/new', answer.headers.get('set-cookie')?.split(';')[0])).text();
@@ -162,8 +162,8 @@ test('a remote that is not live at all can be previewed, and takes its own route
 
 test('a link shows the portal as of a day to come: what is planned is live, and the page has its clock', async () => {
   const from = new Date(at.getTime() + 90 * 86_400_000);
-  await desk.type('live', 'mf-demo@2.0.0', '--from', from.toISOString());
-  const linkAt = async (time: Date) => new URL((await desk.json('preview', '--at', time.toISOString())).link).pathname;
+  await cli.type('live', 'mf-demo@2.0.0', '--from', from.toISOString());
+  const linkAt = async (time: Date) => new URL((await cli.json('preview', '--at', time.toISOString())).link).pathname;
   const before = await open(await linkAt(new Date(from.getTime() - 1)), '/');
   expect(await shown(before)).toBe('1.0.0');
   const cookie = await open(await linkAt(from), '/');
@@ -194,5 +194,5 @@ test.each([
   [['mf-demo@2.0.0', '--until', '2020-01-01'], 'is over'],
   [['mf-demo@2.0.0', '--until', '2999-01-01'], 'more than a month away'],
 ])('preview %j is refused in a sentence', async (words, sentence) => {
-  await expect(desk.type('preview', ...words)).rejects.toThrow(sentence);
+  await expect(cli.type('preview', ...words)).rejects.toThrow(sentence);
 });

@@ -2,23 +2,23 @@ import type { ContentApi } from '@friends/tools/testing/content/startContentApi'
 import { startPortal } from '../../nginx/tests/support/startPortal.ts';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
 import { drawingRemote, QUICK } from '../../release/tests/support/drawing.ts';
-import { openContentDesk } from '../../release/tests/support/drawingDesk.ts';
-import type { Workshop } from '../../release/tests/support/workshop.ts';
+import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
+import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { heading, PATHS, undrawn } from './support/drawnPages.ts';
 import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
 import { until } from './support/until.ts';
 
-let desk: Workshop;
+let cli: ReleaseCli;
 let api: ContentApi;
 let portal: DrawnPortal;
 
 beforeEach(async () => {
-  ({ desk, api } = await openContentDesk());
+  ({ cli, api } = await openContentPortal());
 });
 afterEach(async () => {
   await portal.stop();
   api.close();
-  await desk.close();
+  await cli.close();
 });
 
 /** Of a widget that always breaks. */
@@ -30,7 +30,7 @@ const shown = async (path: string) => heading(await (await ask(path)).text());
 
 test('the portal is ready once its public pages are drawn, and whatever comes later, it stays so', async () => {
   api.isAway = true;
-  portal = await startDrawnPortal(desk, api, [drawingRemote(desk.folder)]);
+  portal = await startDrawnPortal(cli, api, [drawingRemote(cli.folder)]);
   await until(() => shown('/no/such/page?lang=id'), '/-/-/-/-/-/- id ID 32');
   const early = await ask('/readyz');
   expect([early.status, await early.json()]).toEqual([
@@ -41,8 +41,8 @@ test('the portal is ready once its public pages are drawn, and whatever comes la
   await until(isReady, true);
   expect(await undrawn(portal.url, PATHS)).toEqual([]);
   expect(portal.said).toEqual([TORN]);
-  await desk.type('publish', drawingRemote(desk.folder, { version: '2.0.0', paths: ['/later'] }));
-  await desk.type('live', 'mf-pages@2.0.0');
+  await cli.type('publish', drawingRemote(cli.folder, { version: '2.0.0', paths: ['/later'] }));
+  await cli.type('live', 'mf-pages@2.0.0');
   api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
   await until(async () => {
     expect(await isReady()).toBe(true);
@@ -54,8 +54,8 @@ test('a portal whose API does not come is ready without its pages, and says so; 
   api.isAway = true;
   const asks = [{ call: 'testimonials', query: { Approved: true } }];
   const about = { path: '/about', who: 'all', header: 'plain', screen: 'demo', asks, prerender: { for: 'all' } };
-  const remote = drawingRemote(desk.folder, { change: { routes: [about] } });
-  portal = await startDrawnPortal(desk, api, [remote], undefined, { firstMs: 5000 });
+  const remote = drawingRemote(cli.folder, { change: { routes: [about] } });
+  portal = await startDrawnPortal(cli, api, [remote], undefined, { firstMs: 5000 });
   await until(isReady, true);
   expect(portal.said).toEqual([
     'The portal is ready without all of its public pages: the API does not answer what they begin with',
@@ -71,8 +71,8 @@ test('a release that can draw no page holds up neither the others nor the portal
   const broken = { prerender: { for: 'all' }, path: '/broken', who: 'all', header: 'plain', screen: 'demo' };
   const more = { 'render.cjs': hanging };
   const change = { render: 'render.cjs', routes: [broken, { ...broken, path: '/broken/too' }] };
-  const folders = [builtRemote(desk.folder, { name: 'mf-broken', more, change }), drawingRemote(desk.folder)];
-  portal = await startDrawnPortal(desk, api, folders, undefined, { drawing: QUICK });
+  const folders = [builtRemote(cli.folder, { name: 'mf-broken', more, change }), drawingRemote(cli.folder)];
+  portal = await startDrawnPortal(cli, api, folders, undefined, { drawing: QUICK });
   await until(isReady, true);
   expect(await undrawn(portal.url, PATHS)).toEqual([]);
   expect(await undrawn(portal.url, ['/broken'])).toHaveLength(2);
@@ -81,8 +81,8 @@ test('a release that can draw no page holds up neither the others nor the portal
 });
 
 test('a portal of its own process says that it is ready when its pages have their text', async () => {
-  portal = await startDrawnPortal(desk, api, [drawingRemote(desk.folder)]);
-  const other = await startPortal(desk, 'other', { PORTAL_API_URL: api.url });
+  portal = await startDrawnPortal(cli, api, [drawingRemote(cli.folder)]);
+  const other = await startPortal(cli, 'other', { PORTAL_API_URL: api.url });
   try {
     await until(async () => (await fetch(`${other.url}/readyz`)).status, 200);
     expect(await undrawn(other.url, PATHS)).toEqual([]);

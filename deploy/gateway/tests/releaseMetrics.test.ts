@@ -1,33 +1,33 @@
 import { Registry } from 'prom-client';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ReleaseMetrics } from '../src/telemetry/ReleaseMetrics.ts';
 import { type ReleaseWatch, watchReleases } from '../src/telemetry/watchReleases.ts';
 
 const HOUR = 3_600_000;
 
-let desk: Workshop;
+let cli: ReleaseCli;
 let register: Registry;
 let watch: ReleaseWatch;
 beforeEach(async () => {
-  desk = await openWorkshop();
-  desk.at = new Date('2027-03-01T03:00:10Z');
-  await desk.publish('mf-demo', '1.0.0', '2.0.0');
-  await desk.type('live', 'mf-demo@1.0.0');
+  cli = await openReleaseCli();
+  cli.at = new Date('2027-03-01T03:00:10Z');
+  await cli.publish('mf-demo', '1.0.0', '2.0.0');
+  await cli.type('live', 'mf-demo@1.0.0');
   register = new Registry();
   watch = watchReleases({
-    store: desk.store,
+    store: cli.store,
     metrics: new ReleaseMetrics(register),
-    clock: () => desk.at,
+    clock: () => cli.at,
     log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
     tryOut: async () => [],
     operator: { addresses: [], tell: async () => {} },
   });
   await watch.look();
 });
-afterEach(() => desk.close());
+afterEach(() => cli.close());
 
 const later = (milliseconds: number) => {
-  desk.at = new Date(desk.at.getTime() + milliseconds);
+  cli.at = new Date(cli.at.getTime() + milliseconds);
 };
 
 let views = 0;
@@ -59,7 +59,7 @@ test('load times and vitals stand by remote, release and device, in the unit of 
     `friends_web_cls_score_sum{${labels}} 0.04`,
     'friends_release_live{remote="mf-demo",release="1.0.0"} 1',
     'friends_releases_taken_back_total{remote="mf-demo"} 0',
-    `friends_registry_read_at_seconds ${desk.at.getTime() / 1000}`,
+    `friends_registry_read_at_seconds ${cli.at.getTime() / 1000}`,
   ])
     expect(text.split('\n')).toContain(line);
 });
@@ -72,7 +72,7 @@ test('what is said of releases that nobody gets makes no series', async () => {
 
 test('an hour after its last visitor could get it, the series of a release end', async () => {
   visit('1.0.0');
-  await desk.type('live', 'mf-demo@2.0.0');
+  await cli.type('live', 'mf-demo@2.0.0');
   await watch.look();
   visit('2.0.0');
   expect(await register.metrics()).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="1.0.0"');

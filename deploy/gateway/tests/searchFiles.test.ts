@@ -6,22 +6,22 @@ import { askByHttp } from '@friends/release/prerender/askByHttp';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import fastify, { type FastifyInstance } from 'fastify';
-import { type DrawingDesk, openDrawingDesk } from '../../release/tests/support/drawingDesk.ts';
-import type { Workshop } from '../../release/tests/support/workshop.ts';
+import { openPrerenderedPortal, type PrerenderedPortal } from '../../release/tests/support/prerenderedPortal.ts';
+import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
 import { searchFiles, toldUrl } from '../src/searchFiles.ts';
 
 const PORTAL = 'https://friends.example.com';
 
-let opened: DrawingDesk;
-let desk: Workshop;
+let opened: PrerenderedPortal;
+let cli: ReleaseCli;
 let api: ContentApi;
 let app: FastifyInstance;
 let url: string;
 beforeAll(async () => {
-  opened = await openDrawingDesk();
-  ({ desk, api } = opened);
+  opened = await openPrerenderedPortal();
+  ({ cli, api } = opened);
 });
 afterAll(() => opened.close());
 
@@ -32,9 +32,9 @@ afterEach(() => app.close());
 async function open(portalUrl: string | null, apiUrl = api.url): Promise<void> {
   app = fastify();
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const page = portalPage(desk.store, { ...config, portalUrl, previewKeys: [] });
+  const page = portalPage(cli.store, { ...config, portalUrl, previewKeys: [] });
   searchFiles(app, { portal: page, ask: askByHttp(apiUrl, config.appKey), portalUrl });
-  portalFiles(app, desk.store, page);
+  portalFiles(app, cli.store, page);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -5,8 +5,8 @@ import { readConfig } from '@friends/api/config/config';
 import { answerSafely } from '@friends/api/http/securityHeaders';
 import fastify, { type FastifyInstance } from 'fastify';
 import { builtRemote, integrity } from '../../release/tests/support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { FOLDER, S3 } from '../../release/tests/support/stores.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
 import { until } from './support/until.ts';
@@ -14,26 +14,26 @@ import { until } from './support/until.ts';
 const SCRIPT = `var mf_demo = "${'a long script '.repeat(100)}";`;
 
 interface Open {
-  readonly desk: Workshop;
+  readonly cli: ReleaseCli;
   readonly app: FastifyInstance;
   readonly url: string;
 }
 const opened: Open[] = [];
 afterEach(async () => {
-  for (const { desk, app } of opened.splice(0)) {
+  for (const { cli, app } of opened.splice(0)) {
     await app.close();
-    await desk.close();
+    await cli.close();
   }
 });
 
 async function open(kind: typeof FOLDER): Promise<Open> {
-  const desk = await openWorkshop(kind);
-  await desk.type('publish', builtRemote(desk.folder, { text: SCRIPT }));
-  await desk.type('live', 'mf-demo@1.0.0');
+  const cli = await openReleaseCli(kind);
+  await cli.type('publish', builtRemote(cli.folder, { text: SCRIPT }));
+  await cli.type('live', 'mf-demo@1.0.0');
   const app = fastify();
   answerSafely(app.server, 0);
-  portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
-  const open = { desk, app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+  portalFiles(app, cli.store, portalPage(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
+  const open = { cli, app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
   opened.push(open);
   return open;
 }
@@ -96,19 +96,19 @@ test.each([
 });
 
 test('the page and the registry come from S3, and change with it', async () => {
-  const { desk, url } = await open(S3);
+  const { cli, url } = await open(S3);
   const page = async (path: string) => (await fetch(`${url}${path}`)).text();
   expect(await page('/')).toContain(`src="/shell/2.0.0/shell.js" integrity="${integrity('// 2.0.0')}"`);
   expect(await page('/registry.json')).toContain(ENTRY);
-  await desk.publish('mf-demo', '2.0.0');
-  await desk.type('live', 'mf-demo@2.0.0');
+  await cli.publish('mf-demo', '2.0.0');
+  await cli.type('live', 'mf-demo@2.0.0');
   await until(async () => (await page('/registry.json')).includes('/remotes/mf-demo/2.0.0/remoteEntry.js'), true);
   expect(await page('/registry.json')).not.toContain(ENTRY);
 });
 
 test('a file is read from S3 once, however many ask, and is served on when S3 is silent', async () => {
   const s3 = await open(S3);
-  const { s3: standIn } = s3.desk.opened;
+  const { s3: standIn } = s3.cli.opened;
   let reads = 0;
   if (standIn)
     standIn.faultOf = (method, key) => {

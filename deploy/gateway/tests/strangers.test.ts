@@ -1,30 +1,30 @@
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { drawingRemote, QUICK } from '../../release/tests/support/drawing.ts';
-import { openContentDesk } from '../../release/tests/support/drawingDesk.ts';
-import type { Workshop } from '../../release/tests/support/workshop.ts';
+import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
+import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { PATHS, undrawn } from './support/drawnPages.ts';
 import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
 import { until } from './support/until.ts';
 
 // A release of others, beside ours in a portal, whose code does harm while pages are drawn, or after.
 
-let desk: Workshop;
+let cli: ReleaseCli;
 let api: ContentApi;
 let portal: DrawnPortal;
 
 beforeEach(async () => {
-  ({ desk, api } = await openContentDesk());
+  ({ cli, api } = await openContentPortal());
 });
 afterEach(async () => {
   await portal.stop();
   api.close();
-  await desk.close();
+  await cli.close();
 });
 
 const route = (path: string) => ({ path, who: 'all', header: 'plain', screen: 'demo', prerender: { for: 'all' } });
 
 const stranger = (code: string) =>
-  drawingRemote(desk.folder, {
+  drawingRemote(cli.folder, {
     name: 'mf-stranger',
     change: { routes: ['/a-stranger', '/stranger'].map(route), widgets: [] },
     more: {
@@ -49,8 +49,8 @@ test.each([
 ])(
   'a release that %s loses what it draws; all other pages are there, and the log names it',
   async (_, code, sentence) => {
-    const folders = [stranger(code), drawingRemote(desk.folder)];
-    portal = await startDrawnPortal(desk, api, folders, undefined, { drawing: QUICK });
+    const folders = [stranger(code), drawingRemote(cli.folder)];
+    portal = await startDrawnPortal(cli, api, folders, undefined, { drawing: QUICK });
     await portal.drawn;
     expect(await undrawn(portal.url, PATHS)).toEqual([]);
     await until(async () => portal.said.some((one) => sentence.test(one)), true);

@@ -1,8 +1,8 @@
 import { readConfig } from '@friends/api/config/config';
 import fastify, { type FastifyInstance } from 'fastify';
 import { builtRemote, builtShell } from '../../release/tests/support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { STORES } from '../../release/tests/support/stores.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
 import { tryRelease } from '../src/telemetry/tryRelease.ts';
@@ -11,15 +11,15 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const ENTRY = 'remotes/mf-demo/1.0.0/remoteEntry.js';
 
 describe.each(STORES)('what the portal finds when it tries a release on $kind:', (kind) => {
-  let desk: Workshop;
+  let cli: ReleaseCli;
   beforeEach(async () => {
-    desk = await openWorkshop(kind);
-    await desk.publish('mf-demo', '1.0.0');
+    cli = await openReleaseCli(kind);
+    await cli.publish('mf-demo', '1.0.0');
   });
-  afterEach(() => desk.close());
+  afterEach(() => cli.close());
 
   const portal = (app: FastifyInstance) =>
-    portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
+    portalFiles(app, cli.store, portalPage(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
 
   /** Tries it on a portal that has just begun, or on something that serves in its place. */
   async function found({ version = '1.0.0', serve = portal } = {}) {
@@ -27,7 +27,7 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     serve(app);
     await app.listen({ port: 0, host: '::' });
     try {
-      return await tryRelease(desk.store, app)('mf-demo', version, desk.at);
+      return await tryRelease(cli.store, app)('mf-demo', version, cli.at);
     } finally {
       await app.close();
     }
@@ -42,17 +42,17 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     ['a copy that is no brotli', `${ENTRY}.br`, 'remoteEntry.js.br'],
     ['a copy that is no gzip', `${ENTRY}.gz`, 'remoteEntry.js.gz'],
   ])('%s', async (_, path, name) => {
-    await desk.store.putBack(path, bytes('half'));
+    await cli.store.putBack(path, bytes('half'));
     expect(await found()).toEqual([`${name} in the store is not the file that was published`]);
   });
 
   test('that it is not there at all', async () => {
-    await desk.store.removeRelease('remotes/mf-demo/1.0.0');
+    await cli.store.removeRelease('remotes/mf-demo/1.0.0');
     expect(await found()).toEqual(['mf-demo@1.0.0 has not been published']);
   });
 
   test('a script that no browser can read', async () => {
-    await desk.type('publish', builtRemote(desk.folder, { version: '1.1.0', text: 'var 1 = {};' }));
+    await cli.type('publish', builtRemote(cli.folder, { version: '1.1.0', text: 'var 1 = {};' }));
     expect(await found({ version: '1.1.0' })).toEqual([
       expect.stringMatching(/^remoteEntry\.js cannot be read as a script: /),
     ]);
@@ -60,10 +60,10 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
 
   test('a library that the live shell no longer offers', async () => {
     const change = { shared: { react: '^19.0.0' } };
-    await desk.type('publish', builtRemote(desk.folder, { version: '1.1.0', change }));
+    await cli.type('publish', builtRemote(cli.folder, { version: '1.1.0', change }));
     expect(await found({ version: '1.1.0' })).toEqual([]);
-    await desk.type('publish', builtShell(desk.folder, { version: '3.0.0', change: { shared: { react: '20.0.0' } } }));
-    await desk.type('live', 'shell@3.0.0');
+    await cli.type('publish', builtShell(cli.folder, { version: '3.0.0', change: { shared: { react: '20.0.0' } } }));
+    await cli.type('live', 'shell@3.0.0');
     expect(await found({ version: '1.1.0' })).toEqual([expect.stringContaining('needs react ^19.0.0')]);
   });
 

@@ -9,7 +9,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   beforeEach(async () => {
     readers = await openReaders(kind);
   });
-  afterEach(() => readers.desk.close());
+  afterEach(() => readers.cli.close());
 
   test.each([
     [{ loads: 30, failed: 16 }, ['1.0.0']],
@@ -46,8 +46,8 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(readers.told).toHaveLength(1);
     expect(readers.told).toMatchObject([{ weighed: { release: 'mf-demo@2.0.0' }, to: 'mf-demo@1.0.0' }]);
     // The one before fails as well now, and nobody goes on by themselves.
-    await readers.desk.type('live', 'mf-demo@1.0.0');
-    await readers.desk.type('live', 'mf-demo@2.0.0');
+    await readers.cli.type('live', 'mf-demo@1.0.0');
+    await readers.cli.type('live', 'mf-demo@2.0.0');
     expect(await readers.live()).toEqual(['2.0.0']);
     readers.pass(5 * SECOND);
     await watch.look();
@@ -73,7 +73,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
       await watch.look();
       readers.pass(6 * MINUTE);
     }
-    await readers.desk.type('live', 'mf-demo@3.0.0');
+    await readers.cli.type('live', 'mf-demo@3.0.0');
     readers.pass(SECOND);
     await watch.look();
     readers.visits(watch, '3.0.0', MOSTLY);
@@ -87,7 +87,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   });
 
   test('a share is stopped; the release for the others stays', async () => {
-    await readers.desk.type('live', 'mf-demo@3.0.0', '--percent', '20');
+    await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '20');
     const watch = await readers.portal();
     readers.visits(watch, '2.0.0', { loads: 100, failed: 1 });
     readers.visits(watch, '3.0.0', { loads: 30, failed: 16 });
@@ -97,18 +97,18 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   });
 
   test('a plan stays a plan when what is live is taken back', async () => {
-    await readers.desk.type('live', 'mf-demo@3.0.0', '--from', '2027-04-01');
+    await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2027-04-01');
     const watch = await readers.portal();
     readers.visits(watch, '2.0.0', MOSTLY);
     await watch.look();
     expect(await readers.live()).toEqual(['1.0.0']);
-    const { releases } = await readers.desk.json('list', 'mf-demo');
+    const { releases } = await readers.cli.json('list', 'mf-demo');
     expect(releases).toContainEqual(expect.objectContaining({ version: '3.0.0', state: 'planned' }));
   });
 
   test('a season that began by the clock, and fails, gives its place back', async () => {
     const days = ['--from', '2027-03-01T03:10:00Z', '--until', '2027-03-02T03:00:00Z'];
-    await readers.desk.type('live', 'mf-demo@3.0.0', ...days);
+    await readers.cli.type('live', 'mf-demo@3.0.0', ...days);
     const watch = await readers.portal();
     expect(await readers.live()).toEqual(['2.0.0']);
     readers.pass(15 * MINUTE);
@@ -133,7 +133,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     await watch.look();
     expect(await readers.live()).toEqual(['2.0.0']);
     // People see that something is wrong, and where from is for the log of the proxy.
-    const [row] = (await readers.desk.json('list', 'mf-demo')).releases;
+    const [row] = (await readers.cli.json('list', 'mf-demo')).releases;
     expect(row.lastMinutes.failed).toBe(5498);
   });
 
@@ -146,7 +146,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     }
     await watch.look();
     expect(await readers.live()).toEqual(['2.0.0']);
-    expect((await readers.desk.store.read('telemetry.json'))?.text).not.toMatch(/9\.9\.9|10\.8\./);
+    expect((await readers.cli.store.read('telemetry.json'))?.text).not.toMatch(/9\.9\.9|10\.8\./);
   });
 
   test('what happened longer than five minutes ago counts no more', async () => {
@@ -156,9 +156,9 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     readers.visits(watch, '2.0.0', { loads: 20, failed: 0 });
     await watch.look();
     expect(await readers.live()).toEqual(['2.0.0']);
-    expect(await readers.desk.type('list', 'mf-demo')).toMatch(/20 loads, 0 % failed +49 loads, 59.2 % failed/);
+    expect(await readers.cli.type('list', 'mf-demo')).toMatch(/20 loads, 0 % failed +49 loads, 59.2 % failed/);
     readers.pass(61 * MINUTE);
     await watch.look();
-    expect(await readers.desk.type('list', 'mf-demo')).not.toContain('loads');
+    expect(await readers.cli.type('list', 'mf-demo')).not.toContain('loads');
   });
 });

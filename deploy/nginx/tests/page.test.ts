@@ -1,29 +1,29 @@
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { until } from '../../gateway/tests/support/until.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
 
 describeNginx('a page that nginx asks the gateway for', () => {
-  let desk: Workshop;
+  let cli: ReleaseCli;
   let gateway: Gateway;
   let nginx: RunningNginx;
   beforeEach(async () => {
-    desk = await openWorkshop();
-    await desk.publish('mf-demo', '1.0.0', '2.0.0');
-    await desk.type('live', 'mf-demo@1.0.0');
-    gateway = await startGateway(desk);
+    cli = await openReleaseCli();
+    await cli.publish('mf-demo', '1.0.0', '2.0.0');
+    await cli.type('live', 'mf-demo@1.0.0');
+    gateway = await startGateway(cli);
     nginx = await startNginx({
       API_UPSTREAMS: gateway.address,
-      STORE_FOLDER: desk.opened.setting,
+      STORE_FOLDER: cli.opened.setting,
       TRUSTED_NETWORKS: '127.0.0.0/8 10.0.0.0/8',
     });
   });
   afterEach(async () => {
     await nginx?.stop();
     await gateway?.stop();
-    await desk?.close();
+    await cli?.close();
   });
 
   const get = (path: string, headers: Record<string, string> = {}) => ask(nginx.url, path, { headers });
@@ -32,9 +32,9 @@ describeNginx('a page that nginx asks the gateway for', () => {
 
   test('changes after the command without a restart, and so does the way back', async () => {
     expect([await shown(), await shown('', '/registry.json')]).toEqual(['1.0.0', '1.0.0']);
-    await desk.type('live', 'mf-demo@2.0.0');
+    await cli.type('live', 'mf-demo@2.0.0');
     await until(() => shown(), '2.0.0');
-    await desk.type('rollback', 'mf-demo');
+    await cli.type('rollback', 'mf-demo');
     await until(() => shown(), '1.0.0');
   });
 
@@ -42,8 +42,8 @@ describeNginx('a page that nginx asks the gateway for', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const texts = async () => [(await get('/')).body.toString(), (await get('/registry.json')).body.toString()];
     const before = await texts();
-    const known = await desk.store.read('registry.json');
-    await desk.store.write('registry.json', '{ broken', { ifVersion: known?.version ?? null });
+    const known = await cli.store.read('registry.json');
+    await cli.store.write('registry.json', '{ broken', { ifVersion: known?.version ?? null });
     while (warn.mock.calls.length === 0) expect(await texts()).toEqual(before);
     const asked = gateway.asked.length;
     // What nginx had kept is over by then.
@@ -67,7 +67,7 @@ describeNginx('a page that nginx asks the gateway for', () => {
   });
 
   test('is never the previewed one for others, nor theirs for whoever previews', async () => {
-    const { link } = await desk.json('preview', 'mf-demo@2.0.0');
+    const { link } = await cli.json('preview', 'mf-demo@2.0.0');
     const opened = await get(new URL(link).pathname);
     expect([opened.status, opened.headers['cache-control']]).toEqual([303, 'no-store']);
     const cookie = `a=b; ${String(opened.headers['set-cookie']).split(';')[0]}`;
@@ -83,7 +83,7 @@ describeNginx('a page that nginx asks the gateway for', () => {
   });
 
   test('keeps each visitor on their side of a share, and gives no two the same id', async () => {
-    await desk.type('live', 'mf-demo@2.0.0', '--percent', '50');
+    await cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
     await until(async () => (await get('/')).headers['cache-control'], 'private, no-cache');
     const ids = new Set<string>();
     const versions = new Set<string | undefined>();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { noApi, type PortalProcess, startPortal } from './support/startPortal.ts';
@@ -10,22 +10,22 @@ import { noApi, type PortalProcess, startPortal } from './support/startPortal.ts
 jest.setTimeout(240_000);
 
 describeNginx('with two processes of the portal', () => {
-  let desk: Workshop;
+  let cli: ReleaseCli;
   let portals: PortalProcess[];
   let nginx: RunningNginx;
   beforeAll(async () => {
-    desk = await openWorkshop();
+    cli = await openReleaseCli();
     const settings = await noApi();
-    portals = await Promise.all(['one', 'two'].map((name) => startPortal(desk, name, settings)));
+    portals = await Promise.all(['one', 'two'].map((name) => startPortal(cli, name, settings)));
     nginx = await startNginx({
       API_UPSTREAMS: portals.map(({ port }) => `127.0.0.1:${port}`).join(' '),
-      STORE_FOLDER: desk.opened.setting,
+      STORE_FOLDER: cli.opened.setting,
     });
   });
   afterAll(async () => {
     await nginx?.stop();
     await Promise.all((portals ?? []).map((portal) => portal.stop()));
-    await desk?.close();
+    await cli?.close();
   });
 
   test('nobody sees that one of them is killed while visitors come', async () => {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HSTS, SAFE_HEADERS } from '@friends/api/http/securityHeaders';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask, seen } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { CHOOSING, KINDS, KINDS_OF_ANSWER, PATHS } from './support/paths.ts';
@@ -19,17 +19,17 @@ const KEY = { 'x-app-key': 'demo-app-key', 'content-type': 'application/json' };
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'PUT', 'PATCH', 'TRACE'];
 
 describeNginx('gateway and nginx', () => {
-  let desk: Workshop;
+  let cli: ReleaseCli;
   let portal: PortalProcess;
   let nginx: RunningNginx;
   beforeAll(async () => {
-    desk = await openWorkshop();
-    await desk.type('publish', builtRemote(desk.folder, { text: SCRIPT, more: KINDS }));
-    await desk.type('live', 'mf-demo@1.0.0');
-    portal = await startPortal(desk, 'one', { RATE_LIMIT_FACTOR });
+    cli = await openReleaseCli();
+    await cli.type('publish', builtRemote(cli.folder, { text: SCRIPT, more: KINDS }));
+    await cli.type('live', 'mf-demo@1.0.0');
+    portal = await startPortal(cli, 'one', { RATE_LIMIT_FACTOR });
     nginx = await startNginx({
       API_UPSTREAMS: `127.0.0.1:${portal.port}`,
-      STORE_FOLDER: desk.opened.setting,
+      STORE_FOLDER: cli.opened.setting,
       TRUSTED_NETWORKS: '127.0.0.1',
       RATE_LIMIT_FACTOR,
     });
@@ -37,7 +37,7 @@ describeNginx('gateway and nginx', () => {
   afterAll(async () => {
     await nginx?.stop();
     await portal?.stop();
-    await desk?.close();
+    await cli?.close();
   });
 
   describe.each(['gateway', 'nginx'])('the %s', (name) => {

@@ -1,7 +1,7 @@
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { S3 } from '../../release/tests/support/stores.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
 import { ask, seen } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { CHOOSING, KINDS, PATHS } from './support/paths.ts';
@@ -11,20 +11,20 @@ const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 const FILES = PATHS.filter((path) => /remotes|shell|registry/.test(path));
 
 describeNginx('nginx with a store on S3', () => {
-  let desk: Workshop;
+  let cli: ReleaseCli;
   let gateway: Gateway;
   let nginx: RunningNginx;
   beforeAll(async () => {
-    desk = await openWorkshop(S3);
-    await desk.type('publish', builtRemote(desk.folder, { more: KINDS }));
-    await desk.type('live', 'mf-demo@1.0.0');
-    gateway = await startGateway(desk);
-    nginx = await startNginx({ API_UPSTREAMS: gateway.address, STORE_FOLDER: `${desk.folder}/none` });
+    cli = await openReleaseCli(S3);
+    await cli.type('publish', builtRemote(cli.folder, { more: KINDS }));
+    await cli.type('live', 'mf-demo@1.0.0');
+    gateway = await startGateway(cli);
+    nginx = await startNginx({ API_UPSTREAMS: gateway.address, STORE_FOLDER: `${cli.folder}/none` });
   });
   afterAll(async () => {
     await nginx?.stop();
     await gateway?.stop();
-    await desk?.close();
+    await cli?.close();
   });
 
   test.each(FILES)('answers %s as the gateway does', async (path) => {

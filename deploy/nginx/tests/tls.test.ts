@@ -3,7 +3,7 @@ import { connect } from 'node:http2';
 import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask } from './support/ask.ts';
 import { selfSigned } from './support/certificate.ts';
 import { describeNginx } from './support/describeNginx.ts';
@@ -11,20 +11,20 @@ import { type Gateway, startGateway } from './support/startGateway.ts';
 
 describeNginx('with a certificate of our own', () => {
   const certificate = selfSigned();
-  let desk: Workshop;
+  let cli: ReleaseCli;
   let gateway: Gateway;
   let nginx: RunningNginx;
   beforeAll(async () => {
-    desk = await openWorkshop();
-    gateway = await startGateway(desk);
+    cli = await openReleaseCli();
+    gateway = await startGateway(cli);
     const HTTPS_ORIGIN = 'https://friends.example.com';
-    const settings = { API_UPSTREAMS: gateway.address, STORE_FOLDER: desk.opened.setting, HTTPS_ORIGIN };
+    const settings = { API_UPSTREAMS: gateway.address, STORE_FOLDER: cli.opened.setting, HTTPS_ORIGIN };
     nginx = await startNginx({ ...settings, ...certificate.settings });
   });
   afterAll(async () => {
     await nginx?.stop();
     await gateway?.stop();
-    await desk?.close();
+    await cli?.close();
     certificate.remove();
   });
 
@@ -66,7 +66,7 @@ describeNginx('with a certificate of our own', () => {
   test('without an address of its own, to the host that was asked, never to one in the address of a request', async () => {
     const other = await startNginx({
       API_UPSTREAMS: gateway.address,
-      STORE_FOLDER: desk.opened.setting,
+      STORE_FOLDER: cli.opened.setting,
       ...certificate.settings,
     });
     for (const [path, host] of [

@@ -1,6 +1,6 @@
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { selfSigned } from './support/certificate.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { noApi, type PortalProcess, startPortal } from './support/startPortal.ts';
@@ -9,19 +9,19 @@ jest.setTimeout(120_000);
 
 describeNginx('TLS between nginx and the portal', () => {
   const [own, foreign] = [selfSigned(), selfSigned()];
-  let desk: Workshop;
+  let cli: ReleaseCli;
   let portal: PortalProcess;
   beforeAll(async () => {
-    desk = await openWorkshop();
-    for (const folder of [drawingShell(desk.folder), drawingRemote(desk.folder, { paths: ['/clean'] })])
-      await desk.type('publish', folder);
-    await desk.type('live', 'shell@3.0.0');
-    await desk.type('live', 'mf-pages@1.0.0');
-    portal = await startPortal(desk, 'data', { ...(await noApi()), ...own.settings });
+    cli = await openReleaseCli();
+    for (const folder of [drawingShell(cli.folder), drawingRemote(cli.folder, { paths: ['/clean'] })])
+      await cli.type('publish', folder);
+    await cli.type('live', 'shell@3.0.0');
+    await cli.type('live', 'mf-pages@1.0.0');
+    portal = await startPortal(cli, 'data', { ...(await noApi()), ...own.settings });
   });
   afterAll(async () => {
     await portal?.stop();
-    await desk?.close();
+    await cli?.close();
     for (const one of [own, foreign]) one.remove();
   });
 
@@ -29,7 +29,7 @@ describeNginx('TLS between nginx and the portal', () => {
   async function statuses(settings: Readonly<Record<string, string>>): Promise<number[]> {
     const nginx = await startNginx({
       API_UPSTREAMS: `127.0.0.1:${portal.port}`,
-      STORE_FOLDER: desk.opened.setting,
+      STORE_FOLDER: cli.opened.setting,
       ...settings,
     });
     try {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { openWorkshop, type Workshop } from '../../release/tests/support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
@@ -14,22 +14,22 @@ const CSS = '/shell/2.0.0/shell.css';
 const SLOW_CLIENT_SECONDS = '4';
 
 describeNginx('in front of a gateway', () => {
-  let desk: Workshop;
+  let cli: ReleaseCli;
   let gateway: Gateway;
   let nginx: RunningNginx;
   beforeEach(async () => {
-    desk = await openWorkshop();
-    gateway = await startGateway(desk);
+    cli = await openReleaseCli();
+    gateway = await startGateway(cli);
     nginx = await startNginx({
       API_UPSTREAMS: gateway.address,
-      STORE_FOLDER: desk.opened.setting,
+      STORE_FOLDER: cli.opened.setting,
       SLOW_CLIENT_SECONDS,
     });
   });
   afterEach(async () => {
     await nginx?.stop();
     await gateway?.stop();
-    await desk?.close();
+    await cli?.close();
   });
 
   test('readers keep their connection, and so does nginx behind', async () => {

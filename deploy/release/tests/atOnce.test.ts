@@ -8,8 +8,8 @@ import { liveCommand } from '../src/commands/live.ts';
 import { REGISTRY } from '../src/registry/stored.ts';
 import { Changed, type Store } from '../src/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { FOLDER, STORES } from './support/stores.ts';
-import { openWorkshop, type Workshop } from './support/workshop.ts';
 import { zombie } from './support/zombie.ts';
 
 /** Twenty processes start slowly where a build is under way beside them. */
@@ -22,11 +22,11 @@ interface Outcome {
   readonly refused?: string;
 }
 
-let desk: Workshop;
-afterEach(() => desk.close());
+let cli: ReleaseCli;
+afterEach(() => cli.close());
 
 async function start(words: readonly string[]): Promise<ChildProcess> {
-  const { setting, env } = desk.opened;
+  const { setting, env } = cli.opened;
   const child = fork(join(import.meta.dirname, 'support/race.ts'), [setting, ...words], {
     env: { ...process.env, ...env },
     execArgv: [],
@@ -65,45 +65,45 @@ const done = (outcomes: readonly Outcome[]) => outcomes.filter(({ refused }) => 
 
 describe.each(STORES)('on $kind', (kind) => {
   beforeEach(async () => {
-    desk = await openWorkshop(kind);
+    cli = await openReleaseCli(kind);
   });
 
   test('of twenty processes that write the same document, one does; the others are told', async () => {
     const outcomes = await twentyAtOnce((at) => ['write', `process ${at}`]);
     expect(done(outcomes)).toHaveLength(1);
-    expect((await desk.store.read('document'))?.text).toMatch(/^process \d+\n$/);
+    expect((await cli.store.read('document'))?.text).toMatch(/^process \d+\n$/);
     for (const { refused } of outcomes)
       if (refused !== undefined) expect(refused).toBe('document was changed by somebody else meanwhile');
   });
 
   test('of twenty publishers of one version with other files each, one is first; nothing is mixed', async () => {
-    const folders = TWENTY.map((at) => builtRemote(join(desk.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
+    const folders = TWENTY.map((at) => builtRemote(join(cli.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
     const outcomes = await twentyAtOnce((at) => ['publish', folders[at] ?? '']);
     expect(outcomes.filter(({ result }) => result?.isNew)).toHaveLength(1);
     const stored = async (path: string) =>
-      Buffer.from((await desk.store.readFile(`remotes/mf-demo/1.0.0/${path}`)) ?? []);
+      Buffer.from((await cli.store.readFile(`remotes/mf-demo/1.0.0/${path}`)) ?? []);
     const release = JSON.parse((await stored('release.json')).toString());
     expect(integrityOf(await stored('remoteEntry.js'))).toBe(release.files[0].integrity);
     // Nobody left anything behind.
-    expect(await desk.store.sweep(new Date(Date.now() + 1000))).toBe(0);
+    expect(await cli.store.sweep(new Date(Date.now() + 1000))).toBe(0);
   });
 
   test('twenty remotes that go live at once are all live, each with its line of history', async () => {
-    for (const at of TWENTY) await desk.publish(`mf-a${at}`, '1.0.0');
+    for (const at of TWENTY) await cli.publish(`mf-a${at}`, '1.0.0');
     const outcomes = await twentyAtOnce((at) => ['live', `mf-a${at}@1.0.0`]);
     expect(outcomes.filter(({ refused }) => refused !== undefined)).toEqual([]);
-    const { releases } = await desk.json('list');
+    const { releases } = await cli.json('list');
     expect(releases.map(({ name }: { name: string }) => name).sort()).toEqual(
       ['shell', ...TWENTY.map((at) => `mf-a${at}`)].sort(),
     );
-    const lines = await desk.json('history', '--last', '1000');
+    const lines = await cli.json('history', '--last', '1000');
     expect(lines.filter(({ what }: { what: string }) => what.startsWith('live mf-a'))).toHaveLength(20);
   });
 
   test('of twenty releases of one remote that go live at once, whoever is overtaken is told', async () => {
     const versions = TWENTY.map((at) => `1.${at}.0`);
-    await desk.publish('mf-demo', ...versions);
-    const store = afterTwentyReads(desk.store);
+    await cli.publish('mf-demo', ...versions);
+    const store = afterTwentyReads(cli.store);
     const outcomes = await Promise.all(
       versions.map((version) =>
         liveCommand
@@ -128,7 +128,7 @@ describe.each(STORES)('on $kind', (kind) => {
     expect(told).toHaveLength(19);
     for (const sentence of told)
       expect(sentence).toContain('Somebody else changed mf-demo at the same time (sari: live');
-    const { releases } = await desk.json('list', 'mf-demo');
+    const { releases } = await cli.json('list', 'mf-demo');
     const live = releases.filter(({ state }: { state: string }) => state === 'live');
     expect(live.map(({ version }: { version: string }) => version)).toEqual([versions[outcomes.indexOf(null)]]);
   });
@@ -136,23 +136,23 @@ describe.each(STORES)('on $kind', (kind) => {
 
 describe('on a folder', () => {
   beforeEach(async () => {
-    desk = await openWorkshop(FOLDER);
+    cli = await openReleaseCli(FOLDER);
   });
 
   test('a writer who died holding the lock is no obstacle', async () => {
-    const child = fork(join(import.meta.dirname, 'support/race.ts'), [desk.opened.setting, 'write', 'x'], {
+    const child = fork(join(import.meta.dirname, 'support/race.ts'), [cli.opened.setting, 'write', 'x'], {
       execArgv: [],
     });
     await once(child, 'message');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    writeFileSync(join(desk.opened.setting, 'document.lock'), `${hostname()} ${child.pid} a-dead-mark`);
+    writeFileSync(join(cli.opened.setting, 'document.lock'), `${hostname()} ${child.pid} a-dead-mark`);
     await Promise.all(
       TWENTY.map(async (at) => {
         for (;;) {
-          const known = await desk.store.read('document');
+          const known = await cli.store.read('document');
           const text = `${known?.text ?? ''}${at}\n`;
-          const isWritten = await desk.store.write('document', text, { ifVersion: known?.version ?? null }).then(
+          const isWritten = await cli.store.write('document', text, { ifVersion: known?.version ?? null }).then(
             () => true,
             (error: unknown) => {
               if (error instanceof Changed) return false;
@@ -163,7 +163,7 @@ describe('on a folder', () => {
         }
       }),
     );
-    const lines = (await desk.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
+    const lines = (await cli.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
     expect(lines.sort((one, two) => one - two)).toEqual(TWENTY);
   });
 
@@ -173,24 +173,24 @@ describe('on a folder', () => {
   ])('nor is one %s', async (_, find) => {
     const gone = await find();
     writeFileSync(
-      join(desk.opened.setting, 'document.lock'),
+      join(cli.opened.setting, 'document.lock'),
       [hostname(), gone.pid, 'a-dead-mark', gone.started].join(' '),
     );
     try {
-      await desk.store.write('document', 'text', { ifVersion: null });
+      await cli.store.write('document', 'text', { ifVersion: null });
     } finally {
       gone.end();
     }
-    expect((await desk.store.read('document'))?.text).toBe('text');
+    expect((await cli.store.read('document'))?.text).toBe('text');
   });
 
   test('what a publisher who died left behind is never seen, and is swept away in time', async () => {
-    const drafts = join(desk.opened.setting, '.drafts/half');
+    const drafts = join(cli.opened.setting, '.drafts/half');
     mkdirSync(drafts, { recursive: true });
     writeFileSync(join(drafts, 'remoteEntry.js'), 'half a rel');
-    expect(await desk.store.list('remotes')).toEqual([]);
-    desk.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
-    await desk.type('prune');
-    expect(readdirSync(join(desk.opened.setting, '.drafts'))).toEqual([]);
+    expect(await cli.store.list('remotes')).toEqual([]);
+    cli.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
+    await cli.type('prune');
+    expect(readdirSync(join(cli.opened.setting, '.drafts'))).toEqual([]);
   });
 });

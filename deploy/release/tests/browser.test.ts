@@ -6,27 +6,27 @@ import type { Checked } from '../src/check/browser/BrowserCheck.ts';
 import { openBrowserCheck } from '../src/check/browser/checkInBrowser.ts';
 import { readBuilt } from '../src/publish.ts';
 import { type Code, containerText, SAY } from './support/brokenRemote.ts';
+import { type BrowserTrials, openBrowserTrials, openStandIn, type StandIn } from './support/browserTrials.ts';
 import { builtRemote } from './support/builtRelease.ts';
-import { type Lookout, openLookout, openStandIn, type StandIn } from './support/lookout.ts';
-import { refusal } from './support/workshop.ts';
+import { refusal } from './support/releaseCli.ts';
 
 // Each waits for those that are looked at before it; some of these are only found out when a time limit has passed.
 jest.setTimeout(600_000);
 
-let lookout: Lookout;
+let trials: BrowserTrials;
 let portal: StandIn;
 /** All are looked at together. */
 let broken: ReadonlyMap<string, Promise<Checked>>;
 beforeAll(async () => {
-  [lookout, portal] = await Promise.all([openLookout(), openStandIn()]);
+  [trials, portal] = await Promise.all([openBrowserTrials(), openStandIn()]);
   broken = new Map(BROKEN.map(([what, code]) => [what, look(code)]));
 });
 afterAll(async () => {
   portal.close();
-  await lookout.close();
+  await trials.close();
 });
 
-const look: Lookout['look'] = (...wanted) => lookout.look(...wanted);
+const look: BrowserTrials['look'] = (...wanted) => trials.look(...wanted);
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
 
@@ -35,11 +35,11 @@ const PICTURE = "Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGOD
 const NO_ALT = 'axe finds image-alt (Images must have alternative text) at img; https://dequeuniversity.com/rules/axe/';
 
 test('a remote that comes and goes as it should has nothing against it; without a portal that is said', async () => {
-  const own = `window['chunks_${releaseTag('mf-demo', lookout.nextVersion())}'] = [];`;
+  const own = `window['chunks_${releaseTag('mf-demo', trials.nextVersion())}'] = [];`;
   expect(await look({ mount: SAY + own })).toEqual({
     faults: [],
     notes: [
-      expect.stringContaining(`no portal answers at ${lookout.nowhere}`),
+      expect.stringContaining(`no portal answers at ${trials.nowhere}`),
       expect.stringContaining('what members see (/demo), as no portal answers'),
     ],
   });
@@ -196,23 +196,23 @@ test('members’ pages are looked at as a member, with the portal’s data, and 
 });
 
 test('the command line refuses it, says so, and stores nothing', async () => {
-  const folder = builtRemote(lookout.desk.folder, {
+  const folder = builtRemote(trials.cli.folder, {
     name: 'mf-demo',
     version: '9.0.0',
     text: containerText({ mount: `${SAY} window.demoState = 1;` }),
   });
   const child = spawn(
     process.execPath,
-    [`${ROOT}/deploy/release/src/main.ts`, 'publish', folder, '--portal', lookout.nowhere],
+    [`${ROOT}/deploy/release/src/main.ts`, 'publish', folder, '--portal', trials.nowhere],
     {
-      env: { ...process.env, REMOTES_STORE: lookout.desk.opened.setting },
+      env: { ...process.env, REMOTES_STORE: trials.cli.opened.setting },
     },
   );
   let said = '';
   child.stderr.on('data', (text) => (said += String(text)));
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(said).toContain('mf-demo@9.0.0, /demo leaves globals behind after unmount (window.demoState)');
-  expect(await lookout.desk.store.list('remotes')).toEqual([]);
+  expect(await trials.cli.store.list('remotes')).toEqual([]);
 });
 
 test('a page that leads elsewhere is no fault, and is said', async () => {
@@ -223,20 +223,20 @@ test('a page that leads elsewhere is no fault, and is said', async () => {
 });
 
 test('without a browser, or a live shell, nothing is let through', async () => {
-  const { desk } = lookout;
-  const built = await readBuilt(builtRemote(desk.folder, { name: 'mf-other' }));
+  const { cli } = trials;
+  const built = await readBuilt(builtRemote(cli.folder, { name: 'mf-other' }));
   const { CHROMIUM_PATH } = process.env;
   process.env.CHROMIUM_PATH = '/nowhere/chromium';
   try {
-    const check = await openBrowserCheck(lookout.nowhere);
-    const trying = check.check({ store: desk.store, now: new Date(), progress: () => {}, built });
+    const check = await openBrowserCheck(trials.nowhere);
+    const trying = check.check({ store: cli.store, now: new Date(), progress: () => {}, built });
     expect(await refusal(trying)).toContain('install Chromium (npx playwright install chromium), or set CHROMIUM_PATH');
   } finally {
     if (CHROMIUM_PATH === undefined) delete process.env.CHROMIUM_PATH;
     else process.env.CHROMIUM_PATH = CHROMIUM_PATH;
   }
-  await desk.store.write('registry.json', '{}', {
-    ifVersion: (await desk.store.read('registry.json'))?.version ?? null,
+  await cli.store.write('registry.json', '{}', {
+    ifVersion: (await cli.store.read('registry.json'))?.version ?? null,
   });
   expect(await refusal(look({}))).toContain('so mf-demo@1.0.');
 });

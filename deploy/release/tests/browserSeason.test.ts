@@ -1,17 +1,17 @@
-import { type Lookout, openLookout, openStandIn, type StandIn } from './support/lookout.ts';
+import { type BrowserTrials, openBrowserTrials, openStandIn, type StandIn } from './support/browserTrials.ts';
 
 // A season is looked at as it will stand on each of its days, to a visitor and to a member on the way.
 
 jest.setTimeout(600_000);
 
-let lookout: Lookout;
+let trials: BrowserTrials;
 let portal: StandIn;
 beforeAll(async () => {
-  [lookout, portal] = await Promise.all([openLookout(), openStandIn()]);
+  [trials, portal] = await Promise.all([openBrowserTrials(), openStandIn()]);
 });
 afterAll(async () => {
   portal.close();
-  await lookout.close();
+  await trials.close();
 });
 
 const course = {
@@ -62,7 +62,7 @@ const asked = (faults: Readonly<Record<string, string>>) => `
     .join('\n  ')}`;
 
 test('a fault that only some day of the season has is found before it begins, and the sentence says the day', async () => {
-  const { faults, notes } = await lookout.look(
+  const { faults, notes } = await trials.look(
     {
       mount: asked({
         Rival: "!isArchive && today < '2027-03-01' && active?.id === 1",
@@ -107,7 +107,7 @@ test('a fault that only some day of the season has is found before it begins, an
 });
 
 test('a season whose release tells no course is looked at as it stands today, and that is said', async () => {
-  const { faults, notes } = await lookout.look({ mount: asked({}) }, { ...change, season }, portal.url);
+  const { faults, notes } = await trials.look({ mount: asked({}) }, { ...change, season }, portal.url);
   expect(faults).toEqual([]);
   expect(notes).toEqual(['the days of its season, as "season" in its manifest tells no course']);
 });
@@ -120,5 +120,5 @@ test.each([
     'season.course.requirements[0].RoomNight is 0.5',
   ],
 ])('a course with %s is refused in a sentence', async (_, wrong, sentence) => {
-  await expect(lookout.look({}, { ...change, season: { ...season, course: wrong } })).rejects.toThrow(sentence);
+  await expect(trials.look({}, { ...change, season: { ...season, course: wrong } })).rejects.toThrow(sentence);
 });

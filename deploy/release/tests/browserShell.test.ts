@@ -2,24 +2,24 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { containerText, SAY } from './support/brokenRemote.ts';
+import { type BrowserTrials, openBrowserTrials, openStandIn, type StandIn } from './support/browserTrials.ts';
 import { builtRemote, integrity } from './support/builtRelease.ts';
-import { type Lookout, openLookout, openStandIn, type StandIn } from './support/lookout.ts';
 
 // A page that never comes is waited for longer than any other.
 jest.setTimeout(300_000);
 
-let lookout: Lookout;
+let trials: BrowserTrials;
 let portal: StandIn;
 beforeAll(async () => {
-  [lookout, portal] = await Promise.all([openLookout(), openStandIn()]);
-  const { desk } = lookout;
+  [trials, portal] = await Promise.all([openBrowserTrials(), openStandIn()]);
+  const { cli } = trials;
   const routes = [{ path: '/demo', who: 'all', header: 'plain', screen: 'demo' }];
-  await desk.type('publish', builtRemote(desk.folder, { text: containerText({ mount: SAY }), change: { routes } }));
-  await desk.type('live', 'mf-demo@1.0.0');
+  await cli.type('publish', builtRemote(cli.folder, { text: containerText({ mount: SAY }), change: { routes } }));
+  await cli.type('live', 'mf-demo@1.0.0');
 });
 afterAll(async () => {
   portal.close();
-  await lookout.close();
+  await trials.close();
 });
 
 let count = 0;
@@ -27,7 +27,7 @@ let count = 0;
 /** Our own shell with a line more at the end of its first script. @returns the folder */
 function changedShell(line: string): string {
   count += 1;
-  const folder = join(lookout.desk.folder, `shell-${count}`);
+  const folder = join(trials.cli.folder, `shell-${count}`);
   cpSync(join(ROOT, 'shell/dist'), folder, { recursive: true });
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
   const path = release.initial.find((file: string) => file.endsWith('.js'));
@@ -45,7 +45,7 @@ const onceShown = (code: string) => `new MutationObserver((_, observer) => {
 }).observe(document, { subtree: true, childList: true });`;
 
 test('our own shell shows what is live, and has nothing against it', async () => {
-  expect(await lookout.tryOut(changedShell(''), portal.url)).toEqual({ faults: [], notes: [] });
+  expect(await trials.tryOut(changedShell(''), portal.url)).toEqual({ faults: [], notes: [] });
 });
 
 test.each([
@@ -71,6 +71,6 @@ test.each([
     ': axe finds button-name (',
   ],
 ])('a shell that %s is refused', async (_, line, sentence) => {
-  const { faults } = await lookout.tryOut(changedShell(line), portal.url);
+  const { faults } = await trials.tryOut(changedShell(line), portal.url);
   expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
 });

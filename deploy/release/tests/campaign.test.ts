@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { builtRemote } from './support/builtRelease.ts';
-import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
-let desk: Workshop;
+let cli: ReleaseCli;
 beforeEach(async () => {
-  desk = await openWorkshop();
+  cli = await openReleaseCli();
 });
-afterEach(() => desk.close());
+afterEach(() => cli.close());
 
 const season = {
   number: 6,
@@ -29,11 +29,11 @@ const campaign = {
     { Stage: 2, Ref: 'Grand Hotel', RoomNight: 1, Required: false },
   ],
 };
-const built = (change: object = { season }) => builtRemote(desk.folder, { name: 'mf-race', version: '6.0.0', change });
+const built = (change: object = { season }) => builtRemote(cli.folder, { name: 'mf-race', version: '6.0.0', change });
 const faultsWith = async (change: object): Promise<string[]> => {
-  const file = join(desk.folder, 'campaign.json');
+  const file = join(cli.folder, 'campaign.json');
   writeFileSync(file, JSON.stringify({ ...campaign, ...change }));
-  return (await desk.json('check', built(), '--campaign', file)).faults;
+  return (await cli.json('check', built(), '--campaign', file)).faults;
 };
 
 test('a season that fits its campaign is told nothing', async () => {
@@ -69,23 +69,23 @@ test('a running portal is asked for the campaign of the name, with the key that 
   const address = server.address();
   const portal = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   try {
-    expect((await desk.json('check', built(), '--portal', portal)).faults).toEqual([]);
+    expect((await cli.json('check', built(), '--portal', portal)).faults).toEqual([]);
     answer = [{ ...campaign, Name: 'Another' }];
-    expect((await desk.json('check', built(), '--portal', portal)).faults).toEqual([
+    expect((await cli.json('check', built(), '--portal', portal)).faults).toEqual([
       `${portal} has no campaign "Sulawesi Sail", but "Another": import it with "npm run ops -- campaign import"`,
     ]);
     answer = [{ Name: 'Sulawesi Sail' }];
-    expect(await refusal(desk.type('check', built(), '--portal', portal))).toContain('answers no campaigns: campaign.');
+    expect(await refusal(cli.type('check', built(), '--portal', portal))).toContain('answers no campaigns: campaign.');
   } finally {
     server.closeAllConnections();
     server.close();
   }
-  expect(await refusal(desk.type('check', built(), '--portal', portal))).toContain('does not answer as a portal');
+  expect(await refusal(cli.type('check', built(), '--portal', portal))).toContain('does not answer as a portal');
 });
 
 test('what is no campaign, and what is no season, is said', async () => {
-  const file = join(desk.folder, 'none.json');
+  const file = join(cli.folder, 'none.json');
   writeFileSync(file, '[]');
-  expect(await refusal(desk.type('check', built(), '--campaign', file))).toContain('none.json is no campaign');
-  expect(await refusal(desk.type('check', built({}), '--campaign', file))).toContain('is of no season');
+  expect(await refusal(cli.type('check', built(), '--campaign', file))).toContain('none.json is no campaign');
+  expect(await refusal(cli.type('check', built({}), '--campaign', file))).toContain('is of no season');
 });

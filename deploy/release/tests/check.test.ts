@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtRemote, builtShell } from './support/builtRelease.ts';
-import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
-let desk: Workshop;
+let cli: ReleaseCli;
 beforeEach(async () => {
-  desk = await openWorkshop();
+  cli = await openReleaseCli();
 });
-afterEach(() => desk.close());
+afterEach(() => cli.close());
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
 const asking = (call: string, params?: object) => route({ asks: [{ call, params }] });
@@ -119,26 +119,26 @@ test.each([
     'needs react ^20.0.0, and shell@2.0.0 offers 19.3.1',
   ],
 ])('%s is refused in a sentence that names it, and nothing is stored', async (_, change, sentence) => {
-  const folder = builtRemote(desk.folder, { change });
-  expect(await refusal(desk.type('publish', folder))).toContain(sentence);
-  expect(await desk.store.list('remotes')).toEqual([]);
-  const said = await desk.type('check', folder).catch((error: Error) => error.message);
+  const folder = builtRemote(cli.folder, { change });
+  expect(await refusal(cli.type('publish', folder))).toContain(sentence);
+  expect(await cli.store.list('remotes')).toEqual([]);
+  const said = await cli.type('check', folder).catch((error: Error) => error.message);
   expect(said).toContain(sentence);
 });
 
 test('a release that is much bigger than the live one is refused with both figures, unless somebody allows it', async () => {
   const built = (version: string, kb: number, change = {}) =>
-    builtRemote(desk.folder, { version, more: { 'chunk.js': `// ${'a'.repeat(kb * 1024)}` }, change });
-  await desk.type('publish', built('1.0.0', 2000));
-  await desk.type('live', 'mf-demo@1.0.0');
-  await desk.type('publish', built('1.1.0', 2900));
+    builtRemote(cli.folder, { version, more: { 'chunk.js': `// ${'a'.repeat(kb * 1024)}` }, change });
+  await cli.type('publish', built('1.0.0', 2000));
+  await cli.type('live', 'mf-demo@1.0.0');
+  await cli.type('publish', built('1.1.0', 2900));
   const huge = built('1.2.0', 3100);
-  expect(await refusal(desk.type('publish', huge))).toBe(
+  expect(await refusal(cli.type('publish', huge))).toBe(
     'mf-demo@1.2.0 has 3101 kB of scripts and style sheets, and mf-demo@1.0.0, which is live, has 2001 kB: make it smaller, or allow it with --budget 3101.',
   );
-  expect(await refusal(desk.type('publish', huge, '--budget', '3100'))).toContain('--budget 3101');
-  await desk.type('publish', huge, '--budget', '3101');
-  await desk.type('publish', built('1.3.0', 3100, { budget: 4_000_000 }));
+  expect(await refusal(cli.type('publish', huge, '--budget', '3100'))).toContain('--budget 3101');
+  await cli.type('publish', huge, '--budget', '3101');
+  await cli.type('publish', built('1.3.0', 3100, { budget: 4_000_000 }));
 });
 
 test.each([
@@ -147,9 +147,9 @@ test.each([
   ['chunk.js', 'const half = {', 'chunk.js cannot be read as a script'],
   ['chunk.css', '@import url("other.css");', 'chunk.css uses @import url("other.css")'],
 ])('%s with %s, which a browser would not check, is refused', async (path, text, sentence) => {
-  const folder = builtRemote(desk.folder, { more: { [path]: text } });
-  expect(await refusal(desk.type('publish', folder))).toContain(sentence);
-  expect(await desk.store.list('remotes')).toEqual([]);
+  const folder = builtRemote(cli.folder, { more: { [path]: text } });
+  expect(await refusal(cli.type('publish', folder))).toContain(sentence);
+  expect(await cli.store.list('remotes')).toEqual([]);
 });
 
 test('a script or style sheet that only speaks of imports is published', async () => {
@@ -157,25 +157,25 @@ test('a script or style sheet that only speaks of imports is published', async (
     'chunk.js': 'var text = "import(\'a\')"; // export {}',
     'chunk.css': '/* no @import */ .demo { margin: 0 }',
   };
-  expect(await desk.type('publish', builtRemote(desk.folder, { more }))).toContain('Published mf-demo@1.0.0');
+  expect(await cli.type('publish', builtRemote(cli.folder, { more }))).toContain('Published mf-demo@1.0.0');
 });
 
 test('what can be published is said, and nothing is stored yet', async () => {
-  expect(await desk.type('check', builtRemote(desk.folder))).toContain('mf-demo@1.0.0 can be published');
-  expect(await desk.store.list('remotes')).toEqual([]);
+  expect(await cli.type('check', builtRemote(cli.folder))).toContain('mf-demo@1.0.0 can be published');
+  expect(await cli.store.list('remotes')).toEqual([]);
 });
 
 test('a file that was changed after the build is refused by its name', async () => {
-  const folder = builtRemote(desk.folder);
+  const folder = builtRemote(cli.folder);
   writeFileSync(join(folder, 'remoteEntry.js'), `${readFileSync(join(folder, 'remoteEntry.js'), 'utf8')} `);
-  expect(await refusal(desk.type('publish', folder))).toContain('remoteEntry.js is not the file');
+  expect(await refusal(cli.type('publish', folder))).toContain('remoteEntry.js is not the file');
 });
 
 test('a widget named shell changes nothing about whose release it is', async () => {
   const change = { widgets: [{ name: 'shell', screen: 'demo' }] };
-  await desk.type('publish', builtRemote(desk.folder, { change }));
-  await desk.type('live', 'mf-demo@1.0.0');
-  const { releases } = await desk.json('list');
+  await cli.type('publish', builtRemote(cli.folder, { change }));
+  await cli.type('live', 'mf-demo@1.0.0');
+  const { releases } = await cli.json('list');
   expect(releases.map(({ name, version }: Record<string, string>) => `${name}@${version}`)).toEqual([
     'shell@2.0.0',
     'mf-demo@1.0.0',
@@ -183,59 +183,57 @@ test('a widget named shell changes nothing about whose release it is', async () 
 });
 
 test('a version that was published with other files must be raised', async () => {
-  await desk.type('publish', builtRemote(desk.folder));
-  expect(await desk.type('publish', builtRemote(desk.folder))).toContain('was published before, with the same files');
-  expect(await refusal(desk.type('publish', builtRemote(desk.folder, { text: 'other' })))).toContain(
-    'raise the version',
-  );
+  await cli.type('publish', builtRemote(cli.folder));
+  expect(await cli.type('publish', builtRemote(cli.folder))).toContain('was published before, with the same files');
+  expect(await refusal(cli.type('publish', builtRemote(cli.folder, { text: 'other' })))).toContain('raise the version');
 });
 
 describe('a second owner', () => {
   const rival = (change: object = {}) =>
-    builtRemote(desk.folder, { name: 'mf-rival', change: { routes: [route({ who: 'visitor' })], ...change } });
+    builtRemote(cli.folder, { name: 'mf-rival', change: { routes: [route({ who: 'visitor' })], ...change } });
   beforeEach(async () => {
-    await desk.publish('mf-demo', '1.0.0');
-    await desk.type('publish', builtRemote(desk.folder, { version: '2.0.0', change: { routes: [] } }));
+    await cli.publish('mf-demo', '1.0.0');
+    await cli.type('publish', builtRemote(cli.folder, { version: '2.0.0', change: { routes: [] } }));
   });
 
   test('of a live route is refused when published', async () => {
-    await desk.type('live', 'mf-demo@1.0.0');
-    expect(await refusal(desk.type('publish', rival()))).toContain(
+    await cli.type('live', 'mf-demo@1.0.0');
+    expect(await refusal(cli.type('publish', rival()))).toContain(
       'mf-rival@1.0.0 wants /demo for visitors, which mf-demo@1.0.0 owns',
     );
   });
 
   test('is refused where their windows meet, and takes over at the very moment the other one ends', async () => {
-    desk.at = new Date('2026-12-01T00:00:00Z');
-    await desk.type('publish', rival());
-    await desk.type('live', 'mf-demo@1.0.0');
-    await desk.type('live', 'mf-demo@2.0.0', '--from', '2027-01-01T00:00:00Z');
-    expect(await refusal(desk.type('live', 'mf-rival@1.0.0'))).toContain('mf-demo@1.0.0 owns');
-    expect(await refusal(desk.type('live', 'mf-rival@1.0.0', '--from', '2026-12-31T23:59:59Z'))).toContain('owns');
-    await desk.type('live', 'mf-rival@1.0.0', '--from', '2027-01-01T00:00:00Z');
-    desk.at = new Date('2027-02-01T00:00:00Z');
-    expect(await refusal(desk.type('rollback', 'mf-demo'))).toContain('which mf-rival@1.0.0 owns');
+    cli.at = new Date('2026-12-01T00:00:00Z');
+    await cli.type('publish', rival());
+    await cli.type('live', 'mf-demo@1.0.0');
+    await cli.type('live', 'mf-demo@2.0.0', '--from', '2027-01-01T00:00:00Z');
+    expect(await refusal(cli.type('live', 'mf-rival@1.0.0'))).toContain('mf-demo@1.0.0 owns');
+    expect(await refusal(cli.type('live', 'mf-rival@1.0.0', '--from', '2026-12-31T23:59:59Z'))).toContain('owns');
+    await cli.type('live', 'mf-rival@1.0.0', '--from', '2027-01-01T00:00:00Z');
+    cli.at = new Date('2027-02-01T00:00:00Z');
+    expect(await refusal(cli.type('rollback', 'mf-demo'))).toContain('which mf-rival@1.0.0 owns');
   });
 });
 
 test('a remote built for a later version of our own shared modules waits for the shell that has it', async () => {
   const key = '@friends/shared/ui/brand/Button';
   const shell = (version: string, offered: string) =>
-    builtShell(desk.folder, { version, change: { shared: { [key]: offered } } });
-  await desk.type('publish', shell('2.1.0', '1.3.0'));
-  await desk.type('live', 'shell@2.1.0');
-  const remote = builtRemote(desk.folder, { change: { shared: { [key]: '^1.4.0' } } });
-  expect(await refusal(desk.type('publish', remote))).toContain(`needs ${key} ^1.4.0, and shell@2.1.0 offers 1.3.0`);
-  await desk.type('publish', shell('2.2.0', '1.4.1'));
-  await desk.type('live', 'shell@2.2.0');
-  expect(await desk.type('publish', remote)).toContain('Published mf-demo@1.0.0');
-  await desk.type('live', 'mf-demo@1.0.0');
-  expect(await refusal(desk.type('publish', shell('3.0.0', '2.0.0')))).toContain(`mf-demo@1.0.0 needs ${key} ^1.4.0`);
+    builtShell(cli.folder, { version, change: { shared: { [key]: offered } } });
+  await cli.type('publish', shell('2.1.0', '1.3.0'));
+  await cli.type('live', 'shell@2.1.0');
+  const remote = builtRemote(cli.folder, { change: { shared: { [key]: '^1.4.0' } } });
+  expect(await refusal(cli.type('publish', remote))).toContain(`needs ${key} ^1.4.0, and shell@2.1.0 offers 1.3.0`);
+  await cli.type('publish', shell('2.2.0', '1.4.1'));
+  await cli.type('live', 'shell@2.2.0');
+  expect(await cli.type('publish', remote)).toContain('Published mf-demo@1.0.0');
+  await cli.type('live', 'mf-demo@1.0.0');
+  expect(await refusal(cli.type('publish', shell('3.0.0', '2.0.0')))).toContain(`mf-demo@1.0.0 needs ${key} ^1.4.0`);
 });
 
 test('a shell that offers less than a live remote needs is not put live', async () => {
-  await desk.type('publish', builtRemote(desk.folder, { change: { shared: { react: '^19.0.0' } } }));
-  await desk.type('live', 'mf-demo@1.0.0');
-  const folder = builtShell(desk.folder, { version: '3.0.0', change: { shared: {} } });
-  expect(await refusal(desk.type('publish', folder))).toContain('mf-demo@1.0.0 needs react ^19.0.0');
+  await cli.type('publish', builtRemote(cli.folder, { change: { shared: { react: '^19.0.0' } } }));
+  await cli.type('live', 'mf-demo@1.0.0');
+  const folder = builtShell(cli.folder, { version: '3.0.0', change: { shared: {} } });
+  expect(await refusal(cli.type('publish', folder))).toContain('mf-demo@1.0.0 needs react ^19.0.0');
 });

@@ -3,25 +3,25 @@ import { askByHttp } from '../src/prerender/askByHttp.ts';
 import { readBuilt } from '../src/publish.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { drawingRemote, QUICK } from './support/drawing.ts';
-import { type DrawingDesk, openDrawingDesk } from './support/drawingDesk.ts';
+import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 
-let opened: DrawingDesk;
+let opened: PrerenderedPortal;
 beforeAll(async () => {
-  opened = await openDrawingDesk();
+  opened = await openPrerenderedPortal();
 });
 afterAll(() => opened.close());
 
 /** What is said of a release that is built and not published. */
 async function said(folder: string): Promise<string[]> {
-  const { desk, api } = opened;
-  return drawingFaults(desk.store, await readBuilt(folder), {
-    at: desk.at,
+  const { cli, api } = opened;
+  return drawingFaults(cli.store, await readBuilt(folder), {
+    at: cli.at,
     ask: askByHttp(api.url, 'key'),
     limits: QUICK,
   });
 }
 
-const next = (paths: readonly string[], version: string) => drawingRemote(opened.desk.folder, { version, paths });
+const next = (paths: readonly string[], version: string) => drawingRemote(opened.cli.folder, { version, paths });
 
 test('a page that cannot be drawn is told, with what was wrong', async () => {
   const faults = await said(next(['/throws', '/shape'], '1.1.0'));
@@ -48,11 +48,11 @@ test('a page without a heading, or of too much markup, is told in each language'
 });
 
 test('a release that draws nothing on the server has nothing against it', async () => {
-  expect(await said(builtRemote(opened.desk.folder, { name: 'mf-plain', version: '1.0.0' }))).toEqual([]);
+  expect(await said(builtRemote(opened.cli.folder, { name: 'mf-plain', version: '1.0.0' }))).toEqual([]);
 });
 
 test('the command says it', async () => {
-  const { desk, api } = opened;
-  const checked = await desk.json('check', next(['/throws'], '1.4.0'), '--portal', api.url);
+  const { cli, api } = opened;
+  const checked = await cli.json('check', next(['/throws'], '1.4.0'), '--portal', api.url);
   expect(checked.faults).toContain('mf-pages@1.4.0 could not draw /throws: no picture');
 });

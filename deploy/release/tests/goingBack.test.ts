@@ -3,16 +3,16 @@ import { type GoneBack, goBack } from '../src/goBack.ts';
 import { REGISTRY } from '../src/registry/stored.ts';
 import type { Store } from '../src/store.ts';
 import { failing } from './support/failing.ts';
+import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { STORES } from './support/stores.ts';
-import { openWorkshop, type Workshop } from './support/workshop.ts';
 
 // Each decides forty times.
 jest.setTimeout(240_000);
 
 const ROUNDS = 20;
 
-let desk: Workshop;
-afterEach(() => desk.close());
+let cli: ReleaseCli;
+afterEach(() => cli.close());
 
 /** Who writes first once both have read; `both` leaves it to chance. */
 const FIRST = ['person', 'portal', 'both'] as const;
@@ -53,32 +53,32 @@ function meetingStores(store: Store, first: (typeof FIRST)[number]): (who: Who) 
 
 /** A person types a command at the moment at which the portal takes mf-demo@1.2.0 back. */
 async function atTheSameMoment(first: (typeof FIRST)[number], ...words: readonly string[]): Promise<Outcome> {
-  const storeOf = meetingStores(desk.store, first);
+  const storeOf = meetingStores(cli.store, first);
   const invocation = parseInvocation([...words, '--as', 'sari']);
   if (!invocation) throw new Error('No command');
   const { command, input, who } = invocation;
-  const surroundings = { who, now: desk.at, previewLink: async () => '', openBrowserCheck: null, progress: () => {} };
+  const surroundings = { who, now: cli.at, previewLink: async () => '', openBrowserCheck: null, progress: () => {} };
   const person = command.run({ store: storeOf('person'), ...surroundings }, input).then(
     () => null,
     (error: Error) => error.message,
   );
-  const portal = goBack(storeOf('portal'), failing('mf-demo@1.2.0', desk.at));
+  const portal = goBack(storeOf('portal'), failing('mf-demo@1.2.0', cli.at));
   const [told, wentBack] = await Promise.all([person, portal]);
   return { told, wentBack };
 }
 
 const live = async () =>
-  (await desk.json('list', 'mf-demo')).releases
+  (await cli.json('list', 'mf-demo')).releases
     .filter(({ state }: { state: string }) => state === 'live')
     .map(({ version }: { version: string }) => version);
 
-const lines = async () => (await desk.json('history', 'mf-demo', '--last', '1000')).length;
+const lines = async () => (await cli.json('history', 'mf-demo', '--last', '1000')).length;
 
 describe.each(STORES)('on $kind, a person who decides while the portal takes a release back', (kind) => {
   beforeEach(async () => {
-    desk = await openWorkshop(kind);
-    await desk.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0', '1.3.0');
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await desk.type('live', `mf-demo@${version}`);
+    cli = await openReleaseCli(kind);
+    await cli.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0', '1.3.0');
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
   });
 
   test(`goes back one release with it, never two, in each of ${ROUNDS} rounds`, async () => {
@@ -95,7 +95,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal takes a r
         expect(told).toContain(
           'Somebody else changed mf-demo at the same time (portal: rollback mf-demo to mf-demo@1.1.0)',
         );
-      await desk.type('live', 'mf-demo@1.2.0');
+      await cli.type('live', 'mf-demo@1.2.0');
     }
   });
 
@@ -106,7 +106,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal takes a r
       expect(told).toBeNull();
       if (first !== 'both') expect(wentBack === null).toBe(first === 'person');
       expect(await live()).toEqual(['1.3.0']);
-      await desk.type('live', 'mf-demo@1.2.0');
+      await cli.type('live', 'mf-demo@1.2.0');
     }
   });
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startRenderer } from '../src/prerender/renderer.ts';
 import { isRunning, startOf } from '../src/runningProcess.ts';
-import { openDrawingDesk } from './support/drawingDesk.ts';
+import { openPrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, drawsWith } from './support/strangers.ts';
 
 const HOLDER = new URL('./support/holdsProcess.ts', import.meta.url).pathname;
@@ -16,10 +16,10 @@ async function gone(pids: readonly number[]): Promise<void> {
 }
 
 test('a process that nobody needs ends after a while, and another one begins with the next page', async () => {
-  const { desk, close } = await openDrawingDesk();
-  const renderer = startRenderer(desk.store, { limits: AGES, idleMs: 1 });
+  const { cli, close } = await openPrerenderedPortal();
+  const renderer = startRenderer(cli.store, { limits: AGES, idleMs: 1 });
   const draw = await drawsWith(
-    desk,
+    cli,
     'exports.render = async () => ({ html: String(process.pid), head: {} });',
     renderer,
   );

@@ -3,23 +3,23 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { drawingRemote } from './support/drawing.ts';
-import { type DrawingDesk, openDrawingDesk } from './support/drawingDesk.ts';
-import { refusal, type Workshop } from './support/workshop.ts';
+import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
+import { type ReleaseCli, refusal } from './support/releaseCli.ts';
 
-let opened: DrawingDesk;
-let desk: Workshop;
+let opened: PrerenderedPortal;
+let cli: ReleaseCli;
 let api: ContentApi;
 beforeEach(async () => {
-  opened = await openDrawingDesk();
-  ({ desk, api } = opened);
+  opened = await openPrerenderedPortal();
+  ({ cli, api } = opened);
 });
 afterEach(() => opened.close());
 
-const out = () => join(desk.folder, 'static');
+const out = () => join(cli.folder, 'static');
 const page = (path: string) => readFileSync(join(out(), path), 'utf8');
 
 test('all public pages are written as files of each language, with the one that says that there is nothing', async () => {
-  const said = await desk.type('pages', '--out', out(), '--api', api.url);
+  const said = await cli.type('pages', '--out', out(), '--api', api.url);
   expect(said).toMatch(/^13 files in .*static, in \d+\.\d s\.$/m);
   // A static host sends one policy with all pages.
   for (const css of ['body {}', '.lazy {}', '.demo { color: red }', '.box { color: blue }']) {
@@ -44,11 +44,11 @@ test('all public pages are written as files of each language, with the one that 
 });
 
 test('a members’ page is a frame: drawn for any member, without an answer, with the widgets that ask the same for all', async () => {
-  const folder = drawingRemote(desk.folder, { version: '1.1.0', frames: ['/wallet', '/'] });
-  await desk.type('publish', folder);
-  await desk.type('live', 'mf-pages@1.1.0');
+  const folder = drawingRemote(cli.folder, { version: '1.1.0', frames: ['/wallet', '/'] });
+  await cli.type('publish', folder);
+  await cli.type('live', 'mf-pages@1.1.0');
   api.asked.length = 0;
-  await desk.type('pages', '--out', out(), '--api', api.url, '--lang', 'en');
+  await cli.type('pages', '--out', out(), '--api', api.url, '--lang', 'en');
   const wallet = page('en/wallet/index.html');
   expect(wallet).toContain('<html lang="en" data-answers="member">');
   expect(wallet).toContain(
@@ -67,29 +67,29 @@ test('a members’ page is a frame: drawn for any member, without an answer, wit
 });
 
 test('a frame is without widgets where the back end refuses what they ask: it may tell the member', async () => {
-  const folder = drawingRemote(desk.folder, {
+  const folder = drawingRemote(cli.folder, {
     version: '1.1.0',
     frames: ['/wallet'],
     change: { widgets: [{ name: 'box', screen: 'box', asks: [{ call: 'pageBySlug', params: { '*': 'away' } }] }] },
   });
-  await desk.type('publish', folder);
-  await desk.type('live', 'mf-pages@1.1.0');
-  await desk.type('pages', '--out', out(), '--api', api.url, '--lang', 'en');
+  await cli.type('publish', folder);
+  await cli.type('live', 'mf-pages@1.1.0');
+  await cli.type('pages', '--out', out(), '--api', api.url, '--lang', 'en');
   const wallet = page('en/wallet/index.html');
   expect(wallet).toContain('<html lang="en">');
   expect(wallet).toContain('<h1>For a member: 0</h1><div data-slot="box"></div>');
 });
 
 test('one language and another country', async () => {
-  await desk.type('pages', '--out', out(), '--api', api.url, '--lang', 'id', '--country', 'SG');
+  await cli.type('pages', '--out', out(), '--api', api.url, '--lang', 'id', '--country', 'SG');
   expect(page('id/index.html')).toContain('/ id SG 32');
   expect(existsSync(join(out(), 'en'))).toBe(false);
 });
 
 test('what could not be made is said', async () => {
   api.isAway = true;
-  const { isWhole, files } = await desk.json('pages', '--out', out(), '--api', api.url);
+  const { isWhole, files } = await cli.json('pages', '--out', out(), '--api', api.url);
   expect([isWhole, files]).toEqual([false, ['404.html', 'en/404.html', 'en/app.html', 'id/404.html', 'id/app.html']]);
-  expect(await refusal(desk.type('pages'))).toContain('Say with --out in which folder');
-  expect(await refusal(desk.type('pages', '--out', out(), '--api', 'portal'))).toContain('is no address such as');
+  expect(await refusal(cli.type('pages'))).toContain('Say with --out in which folder');
+  expect(await refusal(cli.type('pages', '--out', out(), '--api', 'portal'))).toContain('is no address such as');
 });

@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { publishLocal } from '../src/publishLocal.ts';
 import { readStored } from '../src/registry/stored.ts';
 import { builtRemote, builtShell } from './support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 import { STORES } from './support/stores.ts';
-import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
 
 describe.each(STORES)('with a store on $kind', (kind) => {
-  let desk: Workshop;
+  let cli: ReleaseCli;
   beforeEach(async () => {
-    desk = await openWorkshop(kind);
+    cli = await openReleaseCli(kind);
   });
-  afterEach(() => desk.close());
+  afterEach(() => cli.close());
 
   const local = (key: string) => [
-    builtShell(desk.folder, { version: `1.0.0-local.${key}` }),
-    ...['mf-one', 'mf-two'].map((name) => builtRemote(desk.folder, { name, version: `1.0.0-local.${key}` })),
+    builtShell(cli.folder, { version: `1.0.0-local.${key}` }),
+    ...['mf-one', 'mf-two'].map((name) => builtRemote(cli.folder, { name, version: `1.0.0-local.${key}` })),
   ];
-  const start = (key: string) => publishLocal(desk.store, new Date(), local(key));
+  const start = (key: string) => publishLocal(cli.store, new Date(), local(key));
   const entries = async (name: string) =>
-    (await readStored(desk.store)).entries
+    (await readStored(cli.store)).entries
       .filter((entry) => entry.name === name)
       .map(({ version, window }) => ({ version, ...window }));
 
@@ -26,9 +26,9 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     await start('a');
     await start('b');
     expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.b' }]);
-    const before = await desk.store.read('registry.json');
+    const before = await cli.store.read('registry.json');
     expect(await start('b')).toMatchObject({ published: [] });
-    expect(await desk.store.read('registry.json')).toEqual(before);
+    expect(await cli.store.read('registry.json')).toEqual(before);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   ])('%s set by hand stays at the next npm start, which says so', async (_, words, expected) => {
     await start('a');
     await start('b');
-    await desk.type(...words);
+    await cli.type(...words);
     const { leftAlone } = await start('c');
     expect(leftAlone).toMatchObject([
       { name: 'shell' },
@@ -59,18 +59,18 @@ describe.each(STORES)('with a store on $kind', (kind) => {
   test('a remote that was given back follows npm start again', async () => {
     await start('a');
     await start('b');
-    await desk.type('rollback', 'mf-one');
-    await desk.type('follow', 'mf-one');
+    await cli.type('rollback', 'mf-one');
+    await cli.type('follow', 'mf-one');
     await start('c');
     expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.c' }]);
   });
 
   test('a window written into the registry by hand stays, too', async () => {
     await start('a');
-    const stored = await desk.store.read('registry.json');
+    const stored = await cli.store.read('registry.json');
     const registry = JSON.parse(stored?.text ?? '');
     registry.microFrontends['mf-one'][0].extras.window = { until: '2999-01-01T00:00:00Z' };
-    await desk.store.write('registry.json', JSON.stringify(registry), { ifVersion: stored?.version ?? null });
+    await cli.store.write('registry.json', JSON.stringify(registry), { ifVersion: stored?.version ?? null });
     await start('b');
     expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.a', until: '2999-01-01T00:00:00Z' }]);
     expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.b' }]);
@@ -78,39 +78,39 @@ describe.each(STORES)('with a store on $kind', (kind) => {
 
   test('an entry that this version cannot read is not erased by the next decision', async () => {
     await start('a');
-    const stored = await desk.store.read('registry.json');
+    const stored = await cli.store.read('registry.json');
     const registry = JSON.parse(stored?.text ?? '');
     registry.microFrontends['mf-later'] = [{ url: '/remotes/mf-later/1.0.0/entry.js', extras: { contract: 2 } }];
-    await desk.store.write('registry.json', JSON.stringify(registry), { ifVersion: stored?.version ?? null });
+    await cli.store.write('registry.json', JSON.stringify(registry), { ifVersion: stored?.version ?? null });
     await start('b');
-    expect(JSON.parse((await desk.store.read('registry.json'))?.text ?? '').microFrontends['mf-later']).toEqual(
+    expect(JSON.parse((await cli.store.read('registry.json'))?.text ?? '').microFrontends['mf-later']).toEqual(
       registry.microFrontends['mf-later'],
     );
   });
 
   test('releases that came with an image are seeded, and a later image leaves alone what somebody took back', async () => {
     const image = (key: string) => {
-      const releases = join(desk.folder, `image-${key}`);
+      const releases = join(cli.folder, `image-${key}`);
       for (const name of ['mf-one', 'mf-two']) builtRemote(releases, { name, version: `1.0.0-local.${key}` });
       return releases;
     };
-    expect(await desk.type('seed', image('a'))).toBe('Stored mf-one@1.0.0-local.a, mf-two@1.0.0-local.a.');
-    expect(await desk.type('seed', image('a'))).toBe('The store has all of these releases.');
-    await desk.type('seed', image('b'));
-    await desk.type('rollback', 'mf-one');
-    expect(await desk.type('seed', image('c'))).toBe(
+    expect(await cli.type('seed', image('a'))).toBe('Stored mf-one@1.0.0-local.a, mf-two@1.0.0-local.a.');
+    expect(await cli.type('seed', image('a'))).toBe('The store has all of these releases.');
+    await cli.type('seed', image('b'));
+    await cli.type('rollback', 'mf-one');
+    expect(await cli.type('seed', image('c'))).toBe(
       'Stored mf-one@1.0.0-local.c, mf-two@1.0.0-local.c.\nmf-one stays as it is: mf-one@1.0.0-local.a (here: 1.0.0-local.c).',
     );
     expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.a' }]);
     expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.c' }]);
-    expect(await refusal(desk.type('seed', join(desk.folder, 'nowhere')))).toContain(
+    expect(await refusal(cli.type('seed', join(cli.folder, 'nowhere')))).toContain(
       'holds no folder with a release.json',
     );
   });
 
   test('npm start keeps the archive of a season that was there before, and follows back to it', async () => {
     const built = (season: number, key: string) =>
-      builtRemote(desk.folder, {
+      builtRemote(cli.folder, {
         name: 'mf-race',
         version: `${season}.0.0-local.${key}`,
         change: {
@@ -123,9 +123,9 @@ describe.each(STORES)('with a store on $kind', (kind) => {
       [6, 'b'],
       [6, 'c'],
     ] as const)
-      await publishLocal(desk.store, new Date(), [built(season, key)]);
+      await publishLocal(cli.store, new Date(), [built(season, key)]);
     expect(await entries('mf-race')).toEqual([{ version: '6.0.0-local.c' }, { version: '5.0.0-local.a' }]);
-    await publishLocal(desk.store, new Date(), [built(5, 'a')]);
+    await publishLocal(cli.store, new Date(), [built(5, 'a')]);
     expect((await entries('mf-race'))[0]).toEqual({ version: '5.0.0-local.a' });
   });
 });

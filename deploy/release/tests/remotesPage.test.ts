@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { starterFiles } from '@friends/tools/remote/starterFiles';
 import { ROOT } from '@friends/tools/root';
-import { openWorkshop, type Workshop } from './support/workshop.ts';
+import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 
 // It is built by webpack where it is React.
 jest.setTimeout(120_000);
 
-let desk: Workshop;
+let cli: ReleaseCli;
 beforeEach(async () => {
-  desk = await openWorkshop();
+  cli = await openReleaseCli();
 });
-afterEach(() => desk.close());
+afterEach(() => cli.close());
 
 /** What somebody types in the repository. */
 function begin(...words: string[]) {
@@ -37,16 +37,16 @@ async function lifecyclesOf(script: string, variable: string) {
 }
 
 test('what docs/remotes.md says from an empty folder on is enough to be checked, published and live', async () => {
-  const folder = join(desk.folder, 'mf-good-day');
+  const folder = join(cli.folder, 'mf-good-day');
   expect(begin('mf-good-day', '--plain', '--to', folder)).toMatchObject({
     status: 0,
     said: expect.stringContaining('npm run release -- live mf-good-day@1.0.0'),
   });
   execFileSync(process.execPath, ['release.mjs'], { cwd: folder });
-  expect(await desk.type('check', folder)).toBe('mf-good-day@1.0.0 can be published: 2 files, nothing against it.');
-  await desk.type('publish', folder);
-  expect(await desk.type('live', 'mf-good-day@1.0.0')).toBe('mf-good-day@1.0.0 is live for everybody.');
-  const { releases } = await desk.json('list', 'mf-good-day');
+  expect(await cli.type('check', folder)).toBe('mf-good-day@1.0.0 can be published: 2 files, nothing against it.');
+  await cli.type('publish', folder);
+  expect(await cli.type('live', 'mf-good-day@1.0.0')).toBe('mf-good-day@1.0.0 is live for everybody.');
+  const { releases } = await cli.json('list', 'mf-good-day');
   expect(releases).toMatchObject([{ state: 'live' }]);
   expect(await lifecyclesOf(readFileSync(join(folder, 'remote.js'), 'utf8'), 'mf_good_day')).toEqual(
     ['bootstrap', 'mount', 'unmount'].map((name) => [name, 'function']),
@@ -54,7 +54,7 @@ test('what docs/remotes.md says from an empty folder on is enough to be checked,
 });
 
 test('its React is built as the page says, takes the React of the shell, and passes the check', async () => {
-  const folder = join(desk.folder, 'mf-hello');
+  const folder = join(cli.folder, 'mf-hello');
   expect(begin('mf-hello', '--react', '--to', folder).status).toBe(0);
   // What `npm install` would bring.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -66,13 +66,13 @@ test('its React is built as the page says, takes the React of the shell, and pas
   expect(script).toContain('mf_hello');
   expect(script).not.toContain('Minified React error');
   const release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'));
-  // The live shell of a workshop shares React alone.
+  // The live shell of `openReleaseCli` shares React alone.
   writeFileSync(join(folder, 'dist/release.json'), JSON.stringify({ ...release, shared: { react: '^19.0.0' } }));
-  expect(await desk.type('check', join(folder, 'dist'))).toContain('mf-hello@1.0.0 can be published');
+  expect(await cli.type('check', join(folder, 'dist'))).toContain('mf-hello@1.0.0 can be published');
 });
 
 test('what cannot be begun is refused in a sentence, and nothing is written', () => {
-  const there = join(desk.folder, 'there');
+  const there = join(cli.folder, 'there');
   mkdirSync(there);
   expect(begin('Hello', '--plain')).toMatchObject({ status: 1, said: expect.stringContaining('the name is "Hello"') });
   expect(begin('mf-hello')).toMatchObject({ status: 1, said: expect.stringContaining('--plain, or --react') });

@@ -1,6 +1,6 @@
 import { fencedRenderer } from '../src/prerender/fencedRenderer.ts';
 import { type Renderer, startRenderer } from '../src/prerender/renderer.ts';
-import { type DrawingDesk, openDrawingDesk } from './support/drawingDesk.ts';
+import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, drawsWith, why } from './support/strangers.ts';
 
 /** Pages that draw, as long as the processor gives them, or for ever. */
@@ -16,17 +16,17 @@ exports.render = async ({ path }, { cleanHtml }) => {
   return { html: path, head: {} };
 };`;
 
-let opened: DrawingDesk;
+let opened: PrerenderedPortal;
 let renderer: Renderer | undefined;
 beforeAll(async () => {
-  opened = await openDrawingDesk();
+  opened = await openPrerenderedPortal();
 });
 afterEach(() => renderer?.stop());
 afterAll(() => opened.close());
 
 const draws = (beside: Renderer, code = CODE) => {
   renderer = beside;
-  return drawsWith(opened.desk, code, beside);
+  return drawsWith(opened.cli, code, beside);
 };
 
 /** @returns how often something was asked of it */
@@ -43,7 +43,7 @@ const support = (name: string) => new URL(`./support/${name}.ts`, import.meta.ur
 
 test('a process that gets a tenth of the processor draws its first page: what counts is the time that it works for it', async () => {
   const parts = { limits: { ...AGES, drawMs: 300 }, file: () => support('slowProcess') };
-  const draw = await draws(startRenderer(opened.desk.store, parts));
+  const draw = await draws(startRenderer(opened.cli.store, parts));
   const began = performance.now();
   expect(await draw('/works')).toBe('/works');
   // It works 150 ms for loading, and 150 ms for the page.
@@ -54,7 +54,7 @@ test('a process that gets a tenth of the processor draws its first page: what co
 });
 
 test('a page that only waits, and code that is never loaded, are told from a page that works too long', async () => {
-  const { store } = opened.desk;
+  const { store } = opened.cli;
   const waits = await draws(startRenderer(store, { limits: { ...AGES, waitMs: 500 } }));
   expect(await why(waits('/waits'))).toBe('hung: it was not done after 500 ms');
   await renderer?.stop();
@@ -70,7 +70,7 @@ test('a page that only waits, and code that is never loaded, are told from a pag
 test('a page that hangs once is drawn by its second try, and nothing rests', async () => {
   const files = [support('firstProcess')];
   const parts = { limits: { ...AGES, drawMs: 300 }, file: () => files.pop() };
-  const { renderer, tries } = counted(startRenderer(opened.desk.store, parts));
+  const { renderer, tries } = counted(startRenderer(opened.cli.store, parts));
   const draw = await draws(fencedRenderer(renderer));
   expect(await draw('/once')).toBe('/once');
   expect(await draw('/about')).toBe('/about');
@@ -80,7 +80,7 @@ test('a page that hangs once is drawn by its second try, and nothing rests', asy
 test('a release rests once the same page has failed twice: 1 s, then twice as long each time, a minute at the most', async () => {
   let now = 0;
   const limits = { ...AGES, drawMs: 100 };
-  const { renderer, tries } = counted(startRenderer(opened.desk.store, { limits }));
+  const { renderer, tries } = counted(startRenderer(opened.cli.store, { limits }));
   const draw = await draws(fencedRenderer(renderer, () => now));
   const hung = 'hung: it took longer than 100 ms';
   for (const [at, seconds] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
@@ -98,7 +98,7 @@ test('a release rests once the same page has failed twice: 1 s, then twice as lo
 });
 
 test('texts arrive as they are, lines of other systems and all', async () => {
-  const draw = await draws(startRenderer(opened.desk.store, { limits: AGES }));
+  const draw = await draws(startRenderer(opened.cli.store, { limits: AGES }));
   const texts = ['/a\u2028b\u2029c', '/a\nb\rc\td', '/é😀\ud800', `/${'"'.repeat(1_500_000)}`];
   for (const text of texts) expect((await draw(text)) === text).toBe(true);
 });

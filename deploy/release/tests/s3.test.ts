@@ -8,18 +8,18 @@ import { readS3Place } from '../src/s3/s3Place.ts';
 import { type S3Limits, s3Store } from '../src/s3/s3Store.ts';
 import { Changed, type NewFile } from '../src/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 import { type OpenedStore, S3 } from './support/stores.ts';
-import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
 
 const file = (path: string, text: string): NewFile => ({ path, bytes: Buffer.from(text) });
 const files = (text: string) => [file('entry.js', text), file('release.json', text)];
 const FOLDER = 'remotes/mf-demo/1.0.0';
 
-let desk: Workshop;
+let cli: ReleaseCli;
 beforeEach(async () => {
-  desk = await openWorkshop(S3);
+  cli = await openReleaseCli(S3);
 });
-afterEach(() => desk.close());
+afterEach(() => cli.close());
 
 function standIn({ s3 }: OpenedStore) {
   if (s3 === null) throw new Error('This store is not on S3');
@@ -27,17 +27,17 @@ function standIn({ s3 }: OpenedStore) {
 }
 
 /** The same store, by somebody with limits of their own. */
-const storeWith = (limits: S3Limits) => s3Store(readS3Place(desk.opened.setting, desk.opened.env), limits);
+const storeWith = (limits: S3Limits) => s3Store(readS3Place(cli.opened.setting, cli.opened.env), limits);
 
 /** By somebody who waits for a dead publisher a moment only. */
 const impatient = () => storeWith({ leaseMs: 400 });
 
 /** Starts a publisher whose `release.json` never arrives, and kills it once its other files are there. */
 async function diesInTheMiddle(folder: string): Promise<void> {
-  const s3 = standIn(desk.opened);
+  const s3 = standIn(cli.opened);
   s3.faultOf = (method, key) => (method === 'PUT' && key.endsWith(`${FOLDER}/release.json`) ? 'silence' : null);
-  const child: ChildProcess = fork(join(import.meta.dirname, 'support/halfPublish.ts'), [desk.opened.setting, folder], {
-    env: { ...process.env, ...desk.opened.env },
+  const child: ChildProcess = fork(join(import.meta.dirname, 'support/halfPublish.ts'), [cli.opened.setting, folder], {
+    env: { ...process.env, ...cli.opened.env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -48,51 +48,51 @@ async function diesInTheMiddle(folder: string): Promise<void> {
 }
 
 test('a publisher killed in the middle leaves nothing to be seen; the next one publishes over what it left', async () => {
-  await diesInTheMiddle(builtRemote(join(desk.folder, 'dead'), { text: 'var mf_demo = "of the dead";' }));
-  expect(await desk.store.list('remotes')).toEqual([]);
-  expect(await refusal(desk.type('live', 'mf-demo@1.0.0'))).toContain('mf-demo@1.0.0 has not been published');
-  const built = await readBuilt(builtRemote(desk.folder, { text: 'var mf_demo = "of the living";' }));
+  await diesInTheMiddle(builtRemote(join(cli.folder, 'dead'), { text: 'var mf_demo = "of the dead";' }));
+  expect(await cli.store.list('remotes')).toEqual([]);
+  expect(await refusal(cli.type('live', 'mf-demo@1.0.0'))).toContain('mf-demo@1.0.0 has not been published');
+  const built = await readBuilt(builtRemote(cli.folder, { text: 'var mf_demo = "of the living";' }));
   expect(await publish(built, impatient())).toMatchObject({ isNew: true });
-  expect(Buffer.from((await desk.store.readFile(`${FOLDER}/remoteEntry.js`)) ?? []).toString()).toContain('living');
-  await desk.type('live', 'mf-demo@1.0.0');
+  expect(Buffer.from((await cli.store.readFile(`${FOLDER}/remoteEntry.js`)) ?? []).toString()).toContain('living');
+  await cli.type('live', 'mf-demo@1.0.0');
 });
 
 test('what a dead publisher left is swept away in time, with its files', async () => {
-  await diesInTheMiddle(builtRemote(desk.folder));
+  await diesInTheMiddle(builtRemote(cli.folder));
   const keys = () =>
-    standIn(desk.opened)
+    standIn(cli.opened)
       .bucket.keysBelow('of/tests/')
       .filter((key) => key.includes('mf-demo'));
   expect(keys()).not.toEqual([]);
-  await desk.type('prune');
+  await cli.type('prune');
   expect(keys()).not.toEqual([]);
-  desk.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
-  await desk.type('prune');
+  cli.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
+  await cli.type('prune');
   expect(keys()).toEqual([]);
 });
 
 test('a write whose answer is lost on the way is not taken for somebody else’s', async () => {
-  const s3 = standIn(desk.opened);
+  const s3 = standIn(cli.opened);
   let lost = 0;
   s3.faultOf = (method) => (method === 'PUT' && lost++ === 0 ? 'lost answer' : null);
-  await desk.store.write('document', 'mine', { ifVersion: null });
+  await cli.store.write('document', 'mine', { ifVersion: null });
   expect(lost).toBeGreaterThan(1);
-  expect((await desk.store.read('document'))?.text).toBe('mine');
-  await expect(desk.store.write('document', 'again', { ifVersion: null })).rejects.toThrow(Changed);
+  expect((await cli.store.read('document'))?.text).toBe('mine');
+  await expect(cli.store.write('document', 'again', { ifVersion: null })).rejects.toThrow(Changed);
   lost = 0;
-  expect(await desk.store.addRelease(FOLDER, files('mine'))).toBe(true);
-  expect(await desk.store.addRelease(FOLDER, files('theirs'))).toBe(false);
+  expect(await cli.store.addRelease(FOLDER, files('mine'))).toBe(true);
+  expect(await cli.store.addRelease(FOLDER, files('theirs'))).toBe(false);
 });
 
 test('a failure that passes is not noticed', async () => {
   let failures = 2;
-  standIn(desk.opened).faultOf = () => (failures-- > 0 ? 'InternalError' : null);
-  expect(await desk.store.versionOf('no-such-document')).toBeNull();
+  standIn(cli.opened).faultOf = () => (failures-- > 0 ? 'InternalError' : null);
+  expect(await cli.store.versionOf('no-such-document')).toBeNull();
   expect(failures).toBeLessThan(0);
 });
 
 test('who slept through the end of their claim stops, and nothing is mixed', async () => {
-  const s3 = standIn(desk.opened);
+  const s3 = standIn(cli.opened);
   const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>();
   // The sleeper's claim is not renewed: what it writes of it does not arrive.
   let sleeping = false;
@@ -113,9 +113,9 @@ test('who slept through the end of their claim stops, and nothing is mixed', asy
   const bucket = s3.bucket;
   bucket.delete(`of/tests/${claim}`);
   expect(await impatient().addRelease(FOLDER, files('of the next one'))).toBe(true);
-  expect(Buffer.from((await desk.store.readFile(`${FOLDER}/entry.js`)) ?? []).toString()).toBe('of the next one');
+  expect(Buffer.from((await cli.store.readFile(`${FOLDER}/entry.js`)) ?? []).toString()).toBe('of the next one');
   expect(await sleeper).toMatch(/try again/);
-  expect(Buffer.from((await desk.store.readFile(`${FOLDER}/entry.js`)) ?? []).toString()).toBe('of the next one');
+  expect(Buffer.from((await cli.store.readFile(`${FOLDER}/entry.js`)) ?? []).toString()).toBe('of the next one');
 });
 
 const nobodyThere = async () => ({ S3_ENDPOINT: `http://127.0.0.1:${await closedPort()}` });
@@ -132,7 +132,7 @@ test.each<[string, string, () => Promise<Readonly<Record<string, string>>>, stri
 ])('%s is said in a sentence', async (_, setting, change, sentence) => {
   const env = await change();
   Object.assign(process.env, env);
-  const store = await openStore(setting, { ...desk.opened.env, ...env });
+  const store = await openStore(setting, { ...cli.opened.env, ...env });
   await expect(store.read('registry.json')).rejects.toThrow(sentence);
 });
 
@@ -150,6 +150,6 @@ test.each([
 test('what speaks to S3 is loaded only for a store on S3', () => {
   const count = (setting: string) =>
     Number(execFileSync(process.execPath, [join(import.meta.dirname, 'support/countLoads.ts'), setting]).toString());
-  expect(count(desk.folder)).toBe(0);
+  expect(count(cli.folder)).toBe(0);
   expect(count('s3://releases')).toBeGreaterThan(0);
 });

@@ -3,14 +3,14 @@ import { goBack } from '../src/goBack.ts';
 import { readStored, remotesOf } from '../src/registry/stored.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { failing } from './support/failing.ts';
-import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
-let desk: Workshop;
+let cli: ReleaseCli;
 beforeEach(async () => {
-  desk = await openWorkshop();
-  desk.at = new Date('2026-12-01T03:00:00Z');
+  cli = await openReleaseCli();
+  cli.at = new Date('2026-12-01T03:00:00Z');
 });
-afterEach(() => desk.close());
+afterEach(() => cli.close());
 
 const ofSeason = (number: number, change: object = {}) => ({
   routes: [
@@ -23,28 +23,28 @@ const ofSeason = (number: number, change: object = {}) => ({
 
 async function publishSeason(version: string): Promise<void> {
   const number = Number(version.split('.')[0]);
-  await desk.type('publish', builtRemote(desk.folder, { name: 'mf-race', version, change: ofSeason(number) }));
+  await cli.type('publish', builtRemote(cli.folder, { name: 'mf-race', version, change: ofSeason(number) }));
 }
 
 /** What a visitor gets: `6.0.0 /race /race/6`. */
 async function live(): Promise<string[]> {
-  const { entries } = await readStored(desk.store);
-  return liveFor(remotesOf(entries), { at: desk.at, visitor: null }).map(({ version, routes }) =>
+  const { entries } = await readStored(cli.store);
+  return liveFor(remotesOf(entries), { at: cli.at, visitor: null }).map(({ version, routes }) =>
     [version, ...routes.map(({ path }) => path)].join(' '),
   );
 }
 
 test('a season put live in advance begins by itself, and the one before becomes its archive', async () => {
   for (const version of ['5.0.0', '5.0.1', '6.0.0']) await publishSeason(version);
-  await desk.type('live', 'mf-race@5.0.0');
-  await desk.type('live', 'mf-race@5.0.1');
-  await desk.type('live', 'mf-race@6.0.0', '--from', '2027-01-01 00:00');
-  desk.at = new Date('2026-12-31T16:59:59.999Z');
+  await cli.type('live', 'mf-race@5.0.0');
+  await cli.type('live', 'mf-race@5.0.1');
+  await cli.type('live', 'mf-race@6.0.0', '--from', '2027-01-01 00:00');
+  cli.at = new Date('2026-12-31T16:59:59.999Z');
   expect(await live()).toEqual(['5.0.1 /race /race/5']);
-  desk.at = new Date('2026-12-31T17:00:00Z');
+  cli.at = new Date('2026-12-31T17:00:00Z');
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.1 /race/5']);
   expect(
-    (await desk.json('list')).releases.map(({ version, state }: Record<string, string>) => [version, state]),
+    (await cli.json('list')).releases.map(({ version, state }: Record<string, string>) => [version, state]),
   ).toEqual(
     expect.arrayContaining([
       ['6.0.0', 'live'],
@@ -56,46 +56,46 @@ test('a season put live in advance begins by itself, and the one before becomes 
 test('later decisions keep the archives of all seasons, and going back goes to the season before', async () => {
   for (const version of ['4.0.0', '5.0.0', '6.0.0', '6.0.1']) await publishSeason(version);
   for (const version of ['4.0.0', '5.0.0', '6.0.0', '6.0.1']) {
-    desk.at = new Date(desk.at.getTime() + 60_000);
-    await desk.type('live', `mf-race@${version}`);
+    cli.at = new Date(cli.at.getTime() + 60_000);
+    await cli.type('live', `mf-race@${version}`);
   }
   expect(await live()).toEqual(['6.0.1 /race /race/6', '5.0.0 /race/5', '4.0.0 /race/4']);
-  expect(await desk.type('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
+  expect(await cli.type('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5', '4.0.0 /race/4']);
-  await desk.type('rollback', 'mf-race');
+  await cli.type('rollback', 'mf-race');
   expect(await live()).toEqual(['5.0.0 /race /race/5', '4.0.0 /race/4']);
 });
 
 test('an archive is repaired while another season is on, and stays repaired when that one goes back', async () => {
   for (const version of ['5.0.0', '5.0.1', '6.0.0', '6.0.1', '7.0.0']) await publishSeason(version);
-  for (const version of ['5.0.0', '6.0.0', '6.0.1']) await desk.type('live', `mf-race@${version}`);
-  await desk.type('live', 'mf-race@7.0.0', '--from', '2027-06-01 00:00');
-  expect(await desk.type('live', 'mf-race@5.0.1', '--archive', '--why', 'The map had a hole')).toBe(
+  for (const version of ['5.0.0', '6.0.0', '6.0.1']) await cli.type('live', `mf-race@${version}`);
+  await cli.type('live', 'mf-race@7.0.0', '--from', '2027-06-01 00:00');
+  expect(await cli.type('live', 'mf-race@5.0.1', '--archive', '--why', 'The map had a hole')).toBe(
     'mf-race@5.0.1 is the archive of its season; mf-race@6.0.1 stays live.',
   );
   expect(await live()).toEqual(['6.0.1 /race /race/6', '5.0.1 /race/5']);
-  expect(await desk.type('history', 'mf-race')).toMatch(/live mf-race@5\.0\.1 --archive +The map had a hole$/);
-  expect(await desk.type('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
+  expect(await cli.type('history', 'mf-race')).toMatch(/live mf-race@5\.0\.1 --archive +The map had a hole$/);
+  expect(await cli.type('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.1 /race/5']);
-  await desk.type('live', 'mf-race@5.0.0', '--archive');
+  await cli.type('live', 'mf-race@5.0.0', '--archive');
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5']);
-  desk.at = new Date('2027-06-01T00:00:00Z');
+  cli.at = new Date('2027-06-01T00:00:00Z');
   expect(await live()).toEqual(['7.0.0 /race /race/7', '6.0.0 /race/6', '5.0.0 /race/5']);
 });
 
 test('the portal takes a failing release of the present season back also after an archive was repaired', async () => {
   for (const version of ['5.0.0', '5.0.1', '6.0.0', '6.0.1']) await publishSeason(version);
-  for (const version of ['5.0.0', '6.0.0', '6.0.1']) await desk.type('live', `mf-race@${version}`);
-  await desk.type('live', 'mf-race@5.0.1', '--archive');
-  expect(await goBack(desk.store, failing('mf-race@6.0.1', desk.at))).toEqual({ to: 'mf-race@6.0.0' });
+  for (const version of ['5.0.0', '6.0.0', '6.0.1']) await cli.type('live', `mf-race@${version}`);
+  await cli.type('live', 'mf-race@5.0.1', '--archive');
+  expect(await goBack(cli.store, failing('mf-race@6.0.1', cli.at))).toEqual({ to: 'mf-race@6.0.0' });
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.1 /race/5']);
 });
 
 test('a release of a season that has no archive, or of none, is refused as an archive', async () => {
   for (const version of ['4.0.0', '5.0.0', '6.0.0', '6.0.1', '7.0.0']) await publishSeason(version);
-  for (const version of ['5.0.0', '6.0.0']) await desk.type('live', `mf-race@${version}`);
-  await desk.publish('mf-demo', '1.0.0');
-  const archive = (title: string, ...words: string[]) => refusal(desk.type('live', title, '--archive', ...words));
+  for (const version of ['5.0.0', '6.0.0']) await cli.type('live', `mf-race@${version}`);
+  await cli.publish('mf-demo', '1.0.0');
+  const archive = (title: string, ...words: string[]) => refusal(cli.type('live', title, '--archive', ...words));
   expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on: leave --archive out');
   for (const version of ['4.0.0', '7.0.0']) {
     expect(await archive(`mf-race@${version}`)).toMatch(
@@ -109,27 +109,27 @@ test('a release of a season that has no archive, or of none, is refused as an ar
 
 test('an archived season is never pruned, however old it is', async () => {
   for (const version of ['5.0.0', '5.0.1', '6.0.0', '6.0.1', '6.0.2']) await publishSeason(version);
-  for (const version of ['5.0.0', '5.0.1', '6.0.0', '6.0.1', '6.0.2']) await desk.type('live', `mf-race@${version}`);
-  desk.at = new Date('2031-01-01T00:00:00Z');
-  expect((await desk.json('prune')).removed).toEqual(['mf-race@5.0.0', 'mf-race@6.0.0']);
+  for (const version of ['5.0.0', '5.0.1', '6.0.0', '6.0.1', '6.0.2']) await cli.type('live', `mf-race@${version}`);
+  cli.at = new Date('2031-01-01T00:00:00Z');
+  expect((await cli.json('prune')).removed).toEqual(['mf-race@5.0.0', 'mf-race@6.0.0']);
   expect(await live()).toEqual(['6.0.2 /race /race/6', '5.0.1 /race/5']);
 });
 
 test('an archive keeps its address to itself, and gives up all others', async () => {
   await publishSeason('5.0.0');
   await publishSeason('6.0.0');
-  await desk.type('live', 'mf-race@5.0.0');
-  await desk.type('live', 'mf-race@6.0.0');
+  await cli.type('live', 'mf-race@5.0.0');
+  await cli.type('live', 'mf-race@6.0.0');
   const thief = (path: string, version: string) =>
-    builtRemote(desk.folder, {
+    builtRemote(cli.folder, {
       name: 'mf-thief',
       version,
       change: { routes: [{ path, who: 'all', header: 'plain', screen: 'demo' }] },
     });
-  expect(await refusal(desk.type('publish', thief('/race/5', '1.0.0')))).toContain(
+  expect(await refusal(cli.type('publish', thief('/race/5', '1.0.0')))).toContain(
     'mf-thief@1.0.0 wants /race/5 for visitors, which mf-race@5.0.0 owns',
   );
-  await desk.type('publish', thief('/race/7', '1.1.0'));
+  await cli.type('publish', thief('/race/7', '1.1.0'));
 });
 
 test.each([
@@ -138,6 +138,6 @@ test.each([
   ['an archive of no season', { season: undefined }, '/race/5 is an archive, but the release is of no season'],
   ["another season's address", ofSeason(7, { season: ofSeason(5).season }), "/race/7 must bear the season's number 5"],
 ])('%s is refused at publish, in a sentence', async (_, change, sentence) => {
-  const folder = builtRemote(desk.folder, { name: 'mf-race', version: '5.0.0', change: { ...ofSeason(5), ...change } });
-  expect(await refusal(desk.type('publish', folder))).toContain(sentence);
+  const folder = builtRemote(cli.folder, { name: 'mf-race', version: '5.0.0', change: { ...ofSeason(5), ...change } });
+  expect(await refusal(cli.type('publish', folder))).toContain(sentence);
 });

@@ -6,17 +6,17 @@ import { fencedRenderer } from '../src/prerender/fencedRenderer.ts';
 import type { RenderFailed } from '../src/prerender/RenderFailed.ts';
 import { type Renderer, startRenderer } from '../src/prerender/renderer.ts';
 import { canSeal } from '../src/prerender/seal.ts';
-import { type DrawingDesk, openDrawingDesk } from './support/drawingDesk.ts';
+import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { AGES, drawsWith, why } from './support/strangers.ts';
 
 // Code of releases that means harm, in real processes.
 
-let opened: DrawingDesk;
+let opened: PrerenderedPortal;
 let renderer: Renderer;
 let server: Server;
 let visits = 0;
 beforeAll(async () => {
-  opened = await openDrawingDesk();
+  opened = await openPrerenderedPortal();
   server = createServer((visit) => {
     visits += 1;
     visit.destroy();
@@ -77,9 +77,9 @@ test('code of a release gets of Node.js what computes, and neither files, progra
     handles: `process._getActiveHandles()`,
     fetched: `fetch('http://127.0.0.1:${Object(server.address()).port}')`,
   };
-  renderer = startRenderer(opened.desk.store, { limits: LIMITS });
+  renderer = startRenderer(opened.cli.store, { limits: LIMITS });
   const draw = await drawsWith(
-    opened.desk,
+    opened.cli,
     tries({ ...attempts, settings: 'Object.keys(process.env).length' }),
     renderer,
   );
@@ -91,8 +91,8 @@ test('code of a release gets of Node.js what computes, and neither files, progra
 
 test('what finds its way around that is refused by Node.js, and by the kernel', async () => {
   const { port } = Object(server.address());
-  const keys = join(opened.desk.folder, 'preview-keys');
-  const written = join(opened.desk.folder, 'written');
+  const keys = join(opened.cli.folder, 'preview-keys');
+  const written = join(opened.cli.folder, 'written');
   writeFileSync(keys, 'secret');
   const attempts = {
     environ: `armed.fs.readFileSync('/proc/self/environ')`,
@@ -111,8 +111,8 @@ test('what finds its way around that is refused by Node.js, and by the kernel', 
     fetches: `armed.fetch('http://127.0.0.1:${port}')`,
     opens: `armed.fs.readFileSync(process.argv[1])`,
   };
-  renderer = startRenderer(opened.desk.store, { limits: { ...LIMITS, waitMs: 2_000 }, file: armed });
-  const draw = await drawsWith(opened.desk, tries({ ...attempts, ...connects, pid: 'process.pid' }), renderer);
+  renderer = startRenderer(opened.cli.store, { limits: { ...LIMITS, waitMs: 2_000 }, file: armed });
+  const draw = await drawsWith(opened.cli, tries({ ...attempts, ...connects, pid: 'process.pid' }), renderer);
   const refused = 'refused: ERR_ACCESS_DENIED';
   expect(await drawsAll(draw, attempts)).toEqual(
     Object.fromEntries(Object.keys(attempts).map((name) => [name, refused])),
@@ -158,9 +158,9 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
 };
 
 test.each(Object.entries(HARM))('a release that %s loses its own page, and no other does', async (_, [code, said]) => {
-  renderer = startRenderer(opened.desk.store, { limits: LIMITS, file: armed });
-  const harms = await drawsWith(opened.desk, `exports.render = async () => { ${code} };`, renderer);
-  const draws = await drawsWith(opened.desk, GOOD, renderer);
+  renderer = startRenderer(opened.cli.store, { limits: LIMITS, file: armed });
+  const harms = await drawsWith(opened.cli, `exports.render = async () => { ${code} };`, renderer);
+  const draws = await drawsWith(opened.cli, GOOD, renderer);
   expect(await draws('/before')).toBe('/before');
   const failing = why(harms('/'));
   const beside = draws('/beside');
@@ -187,10 +187,10 @@ test.each(Object.entries(AFTERWARDS))(
       faults.push(fault);
       blamed.resolve();
     };
-    renderer = fencedRenderer(startRenderer(opened.desk.store, { limits: LIMITS, file: armed, onFault }), () => 0);
+    renderer = fencedRenderer(startRenderer(opened.cli.store, { limits: LIMITS, file: armed, onFault }), () => 0);
     const late = `exports.render = async ({ path }) => { setTimeout(() => { ${code} }, 20); return { html: path, head: {} }; };`;
-    const harms = await drawsWith(opened.desk, late, renderer);
-    const draws = await drawsWith(opened.desk, GOOD, renderer);
+    const harms = await drawsWith(opened.cli, late, renderer);
+    const draws = await drawsWith(opened.cli, GOOD, renderer);
     expect(await harms('/')).toBe('/');
     expect(await draws('/next')).toBe('/next');
     await blamed.promise;
@@ -202,10 +202,10 @@ test.each(Object.entries(AFTERWARDS))(
 );
 
 test('a page that is asked for while its release still works on the one before is no fault of others', async () => {
-  renderer = startRenderer(opened.desk.store, { limits: LIMITS });
+  renderer = startRenderer(opened.cli.store, { limits: LIMITS });
   const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }); return { html: path, head: {} }; };`;
-  const harms = await drawsWith(opened.desk, late, renderer);
-  const draws = await drawsWith(opened.desk, GOOD, renderer);
+  const harms = await drawsWith(opened.cli, late, renderer);
+  const draws = await drawsWith(opened.cli, GOOD, renderer);
   expect(await harms('/')).toBe('/');
   // What is asked before it begins to loop, it draws.
   const refused = async (): Promise<string> => {

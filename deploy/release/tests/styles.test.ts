@@ -5,15 +5,15 @@ import { languageFaults } from '../src/check/languages.ts';
 import { styleFaults } from '../src/check/styles.ts';
 import { readBuilt } from '../src/publish.ts';
 import { builtRemote } from './support/builtRelease.ts';
-import { openWorkshop, refusal, type Workshop } from './support/workshop.ts';
+import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
-let desk: Workshop;
+let cli: ReleaseCli;
 beforeEach(async () => {
-  desk = await openWorkshop();
+  cli = await openReleaseCli();
 });
-afterEach(() => desk.close());
+afterEach(() => cli.close());
 
-const styled = (css: string) => builtRemote(desk.folder, { more: { 'looks/demo.css': css } });
+const styled = (css: string) => builtRemote(cli.folder, { more: { 'looks/demo.css': css } });
 
 const EVERY = 'which fits elements of every remote: write it below a class of the remote';
 const PAGE = 'which styles the page itself: write it below a class of the remote';
@@ -42,10 +42,10 @@ test.each([
   ['@font-face { src: url(https://evil.example/a.woff2) }', 'loads url(https://evil.example/a.woff2)'],
   ['.demo {', 'cannot be read as a style sheet (line 1: Unclosed block)'],
 ])('a style sheet with %s is refused in a sentence that names file and cure', async (css, sentence) => {
-  const said = await refusal(desk.type('publish', styled(css)));
+  const said = await refusal(cli.type('publish', styled(css)));
   expect(said).toContain('looks/demo.css');
   expect(said).toContain(sentence);
-  expect(await desk.store.list('remotes')).toEqual([]);
+  expect(await cli.store.list('remotes')).toEqual([]);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   '.demo { background: url("../pictures/a.png"); fill: url(#shade) }',
   '.demo { background: url(data:image/png;base64,AA==) }',
 ])('a style sheet with %s stays inside', async (css) => {
-  expect(await desk.type('publish', styled(css))).toContain('Published mf-demo@1.0.0');
+  expect(await cli.type('publish', styled(css))).toContain('Published mf-demo@1.0.0');
 });
 
 test('our own remotes stay inside, and tell every text in both languages', async () => {

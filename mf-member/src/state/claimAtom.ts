@@ -8,8 +8,7 @@ import { clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtom
 import { claimReward, type Redemption } from '../client/redemptions.ts';
 import type { Reward } from '../client/rewards.ts';
 import { catalogueAtom } from './catalogueAtom.ts';
-import { forgetClaim, keepClaim } from './keepClaims.ts';
-import { readKeptClaim } from './keptClaims.ts';
+import { forgetClaim, keepClaim, readKeptClaim } from './claimStorage.ts';
 import { pauseOrOnline } from './pauseOrOnline.ts';
 
 export interface Claim {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openWorkshop } from '../../../deploy/release/tests/support/workshop.ts';
+import { openReleaseCli } from '../../../deploy/release/tests/support/releaseCli.ts';
 import { ROOT } from '../../root.ts';
 import { type RunningPostgres, startPostgres } from '../../testing/api/postgres.ts';
 import { hasPrometheus } from '../../testing/prometheus/hasPrometheus.ts';
@@ -67,11 +67,11 @@ export async function alertsBench(): Promise<boolean> {
     return true;
   }
   const postgres = stoppedOnce(await startPostgres());
-  const desk = await openWorkshop();
-  await desk.publish('mf-demo', '1.0.0', '2.0.0');
-  for (const version of ['1.0.0', '2.0.0']) await desk.type('live', `mf-demo@${version}`);
-  const store = desk.opened.setting;
-  const portal = await drillPortal({ postgres, store, dataDir: join(desk.folder, 'data') });
+  const cli = await openReleaseCli();
+  await cli.publish('mf-demo', '1.0.0', '2.0.0');
+  for (const version of ['1.0.0', '2.0.0']) await cli.type('live', `mf-demo@${version}`);
+  const store = cli.opened.setting;
+  const portal = await drillPortal({ postgres, store, dataDir: join(cli.folder, 'data') });
   await portal.start();
   const crowd = startCrowd(portal.url);
   try {
@@ -87,6 +87,6 @@ export async function alertsBench(): Promise<boolean> {
     await crowd.stop();
     await portal.stop();
     await postgres.stop();
-    await desk.close();
+    await cli.close();
   }
 }

@@ -5,7 +5,7 @@ import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_APP_KEY } from '@friends/api/config/config';
-import { openWorkshop } from '../../../deploy/release/tests/support/workshop.ts';
+import { openReleaseCli } from '../../../deploy/release/tests/support/releaseCli.ts';
 import { ROOT } from '../../root.ts';
 import { askDoor } from '../../testing/api/askDoor.ts';
 import { freePort } from '../../testing/api/freePort.ts';
@@ -87,7 +87,7 @@ const listen = (server: Server, port: number) =>
 
 /** The portal in front of another API that goes away and comes back: the page stays, calls are refused with a sentence. */
 export async function otherApiAway(): Promise<Findings> {
-  const desk = await openWorkshop();
+  const desk = await openReleaseCli();
   const [port, upstream] = [await freePort(), await freePort()];
   const other = createServer((_request, response) => void response.end('[]'));
   const url = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
 /** What a page that `drawingRemote` draws says; undefined for one that is not drawn. */
 export const heading = (page: string): string | undefined => /<h1 id="[^"]*">([^<]*)<\/h1>/.exec(page)?.[1];
 
-/** Every kind of public page that is there with `openContentDesk`. */
+/** Every kind of public page that is there with `openContentPortal`. */
 export const PATHS = ['/', '/about', '/page/hotels', '/partners', '/no/such/page'];
 
 /** Those of them that are not drawn, in either language. */

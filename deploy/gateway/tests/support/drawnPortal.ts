@@ -8,7 +8,7 @@ import type { ContentApi } from '@friends/tools/testing/content/startContentApi'
 import fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { drawingShell } from '../../../release/tests/support/drawing.ts';
-import type { Workshop } from '../../../release/tests/support/workshop.ts';
+import type { ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
 import { type DrawingTerms, portalDocuments } from '../../src/documents/portalDocuments.ts';
 import { portalFiles } from '../../src/portalFiles.ts';
 import { portalPage } from '../../src/portalPage.ts';
@@ -31,26 +31,26 @@ export interface DrawnPortal {
  * @param terms its day does not end while a test runs
  */
 export async function startDrawnPortal(
-  desk: Workshop,
+  cli: ReleaseCli,
   api: ContentApi,
   folders: string[],
   harm = () => {},
   terms: DrawingTerms = {},
 ): Promise<DrawnPortal> {
-  for (const folder of [drawingShell(desk.folder), ...folders]) {
-    await desk.type('publish', folder);
+  for (const folder of [drawingShell(cli.folder), ...folders]) {
+    await cli.type('publish', folder);
     const { name, version } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
-    await desk.type('live', `${name}@${version}`);
+    await cli.type('live', `${name}@${version}`);
   }
   harm();
   const metrics = new Registry();
   const said: string[] = [];
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const app = fastify(serverOptions(config));
-  const documents = portalDocuments(desk.store, metrics, { clock: () => desk.at, ...terms });
-  const page = portalPage(desk.store, { ...config, previewKeys: [] }, documents);
+  const documents = portalDocuments(cli.store, metrics, { clock: () => cli.at, ...terms });
+  const page = portalPage(cli.store, { ...config, previewKeys: [] }, documents);
   healthRoutes(app, page.readiness);
-  portalFiles(app, desk.store, page);
+  portalFiles(app, cli.store, page);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const say = (_about: unknown, sentence?: string) => void said.push(sentence ?? '');
   const log = { warn: say, error: say } as never;

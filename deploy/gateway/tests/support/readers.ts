@@ -2,8 +2,8 @@ import { storedFaults } from '@friends/release/check/storedFaults';
 import type { HistoryLine } from '@friends/release/registry/history';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { Registry } from 'prom-client';
+import { openReleaseCli, type ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
 import type { StoreKind } from '../../../release/tests/support/stores.ts';
-import { openWorkshop, type Workshop } from '../../../release/tests/support/workshop.ts';
 import type { ReleaseNotice } from '../../src/telemetry/Operator.ts';
 import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
 import { type ReleaseWatch, watchReleases } from '../../src/telemetry/watchReleases.ts';
@@ -17,10 +17,10 @@ export const MAIL = 'releases@friends.test';
 
 /** A store with releases of mf-demo, of which 2.0.0 is live after 1.0.0, and readers who report to portals on it. */
 export interface Readers {
-  readonly desk: Workshop;
+  readonly cli: ReleaseCli;
   /** What the operator was told. */
   readonly told: readonly ReleaseNotice[];
-  /** One process of the portal, on the clock of the desk; it has looked once. */
+  /** One process of the portal, on the clock of `cli`; it has looked once. */
   portal(): Promise<ReleaseWatch>;
   pass(milliseconds: number): void;
   /** Reports from one address, each of a page view of its own. */
@@ -36,22 +36,22 @@ export interface Readers {
 }
 
 export async function openReaders(kind: StoreKind): Promise<Readers> {
-  const desk = await openWorkshop(kind);
-  desk.at = START;
-  await desk.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
-  for (const version of ['1.0.0', '2.0.0']) await desk.type('live', `mf-demo@${version}`);
+  const cli = await openReleaseCli(kind);
+  cli.at = START;
+  await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
+  for (const version of ['1.0.0', '2.0.0']) await cli.type('live', `mf-demo@${version}`);
   const told: ReleaseNotice[] = [];
   let views = 0;
   const readers: Readers = {
-    desk,
+    cli,
     told,
     async portal() {
       const watch = watchReleases({
-        store: desk.store,
+        store: cli.store,
         metrics: new ReleaseMetrics(new Registry()),
-        clock: () => desk.at,
+        clock: () => cli.at,
         log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
-        tryOut: (name, version, at) => storedFaults(desk.store, name, version, at),
+        tryOut: (name, version, at) => storedFaults(cli.store, name, version, at),
         operator: { addresses: [MAIL], tell: async (notice) => void told.push(notice) },
       });
       readers.pass(SECOND);
@@ -59,7 +59,7 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
       return watch;
     },
     pass(milliseconds) {
-      desk.at = new Date(desk.at.getTime() + milliseconds);
+      cli.at = new Date(cli.at.getTime() + milliseconds);
     },
     say(watch, version, what, address, times = 1) {
       const event = { name: 'mf-demo', version, what, milliseconds: 100 };
@@ -75,10 +75,10 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
     },
     async spoil(version) {
       const path = `remotes/mf-demo/${version}/remoteEntry.js`;
-      await desk.store.putBack(path, new TextEncoder().encode('var mf_'));
+      await cli.store.putBack(path, new TextEncoder().encode('var mf_'));
     },
     async live() {
-      const { releases } = await desk.json('list', 'mf-demo');
+      const { releases } = await cli.json('list', 'mf-demo');
       return releases
         .filter(({ state }: { state: string }) => state === 'live')
         .map(({ version, percent }: { version: string; percent?: number }) =>
@@ -86,7 +86,7 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
         );
     },
     portalsLines: async () =>
-      (await desk.json('history', 'mf-demo')).filter(({ who }: { who: string }) => who === 'portal'),
+      (await cli.json('history', 'mf-demo')).filter(({ who }: { who: string }) => who === 'portal'),
   };
   return readers;
 }

@@ -5,7 +5,7 @@ import { portalFiles } from '@friends/gateway/portalFiles';
 import { portalPage } from '@friends/gateway/portalPage';
 import { previewKeys } from '@friends/release/preview/keys';
 import fastify, { type FastifyRequest } from 'fastify';
-import type { Workshop } from '../../../release/tests/support/workshop.ts';
+import type { ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
 
 export interface Gateway {
   readonly url: string;
@@ -20,9 +20,9 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** What the gateway serves beside the API, in this process: its pages and files, with the previews of the desk. */
-export async function startGateway(desk: Workshop): Promise<Gateway> {
-  const keys = await previewKeys({ DATA_DIR: `${desk.folder}/data` });
+/** What the gateway serves beside the API, in this process: its pages and files, with the previews of the store. */
+export async function startGateway(cli: ReleaseCli): Promise<Gateway> {
+  const keys = await previewKeys({ DATA_DIR: `${cli.folder}/data` });
   const app = fastify({ trustProxy: (_address, hop) => hop < 1 });
   answerSafely(app.server, 1);
   const asked: FastifyRequest[] = [];
@@ -34,7 +34,7 @@ export async function startGateway(desk: Workshop): Promise<Gateway> {
   });
   app.addHook('onRequest', async (request) => void asked.push(request));
   app.post('/api/echo', async (request) => ({ length: String(request.body).length }));
-  portalFiles(app, desk.store, portalPage(desk.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: keys }));
+  portalFiles(app, cli.store, portalPage(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: keys }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return { url, address: `127.0.0.1:${port}`, asked, routes, connections: () => connections, stop: () => app.close() };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
-import type { Workshop } from '../../../release/tests/support/workshop.ts';
+import type { ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
 
 export interface PortalProcess {
   readonly url: string;
@@ -37,18 +37,18 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** One process of the real portal on the store of the desk, with a database of its own, behind one proxy. */
+/** One process of the real portal on the store of `cli`, with a database of its own, behind one proxy. */
 export async function startPortal(
-  desk: Workshop,
+  cli: ReleaseCli,
   name: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> {
-  const dataDir = join(desk.folder, name);
+  const dataDir = join(cli.folder, name);
   if (!('PORTAL_API_URL' in settings)) await fillDataDir(dataDir);
   const env = {
     ...process.env,
-    ...desk.opened.env,
-    REMOTES_STORE: desk.opened.setting,
+    ...cli.opened.env,
+    REMOTES_STORE: cli.opened.setting,
     DATA_DIR: dataDir,
     PREVIEW_KEYS: 'a-key-of-thirty-two-letters-or-so',
     PORT: '0',

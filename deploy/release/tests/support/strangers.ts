@@ -2,21 +2,21 @@ import { RenderFailed } from '../../src/prerender/RenderFailed.ts';
 import type { Renderer } from '../../src/prerender/renderer.ts';
 import { readRelease, readShell } from '../../src/readRelease.ts';
 import { drawingRemote } from './drawing.ts';
-import type { Workshop } from './workshop.ts';
+import type { ReleaseCli } from './releaseCli.ts';
 
 let versions = 0;
 
 /** Publishes a release with that code. @returns what draws a path with it */
 export async function drawsWith(
-  desk: Workshop,
+  cli: ReleaseCli,
   text: string,
   renderer: Renderer,
 ): Promise<(path: string) => Promise<string>> {
   versions += 1;
   const version = `2.0.${versions}`;
-  await desk.type('publish', drawingRemote(desk.folder, { version, more: { 'render.cjs': text } }));
-  const release = await readRelease(desk.store, 'mf-pages', version);
-  const shell = await readShell(desk.store, '3.0.0');
+  await cli.type('publish', drawingRemote(cli.folder, { version, more: { 'render.cjs': text } }));
+  const release = await readRelease(cli.store, 'mf-pages', version);
+  const shell = await readShell(cli.store, '3.0.0');
   return async (path) => {
     const asked = { path, language: 'en', country: 'ID', answers: {}, ids: '' } as const;
     const drawn = renderer.render(shell, release, { ...asked, release: { name: 'mf-pages', version, routes: [] } });

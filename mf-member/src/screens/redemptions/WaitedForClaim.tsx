@@ -5,7 +5,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { waitedForReward } from '../../state/keptClaims.ts';
+import { waitedForReward } from '../../state/claimStorage.ts';
 import css from './Redemptions.module.css';
 
 /** A claim whose answer never came: these lists may not hold it yet, and among the rewards it is asked about. */

@@ -4,7 +4,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { CatalogueView } from './catalogue/CatalogueView.tsx';
-import { OpenReward } from './claim/OpenReward.tsx';
+import { RewardDialogHost } from './claim/RewardDialogHost.tsx';
 import css from './Rewards.module.css';
 import { GeniusNote } from './welcome/GeniusNote.tsx';
 import { MemberCard } from './welcome/MemberCard.tsx';
@@ -36,7 +36,7 @@ export function Rewards() {
         <Terms />
         <Slot name="testimonials" />
       </div>
-      <OpenReward />
+      <RewardDialogHost />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { Id } from '@friends/shared/contract/api/id';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 import type { MouseEvent, ReactNode } from 'react';
-import { prepareOpenedReward } from '../claim/importOpenedReward.ts';
-import { openedReward, openedState, rewardSearch } from '../claim/openReward.ts';
+import { prefetchRewardDialog } from '../claim/loadRewardDialog.ts';
+import { openedReward, openedState, rewardSearch } from '../claim/rewardDialogAddress.ts';
 
 interface RewardLinkProps {
   readonly id: Id;
@@ -34,8 +34,8 @@ export function RewardLink({ id, className, children }: RewardLinkProps) {
       draggable={false}
       href={rewardSearch(id)}
       onClick={open}
-      onFocus={prepareOpenedReward}
-      onPointerEnter={prepareOpenedReward}
+      onFocus={prefetchRewardDialog}
+      onPointerEnter={prefetchRewardDialog}
     >
       {children}
     </a>

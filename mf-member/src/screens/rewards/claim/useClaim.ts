@@ -15,11 +15,10 @@ import {
   forgetRefusalAtom,
   isChargedOnce,
 } from '../../../state/claimAtom.ts';
-import { forgetClaim, newClaim, openClaim } from '../../../state/keepClaims.ts';
-import { isWaitedFor, keptClaimName } from '../../../state/keptClaims.ts';
+import { forgetClaim, isWaitedFor, keptClaimName, newClaim, openClaim } from '../../../state/claimStorage.ts';
 import type { ReceiptState } from '../../../state/receipt.ts';
 import { useRewardName } from '../../useRewardName.ts';
-import { openedReward } from './openReward.ts';
+import { openedReward } from './rewardDialogAddress.ts';
 
 export interface OpenClaim {
   /** How it stands; null: it was not made, or not in this page. */

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { waitedForReward } from '../../../state/keptClaims.ts';
-import { importOpenedReward } from './importOpenedReward.ts';
-import { openedState, useOpenReward } from './openReward.ts';
+import { waitedForReward } from '../../../state/claimStorage.ts';
+import { loadRewardDialog } from './loadRewardDialog.ts';
+import { openedState, useRewardDialogAddress } from './rewardDialogAddress.ts';
 
 /** The dialog of the reward that the address names; its file comes with the first reward that is looked at. */
-export function OpenReward() {
+export function RewardDialogHost() {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const { id, close } = useOpenReward();
+  const { id, close } = useRewardDialogAddress();
   const [Opened, setOpened] = useState<ComponentType | null>(null);
   const fail = useEffectEvent(() => {
     notices.show({ tone: 'refused', text: t('rewards.notOpened') });
@@ -20,7 +20,7 @@ export function OpenReward() {
   });
   const isWanted = id !== null && Opened === null;
   useEffect(() => {
-    if (isWanted) importOpenedReward().then((file) => setOpened(() => file.OpenedReward), fail);
+    if (isWanted) loadRewardDialog().then((file) => setOpened(() => file.RewardDialogContent), fail);
   }, [isWanted]);
   useOpenWaitedFor(id === null);
   return Opened && <Opened />;

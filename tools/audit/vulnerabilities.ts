@@ -3,7 +3,7 @@ import { npmJson } from '../programs/npm.ts';
 import type { Product } from '../programs/product.ts';
 
 /** Something that is known against an installed version of a package. */
-export interface Hole {
+export interface Vulnerability {
   readonly name: string;
   readonly title: string;
   readonly url: string;
@@ -15,10 +15,10 @@ export interface Hole {
   readonly folders: readonly string[];
 }
 
-export type Asked = { readonly holes: readonly Hole[] } | { readonly couldNotAsk: string };
+export type Asked = { readonly vulnerabilities: readonly Vulnerability[] } | { readonly couldNotAsk: string };
 
 /** What a package is blamed for only as it needs another one stands there as a plain name. */
-function ownHoles(name: string, { via, nodes }: Record<string, unknown>): Hole[] {
+function ownVulnerabilities(name: string, { via, nodes }: Record<string, unknown>): Vulnerability[] {
   const folders = isStringArray(nodes) ? nodes : [];
   return (Array.isArray(via) ? via : []).filter(isRecord).map(({ title, url, severity, range }) => ({
     name,
@@ -33,19 +33,21 @@ function ownHoles(name: string, { via, nodes }: Record<string, unknown>): Hole[]
 /** Reads what `npm audit --json` printed; where it got no answer, its reason. */
 function readAudit(printed: unknown): Asked {
   if (!isRecord(printed)) return { couldNotAsk: 'npm gave no answer' };
-  const { vulnerabilities, message } = printed;
-  if (!isRecord(vulnerabilities)) return { couldNotAsk: isString(message) ? message : 'npm gave no reason' };
-  const holes = Object.entries(vulnerabilities).flatMap(([name, one]) => (isRecord(one) ? ownHoles(name, one) : []));
-  return { holes };
+  const { vulnerabilities: byPackage, message } = printed;
+  if (!isRecord(byPackage)) return { couldNotAsk: isString(message) ? message : 'npm gave no reason' };
+  const vulnerabilities = Object.entries(byPackage).flatMap(([name, one]) =>
+    isRecord(one) ? ownVulnerabilities(name, one) : [],
+  );
+  return { vulnerabilities };
 }
 
 /** Asks a registry, or the one that npm is set to; once, so that a machine without a network is told so within seconds. */
-export async function askForHoles(registry?: string): Promise<Asked> {
+export async function askForVulnerabilities(registry?: string): Promise<Asked> {
   const where = registry === undefined ? [] : ['--registry', registry];
   return readAudit(await npmJson(['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000', ...where]));
 }
 
-export interface JudgedHole extends Hole {
+export interface JudgedVulnerability extends Vulnerability {
   /** Products it is in; none: it is in what builds and tests. */
   readonly products: readonly string[];
   readonly mustBeMended: boolean;
@@ -53,11 +55,18 @@ export interface JudgedHole extends Hole {
 
 const WHEREVER_IT_IS: ReadonlySet<string> = new Set(['high', 'critical']);
 
-/** A hole in a product must be mended, whatever its weight; in tools, when it is a heavy one (SECURITY.md#holes-in-packages). */
-export function judgeHoles(holes: readonly Hole[], products: readonly Product[]): JudgedHole[] {
-  return holes.map((hole) => {
-    const hasIt = ({ packages }: Product) => packages.some(({ folder }) => hole.folders.includes(folder));
+/** A vulnerability in a product must be mended, whatever its weight; in tools, when it is a heavy one (SECURITY.md#vulnerabilities-in-packages). */
+export function judgeVulnerabilities(
+  vulnerabilities: readonly Vulnerability[],
+  products: readonly Product[],
+): JudgedVulnerability[] {
+  return vulnerabilities.map((vulnerability) => {
+    const hasIt = ({ packages }: Product) => packages.some(({ folder }) => vulnerability.folders.includes(folder));
     const names = products.filter(hasIt).map(({ name }) => name);
-    return { ...hole, products: names, mustBeMended: names.length > 0 || WHEREVER_IT_IS.has(hole.severity) };
+    return {
+      ...vulnerability,
+      products: names,
+      mustBeMended: names.length > 0 || WHEREVER_IT_IS.has(vulnerability.severity),
+    };
   });
 }

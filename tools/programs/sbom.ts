@@ -19,14 +19,14 @@ function edgesOf(listed: Record<string, unknown>, held: ReadonlySet<string>): Ed
 }
 
 /**
- * The bill of materials of a product in CycloneDX: what `npm sbom` says of the packages that are in it, and no others.
+ * The SBOM of a product in CycloneDX: what `npm sbom` says of the packages that are in it, and no others.
  *
  * @param listed what `npm sbom --sbom-format cyclonedx` printed for the whole repository
  * @throws where npm does not list a package that is in the product
  */
-export function billOf({ name, version, packages }: Product, listed: unknown): Record<string, unknown> {
+export function sbomOf({ name, version, packages }: Product, listed: unknown): Record<string, unknown> {
   if (!isRecord(listed) || !isRecord(listed.metadata) || !Array.isArray(listed.components))
-    throw new Error('npm sbom printed no bill of materials');
+    throw new Error('npm sbom printed no SBOM');
   const licences = new Map(packages.map((one) => [`${one.name}@${one.version}`, one.licence]));
   const held = new Set(licences.keys());
   const refOf = (component: unknown) => (isRecord(component) ? String(component['bom-ref']) : '');
@@ -52,7 +52,7 @@ export function billOf({ name, version, packages }: Product, listed: unknown): R
 /** What npm says of every package of the repository, in CycloneDX. */
 export const listPackages = (): Promise<unknown> => npmJson(['sbom', '--sbom-format', 'cyclonedx']);
 
-/** Writes a product's bill of materials into a file; `listed` is what `listPackages` says. */
-export function writeBill(file: string, product: Product, listed: unknown): void {
-  writeFileSync(file, `${JSON.stringify(billOf(product, listed), null, 2)}\n`);
+/** Writes a product's SBOM into a file; `listed` is what `listPackages` says. */
+export function writeSbom(file: string, product: Product, listed: unknown): void {
+  writeFileSync(file, `${JSON.stringify(sbomOf(product, listed), null, 2)}\n`);
 }

@@ -26,7 +26,7 @@ export function openedReward({ search, state }: Pick<PortalLocation, 'search' | 
 }
 
 /** The id, as text, of the reward that is open, from the page itself or by its address; and the way back to the page. */
-export function useOpenReward(): { readonly id: string | null; close(): void } {
+export function useRewardDialogAddress(): { readonly id: string | null; close(): void } {
   const location = useLocation();
   const { pathname, state, key } = location;
   const navigate = useNavigate();

@@ -9,15 +9,15 @@ import { catalogueAtom } from '../../../state/catalogueAtom.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import en from './claim.en.json';
 import id from './claim.id.json';
-import { useOpenReward } from './openReward.ts';
 import { RewardDialog } from './RewardDialog.tsx';
+import { useRewardDialogAddress } from './rewardDialogAddress.ts';
 
 addScreenMessages(manifest.name, { en, id });
 
 /** The dialog of the reward that the address names, as soon as the catalogue is known. */
-export function OpenedReward() {
+export function RewardDialogContent() {
   const { t } = useTranslation();
-  const { id, close } = useOpenReward();
+  const { id, close } = useRewardDialogAddress();
   const catalogue = useAtomValue(catalogueAtom);
   const account = useAtomValue(loadedAccountAtom);
   const nameOf = useRewardName();

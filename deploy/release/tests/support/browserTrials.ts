@@ -11,14 +11,14 @@ import { contentSecurityPolicy } from '../../src/contentSecurityPolicy.ts';
 import { readBuilt } from '../../src/publish.ts';
 import { type Code, containerText } from './brokenRemote.ts';
 import { builtRemote } from './builtRelease.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
+import { openReleaseCli, type ReleaseCli } from './releaseCli.ts';
 
 /** Looks at a time: while one waits, another is drawn. More win nothing on two cores. */
 const AT_ONCE = 3;
 
-/** A workshop whose live shell is ours, with one browser for all its looks. */
-export interface Lookout {
-  readonly desk: Workshop;
+/** A command line whose live shell is ours, with one browser for all its looks. */
+export interface BrowserTrials {
+  readonly cli: ReleaseCli;
   /** No portal answers here. */
   readonly nowhere: string;
   /** Tries the release that a folder holds. */
@@ -30,20 +30,20 @@ export interface Lookout {
   close(): Promise<void>;
 }
 
-export async function openLookout(): Promise<Lookout> {
-  const [desk, browser]: [Workshop, Browser] = await Promise.all([openWorkshop(), openBrowser()]);
+export async function openBrowserTrials(): Promise<BrowserTrials> {
+  const [cli, browser]: [ReleaseCli, Browser] = await Promise.all([openReleaseCli(), openBrowser()]);
   await build({ workspaces: ['shell'], stamp: 'local' });
   const { release } = await readBuilt(`${ROOT}/shell/dist`);
-  // Much more than the one of a workshop, which shows nothing.
-  await desk.type('publish', `${ROOT}/shell/dist`, '--budget', '5000');
-  await desk.type('live', `shell@${release.version}`);
+  // Much more than that of `openReleaseCli`, which shows nothing.
+  await cli.type('publish', `${ROOT}/shell/dist`, '--budget', '5000');
+  await cli.type('live', `shell@${release.version}`);
   let count = 0;
   const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
   const nextVersion = () => `1.0.${count + 1}`;
   const nowhere = `http://localhost:${await closedPort()}`;
   async function tryOut(folder: string, portal = nowhere): Promise<Checked> {
     const check = await openBrowserCheck(portal, browser);
-    const trial = { store: desk.store, now: new Date(), progress: () => {}, built: await readBuilt(folder) };
+    const trial = { store: cli.store, now: new Date(), progress: () => {}, built: await readBuilt(folder) };
     try {
       return await check.check(trial);
     } finally {
@@ -51,20 +51,20 @@ export async function openLookout(): Promise<Lookout> {
     }
   }
   return {
-    desk,
+    cli,
     nowhere,
     tryOut,
     nextVersion,
     look(code, change, portal) {
       const version = nextVersion();
       count += 1;
-      const folder = builtRemote(desk.folder, { version, text: containerText(code), change });
+      const folder = builtRemote(cli.folder, { version, text: containerText(code), change });
       const mine = (lanes[count % AT_ONCE] ?? Promise.resolve()).then(() => tryOut(folder, portal));
       lanes[count % AT_ONCE] = mine.catch(() => {});
       return mine;
     },
     async close() {
-      await Promise.all([browser.close(), desk.close()]);
+      await Promise.all([browser.close(), cli.close()]);
     },
   };
 }

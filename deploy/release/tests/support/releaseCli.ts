@@ -9,7 +9,7 @@ import { builtRemote, builtShell } from './builtRelease.ts';
 import { FOLDER, type OpenedStore } from './stores.ts';
 
 /** A store of its own, and somebody who types commands beside it. */
-export interface Workshop {
+export interface ReleaseCli {
   /** Where it builds; the store is elsewhere. */
   readonly folder: string;
   readonly store: Store;
@@ -25,7 +25,7 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-export async function openWorkshop({ open } = FOLDER): Promise<Workshop> {
+export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
   const folder = mkdtempSync(join(tmpdir(), 'friends-release-'));
   // Commands ask the portal at this port where nobody names one; what else may run on this machine is not the tests'.
   process.env.PORT = String(await closedPort());
@@ -36,12 +36,9 @@ export async function openWorkshop({ open } = FOLDER): Promise<Workshop> {
     const invocation = parseInvocation([...words, '--as', 'sari']);
     if (!invocation) throw new Error('No command');
     const { command, input, who } = invocation;
-    return command.run(
-      { store, who, now: workshop.at, previewLink, openBrowserCheck: null, progress: () => {} },
-      input,
-    );
+    return command.run({ store, who, now: cli.at, previewLink, openBrowserCheck: null, progress: () => {} }, input);
   };
-  const workshop: Workshop = {
+  const cli: ReleaseCli = {
     folder,
     store,
     opened,
@@ -49,16 +46,16 @@ export async function openWorkshop({ open } = FOLDER): Promise<Workshop> {
     type: async (...words) => (await run(words)).text,
     json: async (...words) => (await run(words)).json,
     async publish(name, ...versions) {
-      for (const version of versions) await workshop.type('publish', builtRemote(folder, { name, version }));
+      for (const version of versions) await cli.type('publish', builtRemote(folder, { name, version }));
     },
     async close() {
       rmSync(folder, { recursive: true, force: true });
       await opened.close();
     },
   };
-  await workshop.type('publish', builtShell(folder));
-  await workshop.type('live', 'shell@2.0.0');
-  return workshop;
+  await cli.type('publish', builtShell(folder));
+  await cli.type('live', 'shell@2.0.0');
+  return cli;
 }
 
 /** What a command was refused with. */

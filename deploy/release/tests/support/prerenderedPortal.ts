@@ -1,0 +1,33 @@
+import { type ContentApi, startContentApi } from '@friends/tools/testing/content/startContentApi';
+import { drawingRemote, drawingShell } from './drawing.ts';
+import { openReleaseCli, type ReleaseCli } from './releaseCli.ts';
+
+export interface PrerenderedPortal {
+  readonly cli: ReleaseCli;
+  /** Has two pages: `hotels`, and `/partners` with a path of its own. */
+  readonly api: ContentApi;
+  close(): Promise<void>;
+}
+
+/** Nothing is published yet. */
+export async function openContentPortal(): Promise<PrerenderedPortal> {
+  const cli = await openReleaseCli();
+  const api = await startContentApi();
+  api.pages.set('hotels', { TitleEn: 'Hotels', Custom: false });
+  api.pages.set('/partners', { TitleEn: 'Partners', Custom: true });
+  const close = async () => {
+    api.close();
+    await cli.close();
+  };
+  return { cli, api, close };
+}
+
+/** A shell and a remote are live that draw on the server. */
+export async function openPrerenderedPortal(): Promise<PrerenderedPortal> {
+  const opened = await openContentPortal();
+  const { cli } = opened;
+  for (const folder of [drawingShell(cli.folder), drawingRemote(cli.folder)]) await cli.type('publish', folder);
+  await cli.type('live', 'shell@3.0.0');
+  await cli.type('live', 'mf-pages@1.0.0');
+  return opened;
+}
