@@ -1,5 +1,5 @@
 // The portal on a database with the newest schema and no rows. Its first start on nothing at all is that of the other one
-// (docs/decisions/0041-a-gate-on-two-cores.md).
+// (docs/decisions/0096-what-is-measured-is-not-tested.md).
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 
 const { DATA_DIR } = process.env;

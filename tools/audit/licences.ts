@@ -37,7 +37,7 @@ function fits(licence: string, list: readonly string[]): boolean {
   }
 }
 
-/** Whether a package may be shipped the way it is (docs/decisions/0061-one-build-of-what-runs.md). */
+/** Whether a package may be shipped the way it is (docs/decisions/0042-what-the-images-hold.md). */
 export function judgeLicence({ licence, isKept }: Pick<Shipped, 'licence' | 'isKept'>): Verdict {
   if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };
   if (fits(licence, [...ANYWHERE, ...AS_A_PACKAGE])) {

@@ -48,7 +48,7 @@ const ofRemote = (workspace: string) => ({
 /**
  * A room built for the server: one CommonJS file, with the class names and the addresses of files that the build for the
  * browser has. As in the browser, the shell provides what is shared, and a remote takes it: whichever releases are live
- * together, the markup has the classes of the style sheets that come with it (docs/decisions/0072).
+ * together, the markup has the classes of the style sheets that come with it (docs/decisions/0066).
  */
 export function renderConfig(workspace: string, options: BuildOptions): Configuration {
   const common = commonConfig(workspace, options);

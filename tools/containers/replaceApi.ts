@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import { answers, type Stack } from './stack.ts';
 
 const VISITS_A_SECOND = 5;
-/** Within which nginx knows an address that has changed (docs/decisions/0110-nginx-follows-the-addresses-of-its-names.md). */
+/** Within which nginx knows an address that has changed (docs/decisions/0044-nginx.md). */
 const KNOWN_AFTER_MS = 5000;
 
 async function addressesOf(engine: Engine, stack: Stack): Promise<string[]> {

@@ -8,7 +8,7 @@ const ROOM_BYTES = 6 * 1024 ** 3;
 
 /**
  * Where a run's temporary files go: into memory where there is plenty of it. The tests make and remove hundreds of databases of
- * a thousand files each, which some disks take seconds for (docs/decisions/0041-a-gate-on-two-cores.md).
+ * a thousand files each, which some disks take seconds for (docs/decisions/0096-what-is-measured-is-not-tested.md).
  */
 function placeForFiles(): string {
   if (process.platform !== 'linux') return tmpdir();

@@ -26,7 +26,7 @@ const cookieName = (account: string): string => `${DEVICE_COOKIE.prefix}${hash('
 /**
  * Devices on which somebody has logged in to an account, or has chosen a password by a mailed link. The browser keeps a
  * signed cookie that nobody can guess, which goes along with logins only; it opens nothing, but it makes the device's wrong
- * passwords count for themselves, so that nobody elsewhere can slow the member down (docs/decisions/0054). A front end that
+ * passwords count for themselves, so that nobody elsewhere can slow the member down (docs/decisions/0102). A front end that
  * keeps no cookies works as well, as a device that is not known.
  */
 export class KnownDevices {

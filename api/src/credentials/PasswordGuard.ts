@@ -32,7 +32,7 @@ export interface TypedAgain {
 type Counted = readonly [Slowdown, SlowdownKey];
 
 /**
- * Makes guessing passwords slow, and keeps nobody out who knows theirs (docs/decisions/0054). Wrong ones count for the account
+ * Makes guessing passwords slow, and keeps nobody out who knows theirs (docs/decisions/0102). Wrong ones count for the account
  * and where they come from together; beside that for the address, and for the account from wherever, but not those of a
  * device that the account knows. Where the account bears no more of them, a proof of work is asked for instead
  * (docs/decisions/0102). Whether the account exists makes no difference.

@@ -41,7 +41,7 @@ async function approveFirst(tx: Tx, redemption: Claimed, { id, why, now, context
 
 /**
  * Decides a claim, writes to the member, and gives the points of a rejected one back. Of a claim that two people must
- * approve (docs/decisions/0059), the first approval is kept and decides nothing; one person is enough to reject.
+ * approve (docs/decisions/0016), the first approval is kept and decides nothing; one person is enough to reject.
  */
 export async function decide(tx: Tx, request: ToDecide) {
   const { id, verdict, why, now, context } = request;

@@ -2,7 +2,7 @@ import { isPaid, payoutsHeldUntil } from '@friends/shared/contract/rules/payout'
 import { jakartaTime } from '../calendar/jakartaTime.ts';
 import { OpsError } from '../console/command.ts';
 
-/** A claim, and what keeps its member's payouts (docs/decisions/0106). */
+/** A claim, and what keeps its member's payouts (docs/decisions/0052). */
 export interface MayBeHeld {
   readonly category: string;
   readonly member_id: number;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { StatementWatch } from '../database/StatementWatch.ts';
 
-/** Calls and their statements as spans of OpenTelemetry (docs/decisions/0049-traces-cost-nothing-until-they-are-asked-for.md). */
+/** Calls and their statements as spans of OpenTelemetry (docs/decisions/0049-traces-and-how-pages-feel.md). */
 export interface Tracing {
   /** Makes a span of every call of `app`, as a child of the browser's. */
   watch(app: FastifyInstance): void;

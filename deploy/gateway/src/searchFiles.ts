@@ -40,7 +40,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
   return isKnown(request, etag) ? reply.code(304).send() : reply.send(text);
 }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may show, and which pages there are (docs/decisions/0075). */
+/** `/robots.txt` and `/sitemap.xml`: what search engines may show, and which pages there are (docs/decisions/0067). */
 export function searchFiles(app: FastifyInstance, { portal, ask, portalUrl }: Parts): void {
   const kept = new LRUCache<string, Promise<string>>({ max: 20, ttl: KEPT_MS });
   const routes = async () => liveRoutes(remotesOf((await portal.everybodys()).live));

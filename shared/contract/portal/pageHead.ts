@@ -32,7 +32,7 @@ export function canonicalPath(route: Pick<RouteHead, 'path' | 'canonical'>, path
   return head.canonical ?? `/${own.join('/')}`;
 }
 
-/** Address of a page in one language; it is the one search engines know (docs/decisions/0075). */
+/** Address of a page in one language; it is the one search engines know (docs/decisions/0067). */
 export function languageUrl(origin: string, path: string, language: Language): string {
   return `${origin}${path}?lang=${language}`;
 }

@@ -46,7 +46,7 @@ function forgetAnswer(reply: FastifyReply): void {
 const isOfConnection = ({ code, statusCode }: Partial<FastifyError>) =>
   typeof code === 'string' && !code.startsWith('FST_') && statusCode === undefined;
 
-/** Every call goes to the other API and back, body by body as it comes (docs/decisions/0103). */
+/** Every call goes to the other API and back, body by body as it comes (docs/decisions/0021). */
 async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }: OtherApiTerms): Promise<void> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     forgetAnswer(reply);

@@ -64,7 +64,7 @@ function reasonOf({ loads, failed, networks, failing, found }: Omit<Weighed, 'de
   return `${counted}; ${triedSo(found)}`;
 }
 
-/** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0032-going-back-by-itself.md). */
+/** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0031-how-releases-do.md). */
 export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) {
   const tries = new Map<string, { readonly at: Date; readonly found: readonly string[] }>();
   /** Releases that stay, with the decision under which this process has said so, of many failures and of the first. */

@@ -57,7 +57,7 @@ const isOfElsewhere = ({ headers }: FastifyRequest) =>
 /**
  * `POST /telemetry/tickets`: a ticket for the reports of one page view, or 204 where there is none. `POST
  * /telemetry/releases`: always 204, at once, whatever was sent. Browsers do not wait for the answer, and whoever sends
- * nonsense, or no ticket of ours, learns nothing (docs/decisions/0105-reports-bear-a-ticket.md).
+ * nonsense, or no ticket of ours, learns nothing (docs/decisions/0031-how-releases-do.md).
  */
 export function telemetryRoute(
   app: FastifyInstance,

@@ -47,7 +47,7 @@ export interface ReleaseWatch {
 
 /**
  * Counts what browsers report about releases, shares it with the other processes through the store, and takes a release
- * back that fails (docs/decisions/0032-going-back-by-itself.md).
+ * back that fails (docs/decisions/0031-how-releases-do.md).
  */
 export function watchReleases({ store, metrics, clock, log, tryOut, operator }: Parts): ReleaseWatch {
   const id = randomUUID();

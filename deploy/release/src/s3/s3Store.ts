@@ -29,7 +29,7 @@ export interface S3Limits {
 }
 
 /**
- * A store in a bucket of S3 (docs/decisions/0030-a-store-on-s3.md). Its version of a document is the ETag, and every
+ * A store in a bucket of S3 (docs/decisions/0022-the-registry.md). Its version of a document is the ETag, and every
  * write says what it was made from.
  */
 export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Limits = {}): Store {

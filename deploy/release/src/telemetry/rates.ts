@@ -21,7 +21,7 @@ const LEAST_LOADS = 30;
 
 /**
  * What one network counts at most, and how many must have met a failure: ten networks at least stand behind every
- * decision, and three behind its failures (docs/decisions/0032-going-back-by-itself.md).
+ * decision, and three behind its failures (docs/decisions/0031-how-releases-do.md).
  */
 const LOADS_OF_A_NETWORK = 3;
 const LEAST_FAILING_NETWORKS = 3;
