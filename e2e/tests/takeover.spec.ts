@@ -43,6 +43,18 @@ const markDrawn = (page: Page) =>
 
 const isDrawnStill = (page: Page) => page.evaluate(() => window.drawn?.map((node) => node?.isConnected));
 
+/** Opens a page whose code comes once it was seen: what came with the page stays. */
+async function expectTakenOver(page: Page, address: string): Promise<void> {
+  const release = await holdCode(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(title(page)).toBeVisible();
+  await markDrawn(page);
+  release();
+  await takenOver(page);
+  await settled(page);
+  expect(await isDrawnStill(page)).toEqual([true, true, true]);
+}
+
 for (const language of LANGUAGES) {
   for (const path of [
     '/',
@@ -58,14 +70,7 @@ for (const language of LANGUAGES) {
       await made(page, `${path}?lang=${language}`);
       const told = warnings(page);
       const asked = calls(page);
-      const release = await holdCode(page);
-      await page.goto(`${path}?lang=${language}`, { waitUntil: 'commit' });
-      await expect(title(page)).toBeVisible();
-      await markDrawn(page);
-      release();
-      await takenOver(page);
-      await settled(page);
-      expect(await isDrawnStill(page)).toEqual([true, true, true]);
+      await expectTakenOver(page, `${path}?lang=${language}`);
       // A captcha is made for one visitor, and what was not there may be there by now.
       expect(asked.filter((call) => !/\/captcha$|\/nowhere$/.test(call))).toEqual([]);
       expect(told.filter((text) => !/status of 404/.test(text))).toEqual([]);
@@ -76,15 +81,8 @@ for (const language of LANGUAGES) {
 test('a phone on which it is next year already takes the page over as it came', async ({ page }) => {
   await made(page, '/');
   const told = warnings(page);
-  const release = await holdCode(page);
   await page.addInitScript(shiftClock, { aheadMs: 366 * 24 * 60 * 60 * 1000 });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(title(page)).toBeVisible();
-  await markDrawn(page);
-  release();
-  await takenOver(page);
-  await settled(page);
-  expect(await isDrawnStill(page)).toEqual([true, true, true]);
+  await expectTakenOver(page, '/');
   expect(told).toEqual([]);
 });
 
