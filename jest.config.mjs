@@ -49,10 +49,10 @@ const screens = {
 
 /** Assembly and release: only Node.js. */
 const deploy = {
-  rootDir: join(root, 'deploy'),
+  rootDir: root,
   displayName: 'deploy',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/**/*.test.ts'],
+  testMatch: ['<rootDir>/{page,deploy}/**/*.test.ts'],
   transform: web.transform,
   transformIgnorePatterns: ['/node_modules/(?!(typebox|content-disposition|commander)/)'],
 };
@@ -60,13 +60,12 @@ const deploy = {
 /** What a season is made of, held against its schema. */
 const season = {
   ...deploy,
-  rootDir: root,
   displayName: 'season',
   testMatch: ['<rootDir>/mf-*/season/**/*.test.ts', '<rootDir>/mf-*/src/season[A-Z]*.test.ts'],
 };
 
 /** The rules that `npm run verify` holds the sources to, and the build. */
-const tools = { ...deploy, rootDir: join(root, 'tools'), displayName: 'tools' };
+const tools = { ...deploy, displayName: 'tools', testMatch: ['<rootDir>/tools/**/*.test.ts'] };
 
 export default {
   // Tests wait for a real API, which may share two cores with a build.

@@ -1,4 +1,4 @@
-import { shiftClock } from '@friends/release/preview/shiftClock';
+import { shiftClock } from '@friends/page/preview/shiftClock';
 import { test as base } from '@playwright/test';
 import { type BackEndOptions, OWN_API } from './backEnd.ts';
 

@@ -1,4 +1,4 @@
-import { shiftClock } from '@friends/release/preview/shiftClock';
+import { shiftClock } from '@friends/page/preview/shiftClock';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { FRAMES } from '@friends/tools/testing/browser/pages';

@@ -1,7 +1,5 @@
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
-import type { Portal } from '@friends/shared/contract/portal/portal';
-import { readEarlyAnswer } from './earlyAnswers.ts';
-import { readerHeaders } from './readerHeaders.ts';
+import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 
 /** JSON as axios takes it: what is none stays a text. */
 function bodyOf(text: string): unknown {
@@ -13,21 +11,17 @@ function bodyOf(text: string): unknown {
 }
 
 /**
- * Asks a reading call for whoever wants its answer later, as the page's inline script does (`callsScript.ts` of
- * deploy/release) and without axios, which may not be there yet. Never rejects.
+ * Asks a reading call for whoever wants its answer later: without axios, which may not be there yet. Never rejects.
+ *
+ * @param headers what it says of the reader (`readerHeaders.ts`)
  */
-export async function askEarly(
-  url: string,
-  portal: Pick<Portal, 'api' | 'session' | 'language'>,
-): Promise<EarlyAnswer> {
+export async function askEarly(url: string, headers: Readonly<Record<string, string>>): Promise<EarlyAnswer> {
   try {
-    const answer = await fetch(url, {
-      headers: { Accept: 'application/json, text/plain, */*', ...readerHeaders(portal) },
-    });
-    const { status, headers } = answer;
+    const answer = await fetch(url, { headers: { Accept: 'application/json, text/plain, */*', ...headers } });
+    const header = (name: string) => answer.headers.get(name);
     const body = bodyOf(await answer.text());
-    return { status, body, total: headers.get('x-total-count'), date: headers.get('date') };
+    return { status: answer.status, body, total: header('x-total-count'), date: header('date') };
   } catch {
-    return readEarlyAnswer(null);
+    return NO_ANSWER;
   }
 }

@@ -1,5 +1,6 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { EarlyAnswer, EarlyAnswers } from '@friends/shared/contract/portal/answers';
+import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 
 /** How an answer is kept. */
 interface Keeping {
@@ -53,13 +54,11 @@ export function createEarlyAnswers(): KeptAnswers {
   };
 }
 
-const NONE: EarlyAnswer = { status: 0, body: null, total: null, date: null };
-
 const textOrNull = (value: unknown) => (isString(value) ? value : null);
 
 /** An early answer as somebody else wrote it down; one that cannot be read counts as none. */
 export function readEarlyAnswer(value: unknown): EarlyAnswer {
-  if (!isRecord(value) || !Number.isInteger(value.status) || !('body' in value)) return NONE;
+  if (!isRecord(value) || !Number.isInteger(value.status) || !('body' in value)) return NO_ANSWER;
   return {
     status: Number(value.status),
     body: value.body,

@@ -1,18 +1,19 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { traceHeaders } from './trace.ts';
 
 /** What a call says of whoever has a token, or none: the portal, the language, the member, and where it comes from. */
-export function headersWith(token: string | null, { api, language }: Pick<Portal, 'api' | 'language'>) {
+export function headersWith(token: string | null, language: Language, api: Omit<Portal['api'], 'base'>) {
   return {
     ...traceHeaders(api),
     'X-App-Key': api.appKey,
-    'Accept-Language': language.get(),
+    'Accept-Language': language,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   };
 }
 
 /** What every call says of who asks. */
-export function readerHeaders(portal: Pick<Portal, 'api' | 'session' | 'language'>) {
-  const now = portal.session.get();
-  return headersWith(now.status === 'member' ? now.token : null, portal);
+export function readerHeaders({ api, session, language }: Pick<Portal, 'api' | 'session' | 'language'>) {
+  const now = session.get();
+  return headersWith(now.status === 'member' ? now.token : null, language.get(), api);
 }

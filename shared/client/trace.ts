@@ -1,8 +1,8 @@
-import { originHeaders } from '@friends/shared/contract/api/callOrigin';
+import { originHeaders } from '@friends/shared/contract/api/originHeaders';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 
 /** As hexadecimal digits; never zeros only, which would be no id. */
-function randomId(bytes: number): string {
+export function randomId(bytes: number): string {
   const id = crypto.getRandomValues(new Uint8Array(bytes));
   id[0] = (id[0] ?? 0) | 1;
   return [...id].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -20,6 +20,6 @@ function thisView(): string {
 export function traceHeaders({
   caller = '',
   view: page = thisView(),
-}: Portal['api']): Readonly<Record<string, string>> {
+}: Pick<Portal['api'], 'caller' | 'view'>): Readonly<Record<string, string>> {
   return originHeaders({ trace: randomId(16), parent: randomId(8), page, release: caller });
 }

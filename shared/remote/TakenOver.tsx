@@ -8,7 +8,7 @@ interface TakenOverProps {
   readonly children: ReactNode;
 }
 
-/** What was done to the page before anybody listened, by what the page's inline script has marked it with. */
+/** What was done to the page before anybody listened, by what the page's first script has marked it with. */
 const WANTED = ['left', 'clicked', 'submitted'] as const;
 type Wanted = (typeof WANTED)[number];
 
@@ -39,8 +39,8 @@ function takeWanted(part: HTMLElement): readonly (readonly [Wanted, HTMLElement]
 }
 
 /**
- * Around what takes over markup of the server. What was wanted of it before anybody listened, which the page's inline
- * script has marked (`UNHEARD` of `deploy/release/src/preloadScript.ts`), is done once effects have run
+ * Around what takes over markup of the server. What was wanted of it before anybody listened, which the page's first
+ * script has marked (`page/src/firstScript/marks.ts`), is done once effects have run
  * (docs/product.md#forms): fields were left, buttons pressed and forms sent. A part that is marked with `data-late` listens
  * later, and has one of these of its own.
  */

@@ -10,7 +10,7 @@ import { readPageConfig } from './config/pageConfig.ts';
 import { askAgainForPictures } from './config/picturesAgain.ts';
 import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
 import { createPortal, report } from './createPortal.ts';
-import { pageLanguage } from './language/language.ts';
+import { languageHere } from './language/language.ts';
 import { followHeaderStyle } from './layout/headerStyle.ts';
 import { mountLayout } from './layout/mountLayout.tsx';
 import en from './locales/en.json';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   askAgainForPictures();
   await nextTask();
 
-  startTranslation(pageLanguage());
+  startTranslation(languageHere());
   addMessages('shell', { en, id });
   await nextTask();
 

@@ -8,7 +8,7 @@ import type { Observable } from './config/observable.ts';
 import { dropWithReader, readPageAnswers } from './config/pageAnswers.ts';
 import type { PageConfig } from './config/pageConfig.ts';
 import { whenTouched } from './config/whenTouched.ts';
-import { createLanguage, pageLanguage } from './language/language.ts';
+import { createLanguage, languageHere } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { DescribedPage } from './navigation/pageHead.ts';
 import type { LiveRegistry } from './registry/registry.ts';
@@ -28,7 +28,7 @@ export function createPortal(
   described: Observable<DescribedPage>,
 ): Portal & { readonly answers: KeptAnswers } {
   const navigation = createNavigation();
-  const language = createLanguage(pageLanguage(), navigation);
+  const language = createLanguage(languageHere(), navigation);
   const answers = readPageAnswers(document);
   const notices = createNotices(navigation);
   const session = createSession({ api, language, navigation, answers, notices, report });

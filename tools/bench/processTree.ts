@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { statusMb } from '@friends/release/prerender/usage';
+import { statusMb } from '@friends/page/renderer/usage';
 
 const MEGABYTE = 1024 * 1024;
 

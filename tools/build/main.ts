@@ -7,10 +7,11 @@ import { isProgram, programOf } from '../programs/programs.ts';
 import { listPackages, writeSbom } from '../programs/sbom.ts';
 import { ROOT } from '../root.ts';
 import { BUILT_WORKSPACES, BuildFailed, build } from './build.ts';
+import { buildFirstScript } from './firstScript.ts';
 
 // `npm run build`: the rooms for the browser that changed. `npm run build -- api`, or `release`, makes a program that runs
 // elsewhere without this repository; `--to FOLDER` puts programs into folders of their names below that one, and with `releases`
-// what the rooms were built to, as `release seed` takes it. `--without PACKAGE` leaves one out of what lies beside a program.
+// what the rooms were built to, as `release seed` takes it. `first-script` compiles the page's. `--without PACKAGE` leaves one out of what lies beside a program.
 
 /** Beside each program: its SBOM, in CycloneDX. */
 const SBOM = 'sbom.cdx.json';
@@ -18,13 +19,16 @@ const SBOM = 'sbom.cdx.json';
 /** The built rooms together. */
 const RELEASES = 'releases';
 
+/** What goes into the sources. */
+const FIRST_SCRIPT = 'first-script';
+
 const { values, positionals } = parseArgs({
   options: { to: { type: 'string' }, without: { type: 'string', multiple: true } },
   allowPositionals: true,
 });
 const programs = positionals.filter(isProgram);
 const isWithReleases = positionals.includes(RELEASES);
-const workspaces = positionals.filter((name) => !isProgram(name) && name !== RELEASES);
+const workspaces = positionals.filter((name) => !isProgram(name) && ![RELEASES, FIRST_SCRIPT].includes(name));
 const foreign = (values.without ?? []).filter(
   (one) => !programs.some((name) => programOf(name).packages.includes(one)),
 );
@@ -60,7 +64,8 @@ function copyReleases(): void {
 try {
   if (unknown.length > 0) throw new BuildFailed(`There is nothing to build that is called ${unknown.join(', ')}`);
   if (foreign.length > 0) throw new BuildFailed(`No program that is built has ${foreign.join(', ')} beside it`);
-  if (workspaces.length > 0 || programs.length === 0 || isWithReleases) await buildRooms();
+  if (positionals.includes(FIRST_SCRIPT)) await buildFirstScript();
+  if (workspaces.length > 0 || positionals.length === 0 || isWithReleases) await buildRooms();
   await buildPrograms();
   if (isWithReleases) copyReleases();
 } catch (error) {

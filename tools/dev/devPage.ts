@@ -1,7 +1,6 @@
-import { assemblePage } from '@friends/release/assemblePage';
+import { assemblePage } from '@friends/page/assemblePage';
 import { remoteEntry } from '@friends/release/registry/entry';
-import { servedRegistry } from '@friends/release/registry/stored';
-import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import { type LiveRelease, servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell } from '@friends/shared/contract/release/release';
 import type { DevBuild } from './devBuild.ts';
 import type { PortalBehind } from './portalBehind.ts';

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { NEVER_KEPT } from '../http/securityHeaders.ts';
 
 /**
- * `old`: it cannot be had now, and what was there before serves everybody, so the portal is ready. `drawing`: it is about to be
+ * `old`: it cannot be had now, and what was there before serves everybody, so the portal is ready. `rendering`: it is about to be
  * there.
  */
-type Readiness = 'ok' | 'old' | 'drawing' | 'unreachable' | 'full' | 'read-only';
+type Readiness = 'ok' | 'old' | 'rendering' | 'unreachable' | 'full' | 'read-only';
 
 /** Something the portal needs; `check` throws, or never ends, where it is not there. */
-export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<'ok' | 'old' | 'drawing'> };
+export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<'ok' | 'old' | 'rendering'> };
 
 const LONGEST_CHECK_MS = 2000;
 

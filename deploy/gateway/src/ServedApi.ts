@@ -1,4 +1,4 @@
-import type { Ask } from '@friends/release/prerender/ask';
+import type { Ask } from '@friends/page/prerender/ask';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { PortalPage } from './portalPage.ts';

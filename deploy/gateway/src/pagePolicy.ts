@@ -1,6 +1,6 @@
 import type { Config } from '@friends/api/config/config';
-import { contentSecurityPolicy, styleSources } from '@friends/release/contentSecurityPolicy';
-import type { DocumentStyle } from '@friends/release/prerender/document';
+import { contentSecurityPolicy, styleSources } from '@friends/page/contentSecurityPolicy';
+import type { DocumentStyle } from '@friends/page/prerender/document';
 
 /**
  * The `Content-Security-Policy` a page is served with.

@@ -3,9 +3,9 @@ import fastifyStatic from '@fastify/static';
 import { loggedError } from '@friends/api/http/loggedError';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
+import type { Preview } from '@friends/page/preview/Preview';
 import { acceptedCompressions } from '@friends/release/compressions';
 import { type FolderStore, isFolderStore } from '@friends/release/folderStore';
-import type { Preview } from '@friends/release/preview/token';
 import { ReleaseRefused } from '@friends/release/ReleaseRefused';
 import type { Store } from '@friends/release/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
@@ -163,7 +163,7 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: un
   return reply.code(503).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(unavailablePage());
 }
 
-/** A form that a browser sends by itself: one that was drawn on the server, as others come with their code. */
+/** A form that a browser sends by itself: one that was rendered on the server, as others come with their code. */
 const FORM = /<form\b[^>]*\smethod="post"/i;
 
 /** Whether the page that everybody, or this visitor of a share, gets at the address came with such a form. */

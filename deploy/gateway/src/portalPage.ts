@@ -3,20 +3,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Config } from '@friends/api/config/config';
 import type { ReadinessCheck } from '@friends/api/health/routes';
-import { assemblePage, type PageSettings } from '@friends/release/assemblePage';
+import { assemblePage, type PageSettings } from '@friends/page/assemblePage';
+import type { PageDocument } from '@friends/page/prerender/document';
+import { liveRoutes, placeOf } from '@friends/page/prerender/publicRoutes';
+import { sheetReader } from '@friends/page/prerender/sheetText';
+import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
+import type { Preview } from '@friends/page/preview/Preview';
 import type { Compression } from '@friends/release/compressions';
-import type { PageDocument } from '@friends/release/prerender/document';
-import { liveRoutes, placeOf } from '@friends/release/prerender/publicRoutes';
-import { sheetReader } from '@friends/release/prerender/sheetText';
-import { shellStyleSheets } from '@friends/release/prerender/styleSheets';
-import type { Preview } from '@friends/release/preview/token';
 import { readRelease, readShell } from '@friends/release/readRelease';
-import { type Entry, isRemote, titleOf, toEntry } from '@friends/release/registry/entry';
-import { remotesOf, servedRegistry } from '@friends/release/registry/stored';
+import { type Entry, isRemote, toEntry } from '@friends/release/registry/entry';
+import { remotesOf } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import { isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
-import { isShell, SHELL } from '@friends/shared/contract/release/release';
+import { servedRegistry } from '@friends/shared/contract/release/registry';
+import { isShell, SHELL, titleOf } from '@friends/shared/contract/release/release';
 import type { Asked, Choice, PortalDocuments } from './documents/portalDocuments.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { PreviewKeys, Previews } from './preview.ts';
@@ -47,7 +48,7 @@ export interface PortalPage extends Previews {
   tellsVisitorsApart(): Promise<boolean>;
   /**
    * What must be there before anybody is sent here. `registry` is `old` where the last good one serves, as the store's cannot be
-   * had; it throws where there never was one. `pages` is `drawing` until they are there for the first time.
+   * had; it throws where there never was one. `pages` is `rendering` until they are there for the first time.
    */
   readonly readiness: readonly ReadinessCheck[];
   /** What a look into the store comes to; where nobody has looked for a moment, it looks. */
@@ -118,7 +119,7 @@ function keeper<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** @param documents pages that are made before anybody asks; without them, all pages are drawn by the browser */
+/** @param documents pages that are made before anybody asks; without them, all pages are rendered by the browser */
 export function portalPage(
   store: Store,
   settings: PageParts,

@@ -1,5 +1,6 @@
 import { cookie, cookieOf } from '@friends/api/http/cookie';
-import { type Preview, readPreview } from '@friends/release/preview/token';
+import type { Preview } from '@friends/page/preview/Preview';
+import { readPreview } from '@friends/release/preview/token';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLAIN_HEADERS, plainPage } from './plainPage.ts';
 

@@ -60,7 +60,7 @@ await runProgram(async () => {
     console.info('\nStopping: finishing what is under way …');
     await portal.stop();
   });
-  await step('Drawing public pages', () => portal.drawn);
+  await step('Rendering public pages', () => portal.rendered);
   if (config.production || config.portalApiUrl) console.info(`Friends Rewards is ready: ${portal.url}`);
   else welcome(portal, config);
 });

@@ -23,8 +23,8 @@ export interface RunningPortal {
   /** Path, with its key, of the page of mails that were not sent; null where there is none. */
   readonly outbox: string | null;
   readonly log: FastifyBaseLogger;
-  /** Resolves once public pages are drawn, or given up. */
-  readonly drawn: Promise<void>;
+  /** Resolves once public pages are rendered, or given up. */
+  readonly rendered: Promise<void>;
   /** Finishes the running requests, then closes the database. */
   stop(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     url: `${config.tls ? 'https' : 'http'}://localhost:${port}`,
     outbox,
     log: app.log,
-    drawn: documents.drawn,
+    rendered: documents.rendered,
     stop,
   };
 }

@@ -67,7 +67,7 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
   it('was never good: the portal is not ready, and says a sentence to people and callers', async () => {
     await write('{ broken');
     await start();
-    expect(await ready()).toEqual({ status: 'unavailable', registry: 'unreachable', pages: 'drawing' });
+    expect(await ready()).toEqual({ status: 'unavailable', registry: 'unreachable', pages: 'rendering' });
     expect((await ask('/readyz')).status).toBe(503);
     const [page, registry] = [await ask('/'), await ask('/registry.json')];
     expect(page).toMatchObject({ status: 503, type: 'text/html; charset=utf-8' });

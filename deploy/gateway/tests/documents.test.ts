@@ -4,16 +4,16 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import { drawingRemote, QUICK } from '../../release/tests/support/drawing.ts';
 import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
 import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { heading, PATHS, undrawn } from './support/drawnPages.ts';
-import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
+import { QUICK, renderingRemote } from '../../release/tests/support/rendering.ts';
+import { heading, PATHS, unrendered } from './support/renderedPages.ts';
+import { type RenderedPortal, startRenderedPortal } from './support/renderedPortal.ts';
 import { until } from './support/until.ts';
 
 let cli: ReleaseCli;
 let api: ContentApi;
-let portal: DrawnPortal;
+let portal: RenderedPortal;
 
 beforeEach(async () => {
   ({ cli, api } = await openContentPortal());
@@ -24,10 +24,10 @@ afterEach(async () => {
   await cli.close();
 });
 
-/** A portal with a shell that draws, and these releases beside it, once it is ready. */
+/** A portal with a shell that renders, and these releases beside it, once it is ready. */
 async function startPortal(...folders: string[]): Promise<void> {
-  portal = await startDrawnPortal(cli, api, folders);
-  await portal.drawn;
+  portal = await startRenderedPortal(cli, api, folders);
+  await portal.rendered;
 }
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${portal.url}${path}`, { headers });
@@ -37,7 +37,7 @@ const shown = async (path: string, headers?: Record<string, string>) => heading(
 const INDONESIAN = { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' };
 
 test('every public page is in the answer before any code has run, in both languages', async () => {
-  await startPortal(drawingRemote(cli.folder));
+  await startPortal(renderingRemote(cli.folder));
   expect(await shown('/page/hotels', INDONESIAN)).toBe('/page/hotels id ID 32');
   const home = await text('/');
   expect(heading(home)).toBe('/ en ID 32');
@@ -51,7 +51,7 @@ test('every public page is in the answer before any code has run, in both langua
   expect(home).toContain(
     '<main id="main" tabindex="-1" data-prerendered="visitor" data-path="/"><div data-slot-host=""><div data-remote="mf-pages" data-release="1.0.0" data-ids="mf-pages-page-"><h1 id="mf-pages-page-h">',
   );
-  // A widget is drawn in its slot; one that breaks leaves its own place empty, and nothing else.
+  // A widget is rendered in its slot; one that breaks leaves its own place empty, and nothing else.
   expect(home).toContain(
     '<div data-slot="box"><div data-remote="mf-pages" data-release="1.0.0" data-ids="mf-pages-box-"><i id="mf-pages-box-i">box</i></div></div><div data-slot="torn"></div>',
   );
@@ -65,7 +65,7 @@ test('every public page is in the answer before any code has run, in both langua
 });
 
 test('what the page asked the API first comes with it, and cannot end its element', async () => {
-  await startPortal(drawingRemote(cli.folder));
+  await startPortal(renderingRemote(cli.folder));
   const answers = async (path: string) =>
     JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/.exec(await text(path))?.[1] ?? '{}');
   expect(Object.keys(await answers('/'))).toEqual([
@@ -83,7 +83,7 @@ test('what the page asked the API first comes with it, and cannot end its elemen
 });
 
 test('the language is that of the address, then the cookie, then the browser, then English', async () => {
-  await startPortal(drawingRemote(cli.folder));
+  await startPortal(renderingRemote(cli.folder));
   expect([await shown('/about', INDONESIAN), await shown('/about')]).toEqual(['/about id ID 32', '/about en ID 32']);
   const asked: [string, Record<string, string>, string][] = [
     ['/about?lang=en', { cookie: 'language=id', ...INDONESIAN }, 'en'],
@@ -93,7 +93,7 @@ test('the language is that of the address, then the cookie, then the browser, th
     ['/about', { cookie: 'language=<i>' }, 'en'],
     ['/about', { 'accept-language': 'fr, en;q=0.2, id;q=0.3' }, 'id'],
     ['/about', { 'accept-language': 'fr' }, 'en'],
-    // The browser draws this page, in the same language.
+    // The browser renders this page, in the same language.
     ['/members', INDONESIAN, 'id'],
   ];
   for (const [path, headers, language] of asked) {
@@ -111,7 +111,7 @@ test('the language is that of the address, then the cookie, then the browser, th
 });
 
 test('an address where nothing is answers 404 with the page that says so; all others answer 200', async () => {
-  await startPortal(drawingRemote(cli.folder));
+  await startPortal(renderingRemote(cli.folder));
   const statusOf = async (path: string, headers = {}) => (await ask(path, headers)).status;
   expect(await statusOf('/no-such-page', INDONESIAN)).toBe(404);
   expect((await shown('/no/such/page', INDONESIAN))?.split(' ')[1]).toBe('id');
@@ -133,7 +133,7 @@ test('an address where nothing is answers 404 with the page that says so; all ot
 
 test('where nobody says which pages there are, an address of one is no 404', async () => {
   api.isAway = true;
-  portal = await startDrawnPortal(cli, api, [drawingRemote(cli.folder)]);
+  portal = await startRenderedPortal(cli, api, [renderingRemote(cli.folder)]);
   await until(() => shown('/x/y/z'), '/-/-/-/-/-/- en ID 32');
   for (const path of ['/page/anything', '/anything']) expect((await ask(path)).status).toBe(200);
   expect(await text('/')).toContain('<main id="main" tabindex="-1"></main>');
@@ -142,7 +142,7 @@ test('where nobody says which pages there are, an address of one is no 404', asy
 });
 
 test('content that an editor changes shows without a restart, and what did not change is not made again', async () => {
-  await startPortal(drawingRemote(cli.folder));
+  await startPortal(renderingRemote(cli.folder));
   const about = (await ask('/about')).headers.get('etag');
   api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
   api.pages.set('new', { TitleEn: 'New', Custom: false });
@@ -154,8 +154,8 @@ test('content that an editor changes shows without a restart, and what did not c
 });
 
 test('a release that goes live shows at once, with its documents soon after', async () => {
-  await startPortal(drawingRemote(cli.folder));
-  await cli.type('publish', drawingRemote(cli.folder, { version: '2.0.0' }));
+  await startPortal(renderingRemote(cli.folder));
+  await cli.type('publish', renderingRemote(cli.folder, { version: '2.0.0' }));
   await cli.type('live', 'mf-pages@2.0.0');
   const isLive = async () => (await text('/about')).includes('/remotes/mf-pages/2.0.0/remoteEntry.js');
   await until(isLive, true);
@@ -164,25 +164,25 @@ test('a release that goes live shows at once, with its documents soon after', as
 });
 
 test.each([
-  ['throws', '/throws', 'threw', /^mf-pages@1\.0\.0 could not draw \/throws: no picture$/],
+  ['throws', '/throws', 'threw', /^mf-pages@1\.0\.0 could not prerender \/throws: no picture$/],
   ['gives something else', '/shape', 'shape', /what it gave is no \{ html, head \}/],
-  ['never ends', '/hangs', 'hung', /could not draw \/hangs: it took longer than 300 ms/],
+  ['never ends', '/hangs', 'hung', /could not prerender \/hangs: it took longer than 300 ms/],
 ])(
-  'a page whose code %s is drawn by the browser, and said of once; all others are there',
+  'a page whose code %s is rendered by the browser, and said of once; all others are there',
   async (_, path, fault, sentence) => {
-    const remote = drawingRemote(cli.folder, { paths: [path] });
-    portal = await startDrawnPortal(cli, api, [remote], undefined, { drawing: QUICK });
-    await portal.drawn;
+    const remote = renderingRemote(cli.folder, { paths: [path] });
+    portal = await startRenderedPortal(cli, api, [remote], undefined, { rendering: QUICK });
+    await portal.rendered;
     expect(await portal.metrics.metrics()).toContain(`release="mf-pages@1.0.0",fault="${fault}"`);
     const page = await ask(path);
     expect([page.status, (await page.text()).includes('<main id="main" tabindex="-1"></main>')]).toEqual([200, true]);
     expect(portal.said.filter((one) => sentence.test(one))).toHaveLength(1);
-    expect(await undrawn(portal.url, PATHS)).toEqual([]);
+    expect(await unrendered(portal.url, PATHS)).toEqual([]);
   },
 );
 
 test('code that was changed in the store is not run', async () => {
-  await cli.type('publish', drawingRemote(cli.folder));
+  await cli.type('publish', renderingRemote(cli.folder));
   const file = join(cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs');
   writeFileSync(file, `${readFileSync(file, 'utf8')}\nrequire('node:fs').writeFileSync('${cli.folder}/ran', '');`);
   await startPortal(builtRemote(cli.folder, { name: 'mf-other' }));
@@ -194,7 +194,7 @@ test('code that was changed in the store is not run', async () => {
 });
 
 test('a form that a page has comes back to it, sent without scripts, and leaves no trace; nothing else may be sent', async () => {
-  await startPortal(drawingRemote(cli.folder, { paths: ['/ask'] }));
+  await startPortal(renderingRemote(cli.folder, { paths: ['/ask'] }));
   const form = new URLSearchParams({ Email: 'a@friends.test', Password: 'secret' });
   const send = async (path: string, body: BodyInit = form, type?: string) => {
     const asked = {
@@ -214,7 +214,7 @@ test('a form that a page has comes back to it, sent without scripts, and leaves 
 });
 
 test('the host that stands in the address of a request is nobody a form is sent to', async () => {
-  await startPortal(drawingRemote(cli.folder, { paths: ['/ask'] }));
+  await startPortal(renderingRemote(cli.folder, { paths: ['/ask'] }));
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const path of ['http://evil.test/ask', 'https://evil.test//ask', 'http://evil.test/ask?to=http://evil.test/']) {
     const [answer] = await once(request(portal.url, { path, method: 'POST', headers }).end('Email=a'), 'response');

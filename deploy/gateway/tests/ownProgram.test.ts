@@ -7,20 +7,20 @@ import { promisify } from 'node:util';
 import { readPreview } from '@friends/release/preview/token';
 import { withNeeds } from '@friends/tools/programs/packages';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
-import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
+import { renderingRemote, renderingShell } from '../../release/tests/support/rendering.ts';
 
 const run = promisify(execFile);
 const LONGEST_START_MS = 90_000;
 
-// It is built, started and drawn, each at its own pace.
+// It is built, started and rendered, each at its own pace.
 jest.setTimeout(400_000);
 
 let cli: ReleaseCli;
 let program: ChildProcess | null = null;
 beforeEach(async () => {
   cli = await openReleaseCli();
-  for (const folder of [drawingShell(cli.folder), drawingRemote(cli.folder, { paths: ['/clean'] })])
+  for (const folder of [renderingShell(cli.folder), renderingRemote(cli.folder, { paths: ['/clean'] })])
     await cli.type('publish', folder);
   await cli.type('live', 'shell@3.0.0');
   await cli.type('live', 'mf-pages@1.0.0');
@@ -121,7 +121,7 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
   });
 });
 
-test('what `npm run build -- api` makes runs by itself: ready, a login, a page that was drawn, a command, a changed picture', async () => {
+test('what `npm run build -- api` makes runs by itself: ready, a login, a page that was rendered, a command, a changed picture', async () => {
   await build('api');
   const folder = join(cli.folder, 'api');
   // A program beside the repository would find its packages; this one has only what lies in its own folder.
@@ -165,7 +165,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
     body: expect.objectContaining({ Image: expect.stringContaining('/api/pictures/') }),
   });
 
-  // The process that draws pages is a file of the program, and has what it cleans HTML with.
+  // The process that renders pages is a file of the program, and has what it cleans HTML with.
   const clean = '<p><a href="https://elsewhere.example" rel="noopener noreferrer">x</a></p>';
   let page = await answers(`${url}/clean`);
   for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pause(100)) {

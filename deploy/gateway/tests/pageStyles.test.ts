@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
-import { drawingRemote } from '../../release/tests/support/drawing.ts';
 import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
 import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
+import { renderingRemote } from '../../release/tests/support/rendering.ts';
+import { type RenderedPortal, startRenderedPortal } from './support/renderedPortal.ts';
 import { until } from './support/until.ts';
 
 let cli: ReleaseCli;
 let api: ContentApi;
-let portal: DrawnPortal;
+let portal: RenderedPortal;
 
 beforeEach(async () => {
   ({ cli, api } = await openContentPortal());
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Starts the portal, and waits until a page is there with its document. */
 async function startPortal(folder: string, path: string, harm?: () => void): Promise<void> {
-  portal = await startDrawnPortal(cli, api, [folder], harm);
+  portal = await startRenderedPortal(cli, api, [folder], harm);
   await until(async () => (await text(path)).includes(`data-path="${path}"`), true);
 }
 
@@ -37,7 +37,7 @@ const sheetsIn = (page: string) =>
   );
 
 test('the style sheets of the page, its widgets and what they take of the shell stand in it, and its policy lets them', async () => {
-  await startPortal(drawingRemote(cli.folder), '/page/hotels');
+  await startPortal(renderingRemote(cli.folder), '/page/hotels');
   const home = await ask('/');
   const sheets = sheetsIn(await home.text());
   expect(sheets).toEqual([
@@ -49,7 +49,7 @@ test('the style sheets of the page, its widgets and what they take of the shell 
   expect(home.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed.join(' ')}; `);
   const page = sheetsIn(await text('/page/hotels'));
   expect(page.map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css', '/shell/3.0.0/lazy.css']);
-  // Where the browser draws the page, the shell's does.
+  // Where the browser renders the page, the shell's does.
   const members = await ask('/members');
   expect(sheetsIn(await members.text()).map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css']);
   expect(members.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed[0]}; `);
@@ -58,7 +58,7 @@ test('the style sheets of the page, its widgets and what they take of the shell 
 test('a sheet names its pictures and fonts by their whole paths', async () => {
   const css = '.a { background: url(a.svg) } .b { src: url("f/b.woff2") } .c { mask: url(#c); cursor: url(data:,c) }';
   await startPortal(
-    drawingRemote(cli.folder, {
+    renderingRemote(cli.folder, {
       more: { 'demo.css': css, 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'f/b.woff2': '' },
     }),
     '/about',
@@ -74,7 +74,7 @@ test.each([
   ['is lost', (file: string) => rmSync(file)],
 ])('a style sheet that %s is left to the browser, which checks it', async (_what, harm) => {
   const file = join(cli.store.place, 'remotes/mf-pages/1.0.0/demo.css');
-  await startPortal(drawingRemote(cli.folder), '/about', () => harm(file));
+  await startPortal(renderingRemote(cli.folder), '/about', () => harm(file));
   const about = await text('/about');
   expect(about).toMatch(
     /<link rel="stylesheet" href="\/remotes\/mf-pages\/1\.0\.0\/demo\.css" integrity="sha384-[^"]{64}" data-href="demo\.css">/,

@@ -1,16 +1,16 @@
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { startPortal } from '../../nginx/tests/support/startPortal.ts';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import { drawingRemote, QUICK } from '../../release/tests/support/drawing.ts';
 import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
 import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { heading, PATHS, undrawn } from './support/drawnPages.ts';
-import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
+import { QUICK, renderingRemote } from '../../release/tests/support/rendering.ts';
+import { heading, PATHS, unrendered } from './support/renderedPages.ts';
+import { type RenderedPortal, startRenderedPortal } from './support/renderedPortal.ts';
 import { until } from './support/until.ts';
 
 let cli: ReleaseCli;
 let api: ContentApi;
-let portal: DrawnPortal;
+let portal: RenderedPortal;
 
 beforeEach(async () => {
   ({ cli, api } = await openContentPortal());
@@ -22,26 +22,26 @@ afterEach(async () => {
 });
 
 /** Of a widget that always breaks. */
-const TORN = 'mf-pages@1.0.0 could not draw /: torn';
+const TORN = 'mf-pages@1.0.0 could not prerender /: torn';
 
 const ask = (path: string) => fetch(`${portal.url}${path}`);
 const isReady = async () => (await ask('/readyz')).status === 200;
 const shown = async (path: string) => heading(await (await ask(path)).text());
 
-test('the portal is ready once its public pages are drawn, and whatever comes later, it stays so', async () => {
+test('the portal is ready once its public pages are rendered, and whatever comes later, it stays so', async () => {
   api.isAway = true;
-  portal = await startDrawnPortal(cli, api, [drawingRemote(cli.folder)]);
+  portal = await startRenderedPortal(cli, api, [renderingRemote(cli.folder)]);
   await until(() => shown('/no/such/page?lang=id'), '/-/-/-/-/-/- id ID 32');
   const early = await ask('/readyz');
   expect([early.status, await early.json()]).toEqual([
     503,
-    { status: 'unavailable', registry: 'ok', pages: 'drawing' },
+    { status: 'unavailable', registry: 'ok', pages: 'rendering' },
   ]);
   api.isAway = false;
   await until(isReady, true);
-  expect(await undrawn(portal.url, PATHS)).toEqual([]);
+  expect(await unrendered(portal.url, PATHS)).toEqual([]);
   expect(portal.said).toEqual([TORN]);
-  await cli.type('publish', drawingRemote(cli.folder, { version: '2.0.0', paths: ['/later'] }));
+  await cli.type('publish', renderingRemote(cli.folder, { version: '2.0.0', paths: ['/later'] }));
   await cli.type('live', 'mf-pages@2.0.0');
   api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
   await until(async () => {
@@ -50,42 +50,42 @@ test('the portal is ready once its public pages are drawn, and whatever comes la
   }, '/later en ID 32');
 });
 
-test('a portal whose API does not come is ready without its pages, and says so; they are drawn once it is there', async () => {
+test('a portal whose API does not come is ready without its pages, and says so; they are rendered once it is there', async () => {
   api.isAway = true;
   const asks = [{ call: 'testimonials', query: { Approved: true } }];
   const about = { path: '/about', who: 'all', header: 'plain', screen: 'demo', asks, prerender: { for: 'all' } };
-  const remote = drawingRemote(cli.folder, { change: { routes: [about] } });
-  portal = await startDrawnPortal(cli, api, [remote], undefined, { firstMs: 5000 });
+  const remote = renderingRemote(cli.folder, { change: { routes: [about] } });
+  portal = await startRenderedPortal(cli, api, [remote], undefined, { firstMs: 5000 });
   await until(isReady, true);
   expect(portal.said).toEqual([
     'The portal is ready without all of its public pages: the API does not answer what they begin with',
   ]);
   expect(await (await ask('/readyz')).json()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
-  expect(await undrawn(portal.url, ['/about'])).toHaveLength(2);
+  expect(await unrendered(portal.url, ['/about'])).toHaveLength(2);
   api.isAway = false;
-  await until(async () => (await undrawn(portal.url, ['/about'])).length, 0);
+  await until(async () => (await unrendered(portal.url, ['/about'])).length, 0);
 });
 
-test('a release that can draw no page holds up neither the others nor the portal', async () => {
+test('a release that can render no page holds up neither the others nor the portal', async () => {
   const hanging = 'exports.render = async () => { for (;;); };';
   const broken = { prerender: { for: 'all' }, path: '/broken', who: 'all', header: 'plain', screen: 'demo' };
   const more = { 'render.cjs': hanging };
   const change = { render: 'render.cjs', routes: [broken, { ...broken, path: '/broken/too' }] };
-  const folders = [builtRemote(cli.folder, { name: 'mf-broken', more, change }), drawingRemote(cli.folder)];
-  portal = await startDrawnPortal(cli, api, folders, undefined, { drawing: QUICK });
+  const folders = [builtRemote(cli.folder, { name: 'mf-broken', more, change }), renderingRemote(cli.folder)];
+  portal = await startRenderedPortal(cli, api, folders, undefined, { rendering: QUICK });
   await until(isReady, true);
-  expect(await undrawn(portal.url, PATHS)).toEqual([]);
-  expect(await undrawn(portal.url, ['/broken'])).toHaveLength(2);
-  const sentence = 'mf-broken@1.0.0 could not draw /broken/too: it took longer than 300 ms';
+  expect(await unrendered(portal.url, PATHS)).toEqual([]);
+  expect(await unrendered(portal.url, ['/broken'])).toHaveLength(2);
+  const sentence = 'mf-broken@1.0.0 could not prerender /broken/too: it took longer than 300 ms';
   expect([...portal.said].sort()).toEqual([sentence, TORN]);
 });
 
 test('a portal of its own process says that it is ready when its pages have their text', async () => {
-  portal = await startDrawnPortal(cli, api, [drawingRemote(cli.folder)]);
+  portal = await startRenderedPortal(cli, api, [renderingRemote(cli.folder)]);
   const other = await startPortal(cli, 'other', { PORTAL_API_URL: api.url });
   try {
     await until(async () => (await fetch(`${other.url}/readyz`)).status, 200);
-    expect(await undrawn(other.url, PATHS)).toEqual([]);
+    expect(await unrendered(other.url, PATHS)).toEqual([]);
   } finally {
     await other.stop();
   }

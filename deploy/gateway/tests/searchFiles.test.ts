@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '@friends/api/config/config';
-import { askByHttp } from '@friends/release/prerender/askByHttp';
+import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import fastify, { type FastifyInstance } from 'fastify';

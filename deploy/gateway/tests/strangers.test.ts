@@ -1,16 +1,16 @@
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
-import { drawingRemote, QUICK } from '../../release/tests/support/drawing.ts';
 import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
 import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { PATHS, undrawn } from './support/drawnPages.ts';
-import { type DrawnPortal, startDrawnPortal } from './support/drawnPortal.ts';
+import { QUICK, renderingRemote } from '../../release/tests/support/rendering.ts';
+import { PATHS, unrendered } from './support/renderedPages.ts';
+import { type RenderedPortal, startRenderedPortal } from './support/renderedPortal.ts';
 import { until } from './support/until.ts';
 
-// A release of others, beside ours in a portal, whose code does harm while pages are drawn, or after.
+// A release of others, beside ours in a portal, whose code does harm while pages are rendered, or after.
 
 let cli: ReleaseCli;
 let api: ContentApi;
-let portal: DrawnPortal;
+let portal: RenderedPortal;
 
 beforeEach(async () => {
   ({ cli, api } = await openContentPortal());
@@ -24,7 +24,7 @@ afterEach(async () => {
 const route = (path: string) => ({ path, who: 'all', header: 'plain', screen: 'demo', prerender: { for: 'all' } });
 
 const stranger = (code: string) =>
-  drawingRemote(cli.folder, {
+  renderingRemote(cli.folder, {
     name: 'mf-stranger',
     change: { routes: ['/a-stranger', '/stranger'].map(route), widgets: [] },
     more: {
@@ -33,29 +33,29 @@ const stranger = (code: string) =>
   });
 
 test.each([
-  ['ends its process', 'process.exit(3)', /^mf-stranger@1\.0\.0 could not draw \S+: its process ended with 3$/],
-  ['asks for a file', `require('node:fs')`, /^mf-stranger@1\.0\.0 could not draw \S+: render requires "node:fs"/],
-  ['loops', 'for (;;)', /^mf-stranger@1\.0\.0 could not draw \S+: it took longer than 300 ms$/],
+  ['ends its process', 'process.exit(3)', /^mf-stranger@1\.0\.0 could not prerender \S+: its process ended with 3$/],
+  ['asks for a file', `require('node:fs')`, /^mf-stranger@1\.0\.0 could not prerender \S+: render requires "node:fs"/],
+  ['loops', 'for (;;)', /^mf-stranger@1\.0\.0 could not prerender \S+: it took longer than 300 ms$/],
   [
     'loops after its answer',
     'setTimeout(() => { for (;;); })',
-    /^mf-stranger@1\.0\.0 could not draw .+: it worked on for 300 ms after its page was drawn$/,
+    /^mf-stranger@1\.0\.0 could not prerender .+: it worked on for 300 ms after its page was rendered$/,
   ],
   [
     'takes gigabytes',
     'globalThis.all = Array.from({ length: 30 }, () => Buffer.alloc(50_000_000, 1))',
-    /^mf-stranger@1\.0\.0 could not draw/,
+    /^mf-stranger@1\.0\.0 could not prerender/,
   ],
 ])(
-  'a release that %s loses what it draws; all other pages are there, and the log names it',
+  'a release that %s loses what it renders; all other pages are there, and the log names it',
   async (_, code, sentence) => {
-    const folders = [stranger(code), drawingRemote(cli.folder)];
-    portal = await startDrawnPortal(cli, api, folders, undefined, { drawing: QUICK });
-    await portal.drawn;
-    expect(await undrawn(portal.url, PATHS)).toEqual([]);
+    const folders = [stranger(code), renderingRemote(cli.folder)];
+    portal = await startRenderedPortal(cli, api, folders, undefined, { rendering: QUICK });
+    await portal.rendered;
+    expect(await unrendered(portal.url, PATHS)).toEqual([]);
     await until(async () => portal.said.some((one) => sentence.test(one)), true);
     expect(
-      portal.said.filter((one) => !one.startsWith('mf-stranger@1.0.0 ') && one.includes('could not draw')),
+      portal.said.filter((one) => !one.startsWith('mf-stranger@1.0.0 ') && one.includes('could not prerender')),
     ).toEqual([expect.stringContaining('torn')]);
     const page = await fetch(`${portal.url}/stranger`);
     expect([page.status, (await page.text()).includes('/remotes/mf-stranger/1.0.0/')]).toEqual([200, true]);

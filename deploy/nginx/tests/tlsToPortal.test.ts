@@ -1,6 +1,6 @@
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { drawingRemote, drawingShell } from '../../release/tests/support/drawing.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
+import { renderingRemote, renderingShell } from '../../release/tests/support/rendering.ts';
 import { selfSigned } from './support/certificate.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { noApi, type PortalProcess, startPortal } from './support/startPortal.ts';
@@ -13,7 +13,7 @@ describeNginx('TLS between nginx and the portal', () => {
   let portal: PortalProcess;
   beforeAll(async () => {
     cli = await openReleaseCli();
-    for (const folder of [drawingShell(cli.folder), drawingRemote(cli.folder, { paths: ['/clean'] })])
+    for (const folder of [renderingShell(cli.folder), renderingRemote(cli.folder, { paths: ['/clean'] })])
       await cli.type('publish', folder);
     await cli.type('live', 'shell@3.0.0');
     await cli.type('live', 'mf-pages@1.0.0');

@@ -1,7 +1,8 @@
+import { titleOf } from '@friends/shared/contract/release/release';
 import { planBack, type WayBack } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import { decide, type Plan, PORTAL } from './registry/decide.ts';
-import { type Entry, titleOf } from './registry/entry.ts';
+import type { Entry } from './registry/entry.ts';
 import type { Weighed } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';
 import { ownerFault } from './registry/owners.ts';

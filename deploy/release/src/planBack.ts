@@ -1,9 +1,10 @@
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { titleOf } from '@friends/shared/contract/release/release';
 import { refuse } from './check/checkBuilt.ts';
 import { sharedFaultsAmong } from './check/shared.ts';
 import { readRelease } from './readRelease.ts';
 import type { Plan } from './registry/decide.ts';
-import { type Entry, titleOf, toEntry } from './registry/entry.ts';
+import { type Entry, toEntry } from './registry/entry.ts';
 import { readHistory, statesOf } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';
 import { withArchives } from './registry/placeArchive.ts';

@@ -1,6 +1,7 @@
+import { titleOf } from '@friends/shared/contract/release/release';
 import { type Published, publish, readBuilt } from './publish.ts';
 import { decide, type NextState } from './registry/decide.ts';
-import { type Entry, isRemote, titleOf, toEntry } from './registry/entry.ts';
+import { type Entry, isRemote, toEntry } from './registry/entry.ts';
 import { record } from './registry/history.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';

@@ -90,7 +90,7 @@ const BROKEN: readonly (readonly [string, Code, string])[] = [
   [
     'never ends its mount',
     { mount: `${SAY} await new Promise(() => {});` },
-    'mount never settles: resolve the promise it returns once the screen is drawn',
+    'mount never settles: resolve the promise it returns once the screen is rendered',
   ],
   [
     'never ends its unmount',

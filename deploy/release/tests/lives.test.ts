@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startRenderer } from '../src/prerender/renderer.ts';
+import { startRenderer } from '@friends/page/renderer/renderer';
 import { isRunning, startOf } from '../src/runningProcess.ts';
 import { openPrerenderedPortal } from './support/prerenderedPortal.ts';
-import { AGES, drawsWith } from './support/strangers.ts';
+import { AGES, rendersWith } from './support/strangers.ts';
 
 const HOLDER = new URL('./support/holdsProcess.ts', import.meta.url).pathname;
 
@@ -18,14 +18,14 @@ async function gone(pids: readonly number[]): Promise<void> {
 test('a process that nobody needs ends after a while, and another one begins with the next page', async () => {
   const { cli, close } = await openPrerenderedPortal();
   const renderer = startRenderer(cli.store, { limits: AGES, idleMs: 1 });
-  const draw = await drawsWith(
+  const render = await rendersWith(
     cli,
     'exports.render = async () => ({ html: String(process.pid), head: {} });',
     renderer,
   );
-  const first = Number(await draw('/'));
+  const first = Number(await render('/'));
   await gone([first]);
-  expect(Number(await draw('/'))).not.toBe(first);
+  expect(Number(await render('/'))).not.toBe(first);
   await renderer.stop();
   await close();
 });

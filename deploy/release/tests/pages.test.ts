@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
-import { drawingRemote } from './support/drawing.ts';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { type ReleaseCli, refusal } from './support/releaseCli.ts';
+import { renderingRemote } from './support/rendering.ts';
 
 let opened: PrerenderedPortal;
 let cli: ReleaseCli;
@@ -43,8 +43,8 @@ test('all public pages are written as files of each language, with the one that 
   expect(page('id/app.html')).toContain('<main id="main" tabindex="-1"></main>');
 });
 
-test('a members’ page is a frame: drawn for any member, without an answer, with the widgets that ask the same for all', async () => {
-  const folder = drawingRemote(cli.folder, { version: '1.1.0', frames: ['/wallet', '/'] });
+test('a members’ page is a frame: rendered for any member, without an answer, with the widgets that ask the same for all', async () => {
+  const folder = renderingRemote(cli.folder, { version: '1.1.0', frames: ['/wallet', '/'] });
   await cli.type('publish', folder);
   await cli.type('live', 'mf-pages@1.1.0');
   api.asked.length = 0;
@@ -67,7 +67,7 @@ test('a members’ page is a frame: drawn for any member, without an answer, wit
 });
 
 test('a frame is without widgets where the back end refuses what they ask: it may tell the member', async () => {
-  const folder = drawingRemote(cli.folder, {
+  const folder = renderingRemote(cli.folder, {
     version: '1.1.0',
     frames: ['/wallet'],
     change: { widgets: [{ name: 'box', screen: 'box', asks: [{ call: 'pageBySlug', params: { '*': 'away' } }] }] },

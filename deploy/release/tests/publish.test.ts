@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assemblePage } from '@friends/page/assemblePage';
 import { isOpen } from '@friends/shared/contract/release/liveFor';
-import { assemblePage } from '../src/assemblePage.ts';
 import { folderStore } from '../src/folderStore.ts';
 import { publish, readBuilt } from '../src/publish.ts';
 import { readShellText } from '../src/readRelease.ts';

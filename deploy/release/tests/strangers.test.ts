@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { fencedRenderer } from '../src/prerender/fencedRenderer.ts';
-import type { RenderFailed } from '../src/prerender/RenderFailed.ts';
-import { type Renderer, startRenderer } from '../src/prerender/renderer.ts';
-import { canSeal } from '../src/prerender/seal.ts';
+import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
+import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
+import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
+import { canSeal } from '@friends/page/renderer/seal';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
-import { AGES, drawsWith, why } from './support/strangers.ts';
+import { AGES, rendersWith, why } from './support/strangers.ts';
 
 // Code of releases that means harm, in real processes.
 
@@ -29,11 +29,11 @@ afterAll(async () => {
   await opened.close();
 });
 
-const LIMITS = { ...AGES, drawMs: 500 };
+const LIMITS = { ...AGES, renderMs: 500 };
 /** One that has all modules of Node.js in `armed`, as if code had found its way around what is taken from it. */
 const armed = () => new URL('./support/armedProcess.ts', import.meta.url);
 
-/** A release that tries what its page's path says, and draws what came of it. */
+/** A release that tries what its page's path says, and renders what came of it. */
 const tries = (attempts: Readonly<Record<string, string>>) => `
 const attempts = { ${Object.entries(attempts)
   .map(([path, code]) => `'/${path}': async () => ${code}`)
@@ -43,9 +43,9 @@ exports.render = async ({ path }) => {
   return { html, head: {} };
 };`;
 
-async function drawsAll(draw: (path: string) => Promise<string>, attempts: Readonly<Record<string, string>>) {
+async function rendersAll(render: (path: string) => Promise<string>, attempts: Readonly<Record<string, string>>) {
   const came: Record<string, string> = {};
-  for (const name of Object.keys(attempts)) came[name] = await draw(`/${name}`);
+  for (const name of Object.keys(attempts)) came[name] = await render(`/${name}`);
   return came;
 }
 
@@ -78,15 +78,15 @@ test('code of a release gets of Node.js what computes, and neither files, progra
     fetched: `fetch('http://127.0.0.1:${Object(server.address()).port}')`,
   };
   renderer = startRenderer(opened.cli.store, { limits: LIMITS });
-  const draw = await drawsWith(
+  const render = await rendersWith(
     opened.cli,
     tries({ ...attempts, settings: 'Object.keys(process.env).length' }),
     renderer,
   );
-  const came = await drawsAll(draw, attempts);
+  const came = await rendersAll(render, attempts);
   expect(Object.entries(came).filter(([, what]) => !what.startsWith('refused: '))).toEqual([]);
   expect(came.fs).toBe('refused: render requires "node:fs", which it does not get on the server');
-  expect(await draw('/settings')).toBe('0');
+  expect(await render('/settings')).toBe('0');
 });
 
 test('what finds its way around that is refused by Node.js, and by the kernel', async () => {
@@ -112,26 +112,26 @@ test('what finds its way around that is refused by Node.js, and by the kernel', 
     opens: `armed.fs.readFileSync(process.argv[1])`,
   };
   renderer = startRenderer(opened.cli.store, { limits: { ...LIMITS, waitMs: 2_000 }, file: armed });
-  const draw = await drawsWith(opened.cli, tries({ ...attempts, ...connects, pid: 'process.pid' }), renderer);
+  const render = await rendersWith(opened.cli, tries({ ...attempts, ...connects, pid: 'process.pid' }), renderer);
   const refused = 'refused: ERR_ACCESS_DENIED';
-  expect(await drawsAll(draw, attempts)).toEqual(
+  expect(await rendersAll(render, attempts)).toEqual(
     Object.fromEntries(Object.keys(attempts).map((name) => [name, refused])),
   );
   expect(() => readFileSync(written)).toThrow('ENOENT');
   if (!(await canSeal())) return;
-  expect(readFileSync(`/proc/${await draw('/pid')}/environ`, 'utf8')).toBe('');
-  expect(await draw('/connects')).toBe('refused: EMFILE');
-  expect(await draw('/listens')).toBe('refused: EMFILE');
-  expect(await draw('/fetches')).toMatch(/^refused: /);
-  expect(await draw('/opens')).toBe('refused: EMFILE');
-  expect(await why(draw('/sends'))).toMatch(/^died: /);
+  expect(readFileSync(`/proc/${await render('/pid')}/environ`, 'utf8')).toBe('');
+  expect(await render('/connects')).toBe('refused: EMFILE');
+  expect(await render('/listens')).toBe('refused: EMFILE');
+  expect(await render('/fetches')).toMatch(/^refused: /);
+  expect(await render('/opens')).toBe('refused: EMFILE');
+  expect(await why(render('/sends'))).toMatch(/^died: /);
   expect(visits).toBe(0);
 });
 
 const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
   exits: ['process.exit(3)', /^died: its process ended with 3$/],
   aborts: ['process.abort()', /^died: its process ended with SIG/],
-  'loops while it draws': ['for (;;);', /^hung: it took longer than 500 ms$/],
+  'loops while it renders': ['for (;;);', /^hung: it took longer than 500 ms$/],
   'fills its heap': ['for (const all = [];;) all.push({ all: [1, 2, 3] });', /^(died|hung): /],
   'takes gigabytes at once': [
     'globalThis.all = Array.from({ length: 30 }, () => Buffer.alloc(50_000_000, 1)).length;',
@@ -159,20 +159,20 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
 
 test.each(Object.entries(HARM))('a release that %s loses its own page, and no other does', async (_, [code, said]) => {
   renderer = startRenderer(opened.cli.store, { limits: LIMITS, file: armed });
-  const harms = await drawsWith(opened.cli, `exports.render = async () => { ${code} };`, renderer);
-  const draws = await drawsWith(opened.cli, GOOD, renderer);
-  expect(await draws('/before')).toBe('/before');
+  const harms = await rendersWith(opened.cli, `exports.render = async () => { ${code} };`, renderer);
+  const renders = await rendersWith(opened.cli, GOOD, renderer);
+  expect(await renders('/before')).toBe('/before');
   const failing = why(harms('/'));
-  const beside = draws('/beside');
+  const beside = renders('/beside');
   expect(await failing).toMatch(said);
   expect(await beside).toBe('/beside');
 });
 
 const AFTERWARDS: Readonly<Record<string, [code: string, said: RegExp]>> = {
-  loops: ['for (;;);', /^it worked on for 500 ms after its page was drawn$/],
+  loops: ['for (;;);', /^it worked on for 500 ms after its page was rendered$/],
   'takes more and more': [
     'globalThis.all = []; setInterval(() => { for (let more = 0; more < 4; more += 1) all.push(Buffer.alloc(5_000_000, 1)); }, 1);',
-    /^(it took more than 384 MB of memory|it worked on for 500 ms after its page was drawn|its process ended with 1)$/,
+    /^(it took more than 384 MB of memory|it worked on for 500 ms after its page was rendered|its process ended with 1)$/,
   ],
   exits: ['process.exit(3);', /^its process ended with 3$/],
   'says more': [`armed.fs.writeSync(3, 'junk\\n');`, /^(what it said is nothing|it said more)/],
@@ -189,31 +189,31 @@ test.each(Object.entries(AFTERWARDS))(
     };
     renderer = fencedRenderer(startRenderer(opened.cli.store, { limits: LIMITS, file: armed, onFault }), () => 0);
     const late = `exports.render = async ({ path }) => { setTimeout(() => { ${code} }, 20); return { html: path, head: {} }; };`;
-    const harms = await drawsWith(opened.cli, late, renderer);
-    const draws = await drawsWith(opened.cli, GOOD, renderer);
+    const harms = await rendersWith(opened.cli, late, renderer);
+    const renders = await rendersWith(opened.cli, GOOD, renderer);
     expect(await harms('/')).toBe('/');
-    expect(await draws('/next')).toBe('/next');
+    expect(await renders('/next')).toBe('/next');
     await blamed.promise;
     expect(faults[0]?.why).toMatch(said);
     expect(await why(harms('/about'))).toMatch(/^overran: /);
     expect(await why(harms('/about'))).toMatch(/^rests: /);
-    expect(await draws('/about')).toBe('/about');
+    expect(await renders('/about')).toBe('/about');
   },
 );
 
 test('a page that is asked for while its release still works on the one before is no fault of others', async () => {
   renderer = startRenderer(opened.cli.store, { limits: LIMITS });
   const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }); return { html: path, head: {} }; };`;
-  const harms = await drawsWith(opened.cli, late, renderer);
-  const draws = await drawsWith(opened.cli, GOOD, renderer);
+  const harms = await rendersWith(opened.cli, late, renderer);
+  const renders = await rendersWith(opened.cli, GOOD, renderer);
   expect(await harms('/')).toBe('/');
-  // What is asked before it begins to loop, it draws.
+  // What is asked before it begins to loop, it renders.
   const refused = async (): Promise<string> => {
     const said = await why(harms('/about'));
-    return said === 'it was drawn' ? refused() : said;
+    return said === 'it was rendered' ? refused() : said;
   };
   const next = refused();
-  const beside = draws('/about');
+  const beside = renders('/about');
   expect(await next).toMatch(/^overran: /);
   expect(await beside).toBe('/about');
 });

@@ -1,4 +1,5 @@
-import { originHeaders, readOrigin } from './callOrigin.ts';
+import { readOrigin } from './callOrigin.ts';
+import { originHeaders } from './originHeaders.ts';
 
 const ORIGIN = {
   trace: '4bf92f3577b34da6a3ce929d0e0e4736',

@@ -1,6 +1,6 @@
 import type { CallValue, FirstCall } from '../release/manifest.ts';
 
-/** What a call was answered before the code asked: with the page, or to its inline script. */
+/** What a call was answered before the code asked: with the page, or to its first script. */
 export interface EarlyAnswer {
   /** HTTP status; 0 where no answer came. */
   readonly status: number;

@@ -1,6 +1,7 @@
 import type { FirstCall } from '../release/manifest.ts';
 import { callAt, callKey } from './answers.ts';
-import { callOfPieces, callPieces } from './callPieces.ts';
+import { callOfPieces } from './callOfPieces.ts';
+import { callPieces } from './callPieces.ts';
 import { type MemberFacts, readMemberFacts } from './memberFacts.ts';
 
 const at = (call: FirstCall, path: string, pathname: string, country = 'ID', facts: MemberFacts = {}) => {

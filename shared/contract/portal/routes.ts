@@ -1,8 +1,7 @@
 import type { Audience } from '../release/manifest.ts';
 
-/** A route of the table with its path compiled; `matcher` is the source of a regular expression. */
+/** What a route is found by; `matcher` is its path compiled, the source of a regular expression. */
 export interface RouteRule {
-  readonly path: string;
   readonly who: Audience;
   readonly matcher: string;
 }
@@ -49,7 +48,7 @@ export function findRoute<R extends RouteRule>(
   const matches = table.filter((route) => new RegExp(route.matcher).test(pathname));
   const first = matches[0];
   if (!first) return { kind: 'unknown' };
-  const samePath = matches.filter((route) => route.path === first.path);
+  const samePath = matches.filter(({ matcher }) => matcher === first.matcher);
   const allowed = samePath.find((route) => route.who === 'all' || (route.who === 'member') === isMember);
   if (allowed) return { kind: 'found', route: allowed };
   if (!isMember) return { kind: 'members-only', route: first };

@@ -139,3 +139,18 @@ export function parseRegistry(input: unknown): ParsedRegistry {
 export function registryEntry({ name: _, version, url, integrity, ...extras }: LiveRelease): RegistryEntry {
   return { url, metadata: { version, integrity }, extras };
 }
+
+/** The entries of remotes as they stand in a registry. */
+export function registryOf(releases: readonly LiveRelease[]): Registry {
+  const byName = Map.groupBy(releases, ({ name }) => name);
+  const lists = [...byName].map(([name, entries]) => [name, entries.map(registryEntry)] as const);
+  return { schema: REGISTRY_SCHEMA, microFrontends: Object.fromEntries(lists) };
+}
+
+/**
+ * What the portal serves: the releases chosen for one visitor. Windows and shares are left out, so that nobody chooses a
+ * second time by another clock, nor reads what is planned.
+ */
+export function servedRegistry(chosen: readonly LiveRelease[]): Registry {
+  return registryOf(chosen.map((release) => ({ ...release, window: {} })));
+}

@@ -34,7 +34,7 @@ export function whenTouched(root: HTMLElement, start: (atRest: () => Promise<voi
     wantIf((target) => !target.closest('[data-glide-el="track"]')),
     { signal },
   );
-  // Before this code was there, as the page's inline script, or the browser, has seen.
+  // Before this code was there, as the page's first script, or the browser, has seen.
   if (root.closest('[data-touched]') || root.matches(':hover, :focus-within')) want();
   return () => stop.abort();
 }

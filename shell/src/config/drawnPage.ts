@@ -2,7 +2,7 @@ const drawnParts = () => document.querySelectorAll<HTMLElement>('[data-prerender
 
 /**
  * Takes away what the document shows to others than this reader: a visitor's view from a member and the other way round,
- * and what is written in another language than the reader's. It is hidden already: the page's inline script said so on
+ * and what is written in another language than the reader's. It is hidden already: the page's first script said so on
  * the document's element (`data-discard`), before anything was seen.
  */
 export function discardOthers(isMember: boolean): void {

@@ -4,7 +4,7 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 
 declare global {
   interface Window {
-    /** What the page's inline script asked (docs/contract.md#the-page); it is ours, but anybody may have written to it. */
+    /** What the page's first script asked (docs/contract.md#the-page); it is ours, but anybody may have written to it. */
     friendsAnswers?: unknown;
   }
 }
@@ -15,7 +15,7 @@ const KEPT_MS = 20_000;
 const askedByPage = (): Readonly<Record<string, unknown>> =>
   isRecord(window.friendsAnswers) ? window.friendsAnswers : {};
 
-/** This view of the page in traces, as the calls of its inline script already name it. */
+/** This view of the page in traces, as the calls of its first script already name it. */
 export function pageView(): { readonly view?: string } {
   const { view } = askedByPage();
   return isString(view) && /^[0-9a-f]{16}$/.test(view) ? { view } : {};
@@ -47,7 +47,7 @@ function keysHere(page: Document): (key: string) => string {
   return (key) => parameters.reduce((here, [parameter, value]) => here.replaceAll(`=${parameter}`, `=${value}`), key);
 }
 
-/** What was asked with the page: the answers in its document, and what its inline script is asking. */
+/** What was asked with the page: the answers in its document, and what its first script is asking. */
 export function readPageAnswers(page: Document): KeptAnswers {
   const answers = createEarlyAnswers();
   const keyHere = keysHere(page);

@@ -6,7 +6,7 @@ export type PagePreloads = (route: RouteRule) => readonly string[];
 
 const keyOf = (matcher: string, who: string) => `${who} ${matcher}`;
 
-/** Reads the table that the page's inline script goes by (`deploy/release/src/preloadTable.ts`). */
+/** Reads the table that the page's first script goes by (`page/src/preloadTable.ts`). */
 export function readPagePreloads(table: Readonly<Record<string, unknown>>): PagePreloads {
   const files: readonly unknown[] = Array.isArray(table.files) ? table.files : [];
   const routes: readonly unknown[] = Array.isArray(table.routes) ? table.routes : [];

@@ -1,6 +1,6 @@
 /**
- * Pictures that nobody's code looks after, drawings above all, are hidden where they do not come: the page's inline script marks
- * them (`deploy/release/src/preloadScript.ts`). They are asked for again once the browser is online, and shown when they are there.
+ * Pictures that nobody's code looks after, drawings above all, are hidden where they do not come: the page's first script marks
+ * them (`page/src/firstScript/marks.ts`). They are asked for again once the browser is online, and shown when they are there.
  */
 export function askAgainForPictures(): void {
   const shown = ({ target }: Event) => {

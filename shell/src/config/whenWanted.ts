@@ -9,7 +9,7 @@ const WAIT_MS = 500;
 const SIGNS = [...TOUCHES, 'pointerover'] as const;
 
 interface Wanted {
-  /** What the server drew; the page's inline script has seen whether it was touched before this code was there. */
+  /** What the server drew; the page's first script has seen whether it was touched before this code was there. */
   readonly drawn: HTMLElement;
   /** Not only when it is touched, also when the browser has nothing else to do. */
   readonly atRest: boolean;

@@ -1,37 +1,25 @@
 import type { Portal, PortalNavigation } from '@friends/shared/contract/portal/portal';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@friends/shared/contract/rules/language';
+import { LANGUAGE_KEY, LANGUAGE_PARAMETER, languageCookie, pageLanguage } from '@friends/shared/contract/portal/reader';
+import type { Language } from '@friends/shared/contract/rules/language';
 import { i18n } from '@friends/shared/i18n/translation';
 import { observable } from '../config/observable.ts';
 
-const STORAGE_KEY = 'language';
-
-/** Chooses the language in an address: `/about?lang=id`. */
-const PARAMETER = 'lang';
-
-const YEAR_S = 31_536_000;
-
-/**
- * The page's language: the one its address asks for, which changes no choice; else the one chosen last in this browser;
- * else the document's (docs/product.md#languages).
- */
-export function pageLanguage(): Language {
-  const asked = new URLSearchParams(window.location.search).get(PARAMETER);
-  const candidates = [asked, localStorage.getItem(STORAGE_KEY), document.documentElement.lang];
-  return candidates.find(isLanguage) ?? DEFAULT_LANGUAGE;
-}
+/** The language of the page that is open. */
+export const languageHere = (): Language =>
+  pageLanguage(window.location.search, localStorage.getItem(LANGUAGE_KEY), document.documentElement.lang);
 
 /** The choice for the next page: the browser goes by what is stored, the server by the cookie. */
 function remember(language: Language): void {
-  localStorage.setItem(STORAGE_KEY, language);
+  localStorage.setItem(LANGUAGE_KEY, language);
   // What is written is one of two words.
   // biome-ignore lint/suspicious/noDocumentCookie: the next page may be asked for at once, and the Cookie Store, which not every browser has, writes later
-  document.cookie = `${STORAGE_KEY}=${language};path=/;samesite=lax;max-age=${YEAR_S}`;
+  document.cookie = languageCookie(language);
 }
 
 /** The address without the language that it asked for, which another choice has replaced. */
 function withoutParameter({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const query = new URLSearchParams(search);
-  query.delete(PARAMETER);
+  query.delete(LANGUAGE_PARAMETER);
   return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
@@ -48,7 +36,7 @@ export function createLanguage(initial: Language, navigation: PortalNavigation):
       void i18n.changeLanguage(next);
       language.set(next);
       const { location } = navigation.get();
-      if (new URLSearchParams(location.search).has(PARAMETER)) {
+      if (new URLSearchParams(location.search).has(LANGUAGE_PARAMETER)) {
         navigation.replace(withoutParameter(location), location.state);
       }
     },

@@ -1,7 +1,9 @@
 import { askEarly } from '@friends/shared/client/askEarly';
 import type { KeptAnswers } from '@friends/shared/client/earlyAnswers';
+import { readerHeaders } from '@friends/shared/client/readerHeaders';
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import { callOfPieces, callPieces } from '@friends/shared/contract/portal/callPieces';
+import { callOfPieces } from '@friends/shared/contract/portal/callOfPieces';
+import { callPieces } from '@friends/shared/contract/portal/callPieces';
 import { declaredCalls } from '@friends/shared/contract/portal/firstCalls';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { memberFacts } from '../config/memberFacts.ts';
@@ -55,7 +57,7 @@ function askAhead(route: OwnedRoute, pathname: string, { portal, registry }: Sur
     const early = pieces && callOfPieces(pieces, { pathname, country: portal.country, facts });
     if (!early || portal.answers.has(early.key)) continue;
     const speaking = { ...portal, api: { ...portal.api, caller: call.caller } };
-    portal.answers.keep(early.key, askEarly(early.url, speaking), { forMs: KEPT_MS });
+    portal.answers.keep(early.key, askEarly(early.url, readerHeaders(speaking)), { forMs: KEPT_MS });
   }
 }
 

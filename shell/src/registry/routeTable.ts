@@ -4,7 +4,7 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 
 export interface OwnedRoute
   extends RouteRule,
-    Pick<ManifestRoute, 'title' | 'description' | 'canonical' | 'asks' | 'prerender'> {
+    Pick<ManifestRoute, 'path' | 'title' | 'description' | 'canonical' | 'asks' | 'prerender'> {
   /** The release that shows it. */
   readonly release: LiveRelease;
   readonly header: HeaderStyle;

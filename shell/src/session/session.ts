@@ -5,11 +5,12 @@ import type { Account } from '@friends/shared/contract/api/account';
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { FRAGMENTS, PATHS } from '@friends/shared/contract/portal/paths';
 import type { Portal, PortalNavigation, PortalSession, Session } from '@friends/shared/contract/portal/portal';
+import { TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
 import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
 import { forgetFacts, rememberFacts } from '../config/memberFacts.ts';
 import { observable } from '../config/observable.ts';
 import { ENDING_KEY } from './ending/endingKey.ts';
-import { LOGGED_OUT, readToken, TOKEN_KEY, tokenIn, writeLogout, writeToken } from './tokenStore.ts';
+import { LOGGED_OUT, readToken, writeLogout, writeToken } from './tokenStore.ts';
 
 type Surroundings = Pick<Portal, 'api' | 'language' | 'answers' | 'notices' | 'report'> & {
   readonly navigation: PortalNavigation & {

@@ -1,4 +1,4 @@
-import { pageLanguage } from '../language/language.ts';
+import { languageHere } from '../language/language.ts';
 import { readToken, writeToken } from './tokenStore.ts';
 
 beforeEach(() => localStorage.clear());
@@ -20,17 +20,17 @@ it.each(['', ' ', 'a b', 'a\r\nX-Admin: 1', 'a\0', 'tökén', '\u202e', 'x'.repe
 
 it.each(['', 'fr', 'EN', '__proto__', '"><script>', 'en '])('takes the stored language %j for English', (text) => {
   localStorage.setItem('language', text);
-  expect(pageLanguage()).toBe('en');
+  expect(languageHere()).toBe('en');
 });
 
 it('goes by the address, then by the choice, then by the document, and changes no choice', () => {
   document.documentElement.lang = 'id';
-  expect(pageLanguage()).toBe('id');
+  expect(languageHere()).toBe('id');
   localStorage.setItem('language', 'en');
-  expect(pageLanguage()).toBe('en');
+  expect(languageHere()).toBe('en');
   window.history.replaceState(null, '', '/about?lang=id');
-  expect(pageLanguage()).toBe('id');
+  expect(languageHere()).toBe('id');
   expect(localStorage.getItem('language')).toBe('en');
   window.history.replaceState(null, '', '/about?lang=xx');
-  expect(pageLanguage()).toBe('en');
+  expect(languageHere()).toBe('en');
 });

@@ -21,7 +21,7 @@ export const firstPages: Timing = {
       for (let round = 0; round < rounds; round += 1) {
         const portal = await servePortal(folder, store, await freePort());
         const listened = performance.now();
-        await portal.drawn;
+        await portal.rendered;
         took.push(performance.now() - listened);
         await portal.stop();
       }

@@ -10,6 +10,7 @@ export const SMALL_PORTAL: readonly string[] = [
   'mf-public',
   'mf-amazing-race',
   'tools',
+  'page',
   'deploy/release',
   'deploy/gateway',
 ];

@@ -10,7 +10,18 @@ import { readSteps } from './readSteps.ts';
 
 // CONTRIBUTING.md, followed to the letter in a copy of the project: a remote, a call and a screen are added.
 
-const ROOMS = ['api', 'docs', 'shared', 'shell', 'tools', 'deploy/release', 'deploy/gateway', 'e2e', ...REMOTES];
+const ROOMS = [
+  'api',
+  'docs',
+  'shared',
+  'shell',
+  'tools',
+  'page',
+  'deploy/release',
+  'deploy/gateway',
+  'e2e',
+  ...REMOTES,
+];
 const NEW = 'mf-friends';
 const chapters = readSteps(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
 

@@ -1,4 +1,4 @@
-import type { RenderFailed } from '@friends/release/prerender/RenderFailed';
+import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** How the pages that are made before anybody asks do, for Prometheus. */
@@ -11,7 +11,7 @@ export class DocumentMetrics {
     const registers = [register];
     this.#faults = new Counter({
       name: 'friends_prerender_faults_total',
-      help: 'Pages that a release did not draw on the server, by what was wrong; they are served without a document.',
+      help: 'Pages that a release did not render on the server, by what was wrong; they are served without a document.',
       labelNames: ['release', 'fault'],
       registers,
     });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Ask } from '@friends/release/prerender/ask';
-import { addressOf, earlyAnswer, NO_ANSWER } from '@friends/release/prerender/request';
+import type { Ask } from '@friends/page/prerender/ask';
+import { addressOf, earlyAnswer } from '@friends/page/prerender/request';
+import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import type { FastifyInstance } from 'fastify';
 
 /** A private address of this process's own (RFC 4193), so that the limits of no caller count what it asks. */

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loggedError } from '@friends/api/http/loggedError';
-import type { Ask } from '@friends/release/prerender/ask';
-import { DocumentSet, type Found, startingWith } from '@friends/release/prerender/DocumentSet';
-import { documentDay } from '@friends/release/prerender/day';
-import { fencedRenderer } from '@friends/release/prerender/fencedRenderer';
-import { openStage } from '@friends/release/prerender/openStage';
-import { liveRoutes, placeOf } from '@friends/release/prerender/publicRoutes';
-import type { RenderFailed } from '@friends/release/prerender/RenderFailed';
-import { startRenderer } from '@friends/release/prerender/renderer';
-import { canSeal } from '@friends/release/prerender/seal';
-import type { Limits } from '@friends/release/prerender/watch';
+import type { Ask } from '@friends/page/prerender/ask';
+import { DocumentSet, type Found, startingWith } from '@friends/page/prerender/DocumentSet';
+import { documentDay } from '@friends/page/prerender/day';
+import { liveRoutes, placeOf } from '@friends/page/prerender/publicRoutes';
+import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
+import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
+import { startRenderer } from '@friends/page/renderer/renderer';
+import { canSeal } from '@friends/page/renderer/seal';
+import type { Limits } from '@friends/page/renderer/watch';
+import { openStage } from '@friends/release/openStage';
 import { type Entry, isRemote } from '@friends/release/registry/entry';
 import type { Store } from '@friends/release/store';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
@@ -17,7 +17,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { DocumentMetrics } from './DocumentMetrics.ts';
-import { firstDrawing } from './firstDrawing.ts';
+import { firstRendering } from './firstRendering.ts';
 
 /** Releases that some visitors get together, and what names them. */
 export interface Choice {
@@ -45,17 +45,17 @@ export interface PortalDocuments {
    * @param everybodys what visitors without a share get, whose documents are there before one of them comes
    */
   start(parts: { readonly ask: Ask; readonly everybodys: () => Promise<Choice>; readonly log: Log }): void;
-  /** `drawing` until everybody's pages are drawn for the first time, or given up; whatever comes later, it stays `ok`. */
-  readiness(): Promise<'ok' | 'drawing'>;
+  /** `rendering` until everybody's pages are rendered for the first time, or given up; whatever comes later, it stays `ok`. */
+  readiness(): Promise<'ok' | 'rendering'>;
   /** Resolves when `readiness` is `ok`; never, where the portal stops before. */
-  readonly drawn: Promise<void>;
+  readonly rendered: Promise<void>;
   stop(): Promise<void>;
 }
 
 /** What its work may take, and what day it is; others than these are for tests. */
-export interface DrawingTerms {
+export interface RenderingTerms {
   readonly clock?: () => Date;
-  readonly drawing?: Limits;
+  readonly rendering?: Limits;
   /** Until the portal is ready without all of its pages, from when it is known what everybody gets. */
   readonly firstMs?: number;
 }
@@ -94,7 +94,7 @@ interface Kept {
 async function sayUnsealed(log: Log): Promise<void> {
   if (process.platform !== 'linux' || (await canSeal())) return;
   log.warn(
-    'There is no prlimit (util-linux): code of releases that draws pages is not kept from the network by the kernel',
+    'There is no prlimit (util-linux): code of releases that renders pages is not kept from the network by the kernel',
   );
 }
 
@@ -109,11 +109,11 @@ function withoutDocuments({ live }: Choice, path: string): Found {
 export function portalDocuments(
   store: Store,
   register: Registry,
-  { clock = () => new Date(), drawing, firstMs = LONGEST_FIRST_MS }: DrawingTerms = {},
+  { clock = () => new Date(), rendering, firstMs = LONGEST_FIRST_MS }: RenderingTerms = {},
 ): PortalDocuments {
-  const renderer = fencedRenderer(startRenderer(store, { limits: drawing, onFault }));
-  const first = firstDrawing(firstMs);
-  /** Key of what is to be drawn before the portal is ready. */
+  const renderer = fencedRenderer(startRenderer(store, { limits: rendering, onFault }));
+  const first = firstRendering(firstMs);
+  /** Key of what is to be rendered before the portal is ready. */
   let firstKey = '';
   const kept = new LRUCache<string, Kept>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
   const told = new LRUCache<string, true>({ max: MOST_TOLD });
@@ -127,7 +127,7 @@ export function portalDocuments(
   let looking: Promise<void> = Promise.resolve();
 
   function onFault(fault: RenderFailed): void {
-    // Who was drawing when the portal stopped has no fault.
+    // Who was rendering when the portal stopped has no fault.
     if (stopping.signal.aborted) return;
     metrics.failed(fault);
     const what = `${fault.title} ${fault.why}`;
@@ -136,7 +136,7 @@ export function portalDocuments(
     running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
   }
 
-  /** One thing after the other: drawing leaves a processor to those who ask. */
+  /** One thing after the other: rendering leaves a processor to those who ask. */
   function work(what: () => Promise<void>): Promise<void> {
     working = working.then(what).catch((error: unknown) => {
       if (!stopping.signal.aborted) running?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
@@ -225,8 +225,8 @@ export function portalDocuments(
         }
       })();
     },
-    readiness: async () => (first.isOver ? 'ok' : 'drawing'),
-    drawn: first.over,
+    readiness: async () => (first.isOver ? 'ok' : 'rendering'),
+    rendered: first.over,
     async stop() {
       first.stop();
       stopping.abort(new Error('The portal stops'));

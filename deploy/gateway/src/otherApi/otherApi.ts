@@ -10,7 +10,7 @@ import { answerSafely } from '@friends/api/http/securityHeaders';
 import { serverOptions } from '@friends/api/http/serverOptions';
 import { sendProblem } from '@friends/api/http/speakProblems';
 import { serveMetrics } from '@friends/api/metrics/serveMetrics';
-import { askByHttp } from '@friends/release/prerender/askByHttp';
+import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { sendPage } from '../portalFiles.ts';

@@ -17,7 +17,7 @@ interface Minute {
 /** `recovered` is for the counters alone. */
 function tallyOf({ what }: ReleaseEvent): Tally | null {
   if (what === 'recovered') return null;
-  // Whatever fails while it is mounted or drawn was loaded before.
+  // Whatever fails while it is mounted or rendered was loaded before.
   return { loads: what === 'loaded' || what === 'load-failed' ? 1 : 0, failed: what === 'loaded' ? 0 : 1 };
 }
 

@@ -1,6 +1,5 @@
 import { goBack } from '@friends/release/goBack';
 import { PORTAL } from '@friends/release/registry/decide';
-import { titleOf } from '@friends/release/registry/entry';
 import { record, type Weighed } from '@friends/release/registry/history';
 import type { Store } from '@friends/release/store';
 import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes } from '@friends/release/telemetry/counts';
@@ -12,6 +11,7 @@ import {
   isWorthALook,
   type Tally,
 } from '@friends/release/telemetry/rates';
+import { titleOf } from '@friends/shared/contract/release/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Operator } from './Operator.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';

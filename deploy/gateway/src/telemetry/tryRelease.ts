@@ -1,5 +1,5 @@
+import { isIntact } from '@friends/page/isIntact';
 import { storedFaults } from '@friends/release/check/storedFaults';
-import { isIntact } from '@friends/release/isIntact';
 import { readRelease } from '@friends/release/readRelease';
 import type { Store } from '@friends/release/store';
 import { type ReleaseFile, releaseUrl } from '@friends/shared/contract/release/release';

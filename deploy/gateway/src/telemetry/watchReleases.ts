@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isRemote, titleOf } from '@friends/release/registry/entry';
+import { isRemote } from '@friends/release/registry/entry';
 import { offeredAt } from '@friends/release/registry/offered';
 import { readStored } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import { shareCounts } from '@friends/release/telemetry/counts';
+import { titleOf } from '@friends/shared/contract/release/release';
 import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contract/release/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { judgeReleases, type Offered } from './judgeReleases.ts';

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
-import { isShell } from '@friends/shared/contract/release/release';
+import { isShell, titleOf } from '@friends/shared/contract/release/release';
 import { type Input, textOption } from '../console/command.ts';
 import type { Built } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { titleOf } from '../registry/entry.ts';
 import { portalSetting } from '../settings.ts';
 import { campaignFaults, portalFaults, readCampaignFile, readPortalCampaigns } from './campaign.ts';
 

@@ -1,7 +1,7 @@
-import { isShell, type Release, type ShellRelease } from '@friends/shared/contract/release/release';
+import { isShell, type Release, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
 import semver from 'semver';
 import { readRelease, readShell } from '../readRelease.ts';
-import { type Entry, isRemote, titleOf } from '../registry/entry.ts';
+import { type Entry, isRemote } from '../registry/entry.ts';
 import { offeredFrom } from '../registry/offered.ts';
 import type { Store } from '../store.ts';
 

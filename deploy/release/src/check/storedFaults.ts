@@ -1,8 +1,8 @@
 import { Script } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isIntact } from '@friends/page/isIntact';
 import { type AnyRelease, type ReleaseFile, releaseFolder } from '@friends/shared/contract/release/release';
 import { COMPRESSIONS, type Compression } from '../compressions.ts';
-import { isIntact } from '../isIntact.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import { readStored } from '../registry/stored.ts';
@@ -23,7 +23,7 @@ function unpacked(bytes: Uint8Array, encoding: Compression['encoding']): Uint8Ar
   }
 }
 
-/** Whether a browser can read it; it is not run. What draws on the server is no script of the page. */
+/** Whether a browser can read it; it is not run. What renders on the server is no script of the page. */
 function scriptFault(bytes: Uint8Array, path: string): string[] {
   try {
     new Script(new TextDecoder().decode(bytes), { filename: path });

@@ -1,6 +1,6 @@
-import { type AnyRelease, isShell } from '@friends/shared/contract/release/release';
+import { type AnyRelease, isShell, titleOf } from '@friends/shared/contract/release/release';
 import { readRelease } from '../readRelease.ts';
-import { type Entry, titleOf } from '../registry/entry.ts';
+import type { Entry } from '../registry/entry.ts';
 import { offeredAt } from '../registry/offered.ts';
 import type { Store } from '../store.ts';
 

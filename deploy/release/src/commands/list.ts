@@ -1,9 +1,9 @@
 import { isOpen } from '@friends/shared/contract/release/liveFor';
-import { SHELL } from '@friends/shared/contract/release/release';
+import { SHELL, titleOf } from '@friends/shared/contract/release/release';
 import { columns } from '../console/columns.ts';
 import type { Command } from '../console/command.ts';
 import { showTime } from '../console/times.ts';
-import { type Entry, isRemote, titleOf } from '../registry/entry.ts';
+import { type Entry, isRemote } from '../registry/entry.ts';
 import { offeredFrom, onlyArchivedAt } from '../registry/offered.ts';
 import { readStored, type StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store.ts';

@@ -1,4 +1,5 @@
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { titleOf } from '@friends/shared/contract/release/release';
 import { refuse } from '../check/checkBuilt.ts';
 import { sharedFaultsAmong } from '../check/shared.ts';
 import { between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
@@ -7,7 +8,7 @@ import { titles } from '../planBack.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import { decide, parseTitle } from '../registry/decide.ts';
-import { type Entry, titleOf, toEntry } from '../registry/entry.ts';
+import { type Entry, toEntry } from '../registry/entry.ts';
 import { offeredAt } from '../registry/offered.ts';
 import { place } from '../registry/place.ts';
 import { placeArchive } from '../registry/placeArchive.ts';

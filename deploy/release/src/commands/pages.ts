@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { liveFor } from '@friends/shared/contract/release/liveFor';
 import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { isLanguage, LANGUAGES } from '@friends/shared/contract/rules/language';
 import { type Command, type Input, textOption } from '../console/command.ts';
-import { askByHttp } from '../prerender/askByHttp.ts';
-import { writePages } from '../prerender/writePages.ts';
+import { writePages } from '../pages/writePages.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readStored } from '../registry/stored.ts';
 import { pageSetting, portalSetting } from '../settings.ts';

@@ -1,13 +1,13 @@
+import type { Preview } from '@friends/page/preview/Preview';
+import { titleOf } from '@friends/shared/contract/release/release';
 import { refuse } from '../check/checkBuilt.ts';
 import { sharedFaultsAmong } from '../check/shared.ts';
 import { type Command, type Context, type Input, textOption, WHY } from '../console/command.ts';
 import { parseFuture, showTime } from '../console/times.ts';
 import { inAMonth, inAWeek } from '../preview/link.ts';
-import type { Preview } from '../preview/token.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
 import { parseTitle } from '../registry/decide.ts';
-import { titleOf } from '../registry/entry.ts';
 import { record } from '../registry/history.ts';
 import { readStored } from '../registry/stored.ts';
 

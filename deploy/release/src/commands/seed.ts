@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { titleOf } from '@friends/shared/contract/release/release';
 import type { Command } from '../console/command.ts';
 import { publishLocal } from '../publishLocal.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { titleOf } from '../registry/entry.ts';
 
 export const seedCommand: Command = {
   name: 'seed',

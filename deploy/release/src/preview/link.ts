@@ -1,6 +1,6 @@
+import type { Preview } from '@friends/page/preview/Preview';
 import { portalSetting } from '../settings.ts';
 import { previewKeys } from './keys.ts';
-import type { Preview } from './token.ts';
 import { signPreview } from './token.ts';
 
 /** Makes the links that `preview` and `publish` print. */

@@ -1,15 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Preview } from '@friends/page/preview/Preview';
 import { takeName, takeVersion } from '@friends/shared/contract/release/fields';
-import { titleOf } from '../registry/entry.ts';
-
-/** What a preview link shows until a time: a stored release, the portal at another time, or both. It never holds an address. */
-export interface Preview {
-  /** Null: what is live. */
-  readonly release: { readonly name: string; readonly version: string } | null;
-  /** The time that the portal is shown at; null: now. */
-  readonly at: Date | null;
-  readonly until: Date;
-}
+import { titleOf } from '@friends/shared/contract/release/release';
 
 /** Keeps these signatures apart from any other that the same key might make. */
 const PURPOSE = 'friends-preview-1';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { Changed, type Store } from '../store.ts';
-import { type Entry, isRemote, titleOf } from './entry.ts';
+import { type Entry, isRemote } from './entry.ts';
 import { type HistoryLine, type PastState, record, type Weighed } from './history.ts';
 import { offeredFrom } from './offered.ts';
 import { ownerFault } from './owners.ts';

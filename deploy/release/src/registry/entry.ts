@@ -21,8 +21,6 @@ export function isRemote(entry: Entry): entry is LiveRelease {
   return 'url' in entry;
 }
 
-export const titleOf = ({ name, version }: { readonly name: string; readonly version: string }) => `${name}@${version}`;
-
 export function takeShellEntry(value: unknown, where: string): LiveShell {
   const { version, window } = takeRecord(value, where);
   return {

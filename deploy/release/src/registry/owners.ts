@@ -1,6 +1,7 @@
 import { asArchive, isOpen } from '@friends/shared/contract/release/liveFor';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { type Entry, isRemote, titleOf } from './entry.ts';
+import { titleOf } from '@friends/shared/contract/release/release';
+import { type Entry, isRemote } from './entry.ts';
 import { archivedAt, offeredAt, turns } from './offered.ts';
 
 /** Two live remotes that both want the same route or widget. */

@@ -1,7 +1,8 @@
 import { hasBegun, type LiveWindow } from '@friends/shared/contract/release/liveFor';
+import { titleOf } from '@friends/shared/contract/release/release';
 import { showTime } from '../console/times.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { type Entry, titleOf } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { offeredAt } from './offered.ts';
 
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));

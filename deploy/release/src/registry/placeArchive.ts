@@ -1,6 +1,7 @@
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
+import { titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { type Entry, isRemote, titleOf } from './entry.ts';
+import { type Entry, isRemote } from './entry.ts';
 import { offeredAt, onlyArchivedAt } from './offered.ts';
 
 const seasonOf = (entry: Entry) => (isRemote(entry) ? entry.season : undefined);

@@ -5,8 +5,7 @@ import {
   type LiveRelease,
   parseRegistry,
   REGISTRY_SCHEMA,
-  type Registry,
-  registryEntry,
+  registryOf,
 } from '@friends/shared/contract/release/registry';
 import { SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -113,25 +112,10 @@ export function remotesOf(entries: readonly Entry[]): LiveRelease[] {
   return entries.filter(isRemote);
 }
 
-/** The entries of remotes as they stand in a registry. */
-function asRegistry(releases: readonly LiveRelease[]): Registry {
-  const byName = Map.groupBy(releases, ({ name }) => name);
-  const lists = [...byName].map(([name, entries]) => [name, entries.map(registryEntry)] as const);
-  return { schema: REGISTRY_SCHEMA, microFrontends: Object.fromEntries(lists) };
-}
-
-/**
- * What the portal serves: the releases chosen for one visitor. Windows and shares are left out, so that nobody chooses a
- * second time by another clock, nor reads what is planned.
- */
-export function servedRegistry(chosen: readonly LiveRelease[]): Registry {
-  return asRegistry(chosen.map((release) => ({ ...release, window: {} })));
-}
-
 /** Writes a registry that was made from the one read. @throws Changed where that is no longer the one in the store */
 export async function writeStored(store: Store, next: StoredRegistry, changed: readonly string[]): Promise<void> {
   const kept = Object.fromEntries(Object.entries(next.raw).filter(([name]) => !changed.includes(name)));
-  const own = asRegistry(remotesOf(next.entries).filter(({ name }) => changed.includes(name) || !(name in kept)));
+  const own = registryOf(remotesOf(next.entries).filter(({ name }) => changed.includes(name) || !(name in kept)));
   const document = {
     schema: REGISTRY_SCHEMA,
     revision: next.revision,

@@ -1,7 +1,7 @@
 /** How a release did in some time. */
 export interface Tally {
   readonly loads: number;
-  /** Loads that failed: while loading, mounting or drawing. */
+  /** Loads that failed: while loading, mounting or rendering. */
   readonly failed: number;
 }
 

@@ -5,10 +5,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import threads from 'node:worker_threads';
 
-// The process that draws, with code in it that has found its way around what is taken from it: it has all modules of Node.js.
+// The process that renders, with code in it that has found its way around what is taken from it: it has all modules of Node.js.
 // What it still cannot do, Node.js or the kernel refuses.
 
 const { execve } = process;
 const binding: unknown = Reflect.get(process, 'binding');
 Object.assign(globalThis, { armed: { child, dgram, dns, execve, binding, fs, net, threads, fetch } });
-await import('../../src/prerender/renderProcess.ts');
+await import('@friends/page/renderer/renderProcess');

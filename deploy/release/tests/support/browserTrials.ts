@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { contentSecurityPolicy } from '@friends/page/contentSecurityPolicy';
 import { build } from '@friends/tools/build/build';
 import { ROOT } from '@friends/tools/root';
 import { closedPort } from '@friends/tools/testing/api/freePort';
@@ -7,7 +8,6 @@ import type { Browser } from 'playwright-core';
 import type { Checked } from '../../src/check/browser/BrowserCheck.ts';
 import { openBrowserCheck } from '../../src/check/browser/checkInBrowser.ts';
 import { openBrowser } from '../../src/check/browser/chromium.ts';
-import { contentSecurityPolicy } from '../../src/contentSecurityPolicy.ts';
 import { readBuilt } from '../../src/publish.ts';
 import { type Code, containerText } from './brokenRemote.ts';
 import { builtRemote } from './builtRelease.ts';

@@ -1,4 +1,4 @@
-// The process that draws; code of releases can tell that it is this one.
+// The process that renders; code of releases can tell that it is this one.
 
 Object.assign(globalThis, { isFirst: true });
-await import('../../src/prerender/renderProcess.ts');
+await import('@friends/page/renderer/renderProcess');

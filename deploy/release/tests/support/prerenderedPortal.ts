@@ -1,6 +1,6 @@
 import { type ContentApi, startContentApi } from '@friends/tools/testing/content/startContentApi';
-import { drawingRemote, drawingShell } from './drawing.ts';
 import { openReleaseCli, type ReleaseCli } from './releaseCli.ts';
+import { renderingRemote, renderingShell } from './rendering.ts';
 
 export interface PrerenderedPortal {
   readonly cli: ReleaseCli;
@@ -22,11 +22,11 @@ export async function openContentPortal(): Promise<PrerenderedPortal> {
   return { cli, api, close };
 }
 
-/** A shell and a remote are live that draw on the server. */
+/** A shell and a remote are live that render on the server. */
 export async function openPrerenderedPortal(): Promise<PrerenderedPortal> {
   const opened = await openContentPortal();
   const { cli } = opened;
-  for (const folder of [drawingShell(cli.folder), drawingRemote(cli.folder)]) await cli.type('publish', folder);
+  for (const folder of [renderingShell(cli.folder), renderingRemote(cli.folder)]) await cli.type('publish', folder);
   await cli.type('live', 'shell@3.0.0');
   await cli.type('live', 'mf-pages@1.0.0');
   return opened;

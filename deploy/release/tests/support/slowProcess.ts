@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-// The process that draws, as on a machine that has ten others to serve: after each of its steps it rests nine times as long as
+// The process that renders, as on a machine that has ten others to serve: after each of its steps it rests nine times as long as
 // the processor was its own.
 
 const RESTS = 9;
@@ -21,5 +21,5 @@ Socket.prototype.write = new Proxy(Socket.prototype.write, {
     return Reflect.apply(write, self, given);
   },
 });
-await import('../../src/prerender/renderProcess.ts');
+await import('@friends/page/renderer/renderProcess');
 rest();

@@ -1,35 +1,35 @@
-import { RenderFailed } from '../../src/prerender/RenderFailed.ts';
-import type { Renderer } from '../../src/prerender/renderer.ts';
+import { RenderFailed } from '@friends/page/renderer/RenderFailed';
+import type { Renderer } from '@friends/page/renderer/renderer';
 import { readRelease, readShell } from '../../src/readRelease.ts';
-import { drawingRemote } from './drawing.ts';
 import type { ReleaseCli } from './releaseCli.ts';
+import { renderingRemote } from './rendering.ts';
 
 let versions = 0;
 
-/** Publishes a release with that code. @returns what draws a path with it */
-export async function drawsWith(
+/** Publishes a release with that code. @returns what renders a path with it */
+export async function rendersWith(
   cli: ReleaseCli,
   text: string,
   renderer: Renderer,
 ): Promise<(path: string) => Promise<string>> {
   versions += 1;
   const version = `2.0.${versions}`;
-  await cli.type('publish', drawingRemote(cli.folder, { version, more: { 'render.cjs': text } }));
+  await cli.type('publish', renderingRemote(cli.folder, { version, more: { 'render.cjs': text } }));
   const release = await readRelease(cli.store, 'mf-pages', version);
   const shell = await readShell(cli.store, '3.0.0');
   return async (path) => {
     const asked = { path, language: 'en', country: 'ID', answers: {}, ids: '' } as const;
-    const drawn = renderer.render(shell, release, { ...asked, release: { name: 'mf-pages', version, routes: [] } });
-    return drawn.then(({ html }) => html);
+    const rendered = renderer.render(shell, release, { ...asked, release: { name: 'mf-pages', version, routes: [] } });
+    return rendered.then(({ html }) => html);
   };
 }
 
-/** Why a page was not drawn. */
-export const why = async (drawing: Promise<unknown>): Promise<string> =>
-  drawing.then(
-    () => 'it was drawn',
+/** Why a page was not rendered. */
+export const why = async (rendering: Promise<unknown>): Promise<string> =>
+  rendering.then(
+    () => 'it was rendered',
     (error: unknown) => (error instanceof RenderFailed ? `${error.fault}: ${error.why}` : String(error)),
   );
 
 /** Far beyond what any machine takes. */
-export const AGES = { drawMs: 600_000, startMs: 600_000, waitMs: 600_000 };
+export const AGES = { renderMs: 600_000, startMs: 600_000, waitMs: 600_000 };

@@ -2,8 +2,8 @@ import { headersWith } from '@friends/shared/client/readerHeaders';
 import { ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isStringArray } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import { tokenIn } from '@friends/shared/contract/portal/reader';
 import { addMessages, i18n } from '@friends/shared/i18n/translation';
-import { tokenIn } from '../tokenStore.ts';
 import { ENDING_KEY } from './endingKey.ts';
 import en from './locales/en.json';
 import id from './locales/id.json';
@@ -43,7 +43,7 @@ function ask(token: string, { api, language }: Speaking): Promise<boolean> {
   return fetch(api.base + path, {
     method,
     keepalive: true,
-    headers: { ...headersWith(token, { api, language }), 'Content-Type': 'application/json' },
+    headers: { ...headersWith(token, language.get(), api), 'Content-Type': 'application/json' },
     body: '{}',
     signal: AbortSignal.timeout(LONGEST_MS),
   }).then(

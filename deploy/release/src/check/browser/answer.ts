@@ -1,6 +1,6 @@
+import { contentSecurityPolicy } from '@friends/page/contentSecurityPolicy';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { contentSecurityPolicy } from '../../contentSecurityPolicy.ts';
 import { contentTypeOf } from '../../contentType.ts';
 import type { RunningPortal } from '../runningPortal.ts';
 import type { LiveAround } from './liveAround.ts';

@@ -1,5 +1,5 @@
+import { titleOf } from '@friends/shared/contract/release/release';
 import type { Browser } from 'playwright-core';
-import { titleOf } from '../../registry/entry.ts';
 import type { RunningPortal } from '../runningPortal.ts';
 import type { Checked, Trial } from './BrowserCheck.ts';
 import { sentences } from './findings.ts';

@@ -1,5 +1,5 @@
+import type { Shift } from '@friends/page/preview/shiftClock';
 import type { Portal } from '@friends/shared/contract/portal/portal';
-import type { Shift } from '../../preview/shiftClock.ts';
 
 /** Name in the window of what the checker knows of a page; it is there before anything of the page. */
 export const HANDLE = 'releaseCheck';

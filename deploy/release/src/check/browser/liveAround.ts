@@ -1,12 +1,12 @@
+import { assemblePage } from '@friends/page/assemblePage';
 import { liveFor } from '@friends/shared/contract/release/liveFor';
-import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { isShell, releaseUrl, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
-import { assemblePage } from '../../assemblePage.ts';
+import { type LiveRelease, servedRegistry } from '@friends/shared/contract/release/registry';
+import { isShell, releaseUrl, SHELL, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
 import type { Built } from '../../publish.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { readShell } from '../../readRelease.ts';
-import { remoteEntry, titleOf } from '../../registry/entry.ts';
-import { readStored, remotesOf, servedRegistry } from '../../registry/stored.ts';
+import { remoteEntry } from '../../registry/entry.ts';
+import { readStored, remotesOf } from '../../registry/stored.ts';
 import type { Store } from '../../store.ts';
 import { STAGE, STAGE_FILES } from './stage.ts';
 

@@ -69,7 +69,7 @@ function blamed(complaints: string[], { name }: LiveRelease): string[] {
 
 const UNSETTLED: Readonly<Record<string, string>> = {
   bootstrap: ': bootstrap never settles: resolve the promise it returns',
-  mount: ': mount never settles: resolve the promise it returns once the screen is drawn',
+  mount: ': mount never settles: resolve the promise it returns once the screen is rendered',
   unmount: ': unmount never settles: resolve the promise it returns once everything is taken away',
 };
 

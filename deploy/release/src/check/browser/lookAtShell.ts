@@ -1,5 +1,5 @@
+import { titleOf } from '@friends/shared/contract/release/release';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
-import { titleOf } from '../../registry/entry.ts';
 import type { Finding } from './findings.ts';
 import { type Look, oneLine } from './lookAtScreen.ts';
 import type { Screen } from './screens.ts';

@@ -1,6 +1,6 @@
+import { shiftClock } from '@friends/page/preview/shiftClock';
 import { containerName } from '@friends/shared/contract/release/release';
 import type { Browser, Page } from 'playwright-core';
-import { shiftClock } from '../../preview/shiftClock.ts';
 import type { RunningPortal } from '../runningPortal.ts';
 import { answerAll } from './answer.ts';
 import { AXE_FILE } from './axe.ts';

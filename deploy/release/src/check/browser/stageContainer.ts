@@ -12,7 +12,7 @@ interface Container {
  * object, it gets the portal, so that the checker can go on and change the language without a reload.
  */
 export function stageContainer({ base, handle }: { readonly base: string; readonly handle: string }): Container {
-  const drawn = new Map<HTMLElement, () => void>();
+  const rendered = new Map<HTMLElement, () => void>();
   const lifecycles: RemoteLifecycles = {
     async bootstrap({ portal }) {
       Object.assign(Reflect.get(window, handle), { portal });
@@ -35,15 +35,15 @@ export function stageContainer({ base, handle }: { readonly base: string; readon
         show(pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1) : undefined);
       };
       const stop = portal.navigation.subscribe(follow);
-      drawn.set(element, () => {
+      rendered.set(element, () => {
         stop();
         show(undefined);
       });
       follow();
     },
     async unmount({ element }) {
-      drawn.get(element)?.();
-      drawn.delete(element);
+      rendered.get(element)?.();
+      rendered.delete(element);
       element.replaceChildren();
     },
   };

@@ -1,0 +1,116 @@
+import { builtRemote, builtShell } from './builtRelease.ts';
+
+// Releases that render on the server, written by hand and without React, as an author elsewhere may write them.
+
+/** Header and footer say the language, and which remotes are live. */
+const SHELL = `exports.render = async ({ widget, language, live, ids, reader = '' }) => ({
+  html: '<p id="' + ids + 'p">' + widget + ' ' + language + ' ' + live.map(({ name }) => name).join() + reader + '</p>',
+  head: {},
+});`;
+
+/** Each page says its path, its language, and what the API answered; the content page is missing where the API says so. */
+const REMOTE = `const { createHash } = require('node:crypto');
+exports.render = async ({ path, reader, language, country, widget, ids, answers }, tools) => {
+  if (path === '/throws') throw new Error('no picture');
+  if (path === '/hangs') for (;;);
+  if (path === '/long') return { html: '<h1>Long</h1>' + 'x'.repeat(300001), head: {} };
+  if (path === '/ask') return { html: '<h1>Ask</h1><form class="f" method="post"><input name="Email"></form>', head: {} };
+  if (path === '/shape') return '<p>text</p>';
+  if (reader && !widget) return { html: '<h1>For a ' + reader + ': ' + Object.keys(answers).length + '</h1><div data-slot="box"><!--slot:box--></div><div data-slot="mail"><!--slot:mail--></div>', head: {} };
+  if (path === '/clean') return { html: tools.cleanHtml('<p style="top:0"><a href="https://elsewhere.example">x</a><script>1</script></p>'), head: {} };
+  const said = Object.entries(answers).map(([key, { body }]) => key + '=' + JSON.stringify(body)).join();
+  const text = said.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  if (widget === 'torn') throw new Error('torn');
+  if (widget) return { html: '<i id="' + ids + 'i">' + widget + '</i>', head: {} };
+  const hash = createHash('md5').update(path).digest('hex').length;
+  const slots = path === '/' ? '<div data-slot="box"><!--slot:box--></div><div data-slot="torn"><!--slot:torn--></div>' : '';
+  return {
+    html: '<h1 id="' + ids + 'h">' + path + ' ' + language + ' ' + country + ' ' + hash + '</h1><p>' + text + '</p>' + slots,
+    head: path.startsWith('/page/') ? { title: 'Page "' + path + '"' } : {},
+  };
+};`;
+
+const route = (path: string, more: object = {}) => ({
+  path,
+  who: 'all',
+  header: 'plain',
+  screen: 'demo',
+  prerender: { for: 'all' },
+  ...more,
+});
+
+const PAGES = { call: 'pages', query: { Active: true, Publish: true, showAll: true } };
+const slug = (path: string, where?: object) =>
+  route(path, {
+    screen: 'content',
+    asks: [{ call: 'pageBySlug', params: { '*': ':slug' } }],
+    prerender: { for: 'all', each: { ...PAGES, field: 'Slug', ...(where ? { where } : {}) } },
+  });
+
+const MANIFEST = {
+  routes: [
+    route('/', {
+      who: 'visitor',
+      shows: ['box', 'torn'],
+      asks: [PAGES, { call: 'me', who: 'member' }],
+      prerender: { for: 'visitor' },
+      title: { en: 'Home & more', id: 'Beranda' },
+      description: { en: 'Where it begins', id: 'Awal' },
+    }),
+    route('/about', { asks: [{ call: 'testimonials', query: { Approved: true } }] }),
+    slug('/page/:slug', { Custom: false }),
+    slug('/:slug', { Custom: true }),
+    route('/later/:token', { prerender: undefined }),
+    route('/members', { who: 'member', prerender: undefined }),
+    route('/*', { prerender: undefined }),
+  ],
+  widgets: [
+    { name: 'box', screen: 'box', asks: [{ call: 'campaigns', query: { Active: true } }] },
+    { name: 'torn', screen: 'box' },
+    { name: 'mail', screen: 'box', asks: [{ call: 'transactions', who: 'member' }] },
+  ],
+  preload: {
+    demo: { files: ['remoteEntry.js', 'demo.css'], needs: [] },
+    content: { files: ['remoteEntry.js'], needs: ['lazy'] },
+    box: { files: ['box.css'], needs: [] },
+  },
+};
+
+const STYLES = { 'demo.css': '.demo { color: red }', 'box.css': '.box { color: blue }' };
+
+/** A shell that renders header and footer. @returns its folder */
+export function renderingShell(under: string, version = '3.0.0', render = SHELL): string {
+  const more = { 'render.cjs': render, 'lazy.css': '.lazy {}' };
+  const lazy = { http: ['http.js'], lazy: ['lazy.css'] };
+  return builtShell(under, { version, more, change: { version, render: 'render.cjs', lazy } });
+}
+
+interface Rendering {
+  readonly version?: string;
+  readonly name?: string;
+  /** Merged into its `release.json`. */
+  readonly change?: object;
+  /** Paths that it owns beside those it has. */
+  readonly paths?: readonly string[];
+  /** Members' pages that come as frames. */
+  readonly frames?: readonly string[];
+  /** Files beside those it has, or in their place. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+/** A page of members, which comes as a frame: what it asks is the member's to ask. */
+const framed = (path: string) =>
+  route(path, { who: 'member', prerender: { for: 'member' }, asks: [{ call: 'me' }], shows: ['box', 'mail'] });
+
+/** A remote that renders its pages. @returns its folder */
+export function renderingRemote(
+  under: string,
+  { version = '1.0.0', name = 'mf-pages', change = {}, paths = [], frames = [], more: others = {} }: Rendering = {},
+): string {
+  const more = { 'render.cjs': REMOTE, ...STYLES, ...others };
+  const routes = [...MANIFEST.routes, ...paths.map((path) => route(path)), ...frames.map(framed)];
+  return builtRemote(under, { name, version, more, change: { ...MANIFEST, render: 'render.cjs', routes, ...change } });
+}
+
+/** A page that hangs is known soon; what waits for a processor waits as long as it must. */
+export const QUICK = { renderMs: 300, startMs: 600_000, waitMs: 600_000 };

@@ -1,0 +1,162 @@
+import { escapeHtml } from '@friends/shared/contract/escapeHtml';
+import { documentTitle } from '@friends/shared/contract/portal/pageHead';
+import { type LiveRelease, type Registry, servedRegistry } from '@friends/shared/contract/release/registry';
+import { releaseUrl, SHELL, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
+import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
+import { documentHead, type HeadOfPage, type ReleasePicture } from './documentHead.ts';
+import { FIRST_SCRIPT } from './firstScript/compiled.ts';
+import { firstFiles, styleElements } from './headFiles.ts';
+import { inlineJson } from './inlineJson.ts';
+import { preloadTable } from './preloadTable.ts';
+import { type DocumentStyle, NOTHING_PATH, type PageDocument } from './prerender/document.ts';
+import type { LiveRoute } from './prerender/publicRoutes.ts';
+import { CLOCK_SCRIPT } from './preview/clockScript.ts';
+import type { Preview } from './preview/Preview.ts';
+import { publicOrigin } from './publicOrigin.ts';
+
+export interface PageSettings {
+  readonly appKey: string;
+  /** The visitor opened a preview link, and the page says so. */
+  readonly preview?: Preview | null;
+  /** Which share of the page views reports how releases do, 0 to 1. */
+  readonly telemetrySample: number;
+  /** The page's; English where it is left out. A document brings its own. */
+  readonly language?: Language;
+  /** Origin that people reach the portal by; left out or null, no address is told to search engines. */
+  readonly portalUrl?: string | null;
+}
+
+/** A flower of four friends, as in the logo; small enough to travel with the page. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Cg fill='%2317756f'%3E%3Cpath id='p' d='M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z'/%3E%3Cuse href='%23p' transform='rotate(180 20 20)'/%3E%3Cuse href='%23p' transform='rotate(270 20 20)'/%3E%3C/g%3E%3Cpath d='M20 20C8 19.5 1.5 12 3 3C12 1.5 19.5 8 20 20Z' fill='%23ee7b4b' transform='rotate(90 20 20)'/%3E%3Ccircle cx='20' cy='20' r='4' fill='%23edb03a'/%3E%3C/svg%3E";
+
+/** Picture for shared links: that of the route, or that of the visitor's home. A member's page has none of its own. */
+function pictureOf(live: readonly LiveRelease[], language: Language, route: LiveRoute | null): ReleasePicture | null {
+  const home = live.flatMap((owner) =>
+    owner.routes.flatMap((one) => (one.path === '/' && one.who !== 'member' ? { ...one, owner } : [])),
+  );
+  const [shown] = [route, ...home].filter((one) => one?.image !== undefined && one.who !== 'member');
+  if (!shown?.image) return null;
+  const { owner, title, image } = shown;
+  return { url: releaseUrl(owner.name, owner.version, image[language]), alt: documentTitle(title?.[language]) };
+}
+
+/** What the page says of itself to those who do not run it. */
+function headOf(live: readonly LiveRelease[], settings: PageSettings, document: PageDocument | null): HeadOfPage {
+  const { portalUrl = null, language: chosen = DEFAULT_LANGUAGE, preview = null } = settings;
+  const { path = null, route = null, language = chosen, head = {} } = document ?? {};
+  const origin = portalUrl !== null && document ? publicOrigin(portalUrl, document.country) : portalUrl;
+  return { origin, path, route, language, head, image: pictureOf(live, language, route), isPreview: preview !== null };
+}
+
+/** What the shell needs of a live release to route to it; the lists of files are in the preload table, and what is long in `/registry.json`. */
+function inlineRegistry(live: readonly LiveRelease[]): Pick<Registry, 'microFrontends'> {
+  const routes = (of: LiveRelease) => of.routes.map(({ description: _, image: __, ...route }) => route);
+  const { microFrontends } = servedRegistry(
+    live.map((release) => ({ ...release, routes: routes(release), preload: {}, files: [] })),
+  );
+  return { microFrontends };
+}
+
+/** Lets a device keep the portal as an app. */
+function appLinks({ version, app }: ShellRelease, language: Language): string {
+  if (!app) return '';
+  const url = (path: string) => releaseUrl(SHELL, version, path);
+  return `<link rel="manifest" href="${url(app.manifest[language])}">
+<link rel="apple-touch-icon" href="${url(app.icon)}">
+`;
+}
+
+/** A members' page without code has nothing of the member. */
+const NEEDS_SCRIPTS =
+  '<noscript>Friends Rewards needs JavaScript. Please switch it on and load the page again. / Friends Rewards memerlukan JavaScript. Aktifkan, lalu muat ulang halaman ini.</noscript>\n';
+
+const isOfMembers = (document: PageDocument) => document.for === 'member';
+
+/** Where the parts of the page are; with a document, as a visitor sees them before any code has run. */
+function body(document: PageDocument | null): string {
+  if (document === null) {
+    return `<header id="header"></header>
+<main id="main" tabindex="-1"></main>
+<footer id="footer"></footer>
+<div id="overlay"></div>
+${NEEDS_SCRIPTS}`;
+  }
+  const { header, main, footer, answers, path } = document;
+  const around = isOfMembers(document) ? 'member' : 'visitor';
+  return `<header id="header" data-style="${document.route.header}" data-prerendered="${around}" data-ids="header-">${header}</header>
+<main id="main" tabindex="-1" data-prerendered="${document.for}" data-path="${escapeHtml(path)}">${main}</main>
+<footer id="footer" data-prerendered="${around}" data-ids="footer-">${footer}</footer>
+<div id="overlay"></div>
+${isOfMembers(document) ? NEEDS_SCRIPTS : ''}<script type="application/json" id="answers">${inlineJson(answers)}</script>`;
+}
+
+/** Whose first answers are inside, so that the page does not ask for them. Nobody's, where it says that there is nothing. */
+function answersFor(document: PageDocument | null): string {
+  if (document === null || document.path === NOTHING_PATH) return '';
+  // Those of a frame are its widgets', where they could be rendered.
+  if (isOfMembers(document) && Object.keys(document.answers).length === 0) return '';
+  return ` data-answers="${document.for}"`;
+}
+
+/** What the shell says of a preview. */
+function previewConfig({ release, at, until }: Preview) {
+  return {
+    ...(release ? { release: titleOf(release) } : {}),
+    ...(at ? { at: at.toISOString() } : {}),
+    until: until.toISOString(),
+  };
+}
+
+/** Before everything that asks for the time. */
+const clock = (preview: Preview | null | undefined) =>
+  preview?.at ? `<script data-at="${preview.at.toISOString()}">${CLOCK_SCRIPT}</script>\n` : '';
+
+/** Pattern of the route that a document is of; null where it stands for addresses of many. */
+function ownPattern(document: PageDocument | null): string | null {
+  return document === null || document.path === NOTHING_PATH ? null : document.route.path;
+}
+
+/**
+ * The portal's page: one pure function of the shell's release and those of the remotes, one of each.
+ *
+ * @param document what is in the page before any code has run; null, and the code renders it all
+ * @param styles what it is painted with; null, and a link brings the shell's
+ */
+export function assemblePage(
+  shell: ShellRelease,
+  live: readonly LiveRelease[],
+  settings: PageSettings,
+  document: PageDocument | null = null,
+  styles: readonly DocumentStyle[] | null = document?.styles ?? null,
+): string {
+  const inside = new Set(styles?.filter(({ text }) => text !== null).map(({ url }) => url));
+  const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE } = settings;
+  const config = {
+    appKey,
+    shell: shell.version,
+    telemetry: telemetrySample,
+    registry: inlineRegistry(live),
+    preload: preloadTable(shell, live, { inside, path: ownPattern(document) }),
+    ...(preview ? { preview: previewConfig(preview) } : {}),
+  };
+  return `<!doctype html>
+<html lang="${document?.language ?? language}"${answersFor(document)}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${firstFiles(shell, document, document !== null && isOfMembers(document))}
+${documentHead(headOf(live, settings, document))}
+<meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0c1613" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${ICON}">
+<script type="application/json" id="portal">${inlineJson(config)}</script>
+${clock(preview)}<script>${FIRST_SCRIPT}</script>
+${styleElements(shell, styles)}
+${appLinks(shell, document?.language ?? language)}</head>
+<body>
+${body(document)}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,48 @@
+import type { Piece } from '@friends/shared/contract/portal/callOfPieces';
+import type { Audience } from '@friends/shared/contract/release/manifest';
+
+/** When else than where no document has the answer: `given` this piece, or with a document, too. `framed`: a frame has it as well. */
+interface When {
+  readonly given?: Piece;
+  readonly fresh?: true;
+  readonly framed?: true;
+}
+
+/** A call that the page's first script starts: who makes it, for which release, its key and its URL in pieces. */
+export type TableCall = readonly [
+  who: Audience,
+  caller: string,
+  key: readonly Piece[],
+  url: readonly Piece[],
+  when?: When,
+];
+
+/** What the page carries for its first script: files and calls by index, so that none is named twice. */
+export interface PreloadTable {
+  /** URL and integrity of every script and style sheet that may be loaded; the shell checks them by this list. */
+  readonly files: readonly (readonly [string, string])[];
+  /** What the script may ask the API. */
+  readonly calls: readonly TableCall[];
+  /** Indices of the calls that every page begins with. */
+  readonly always: readonly number[];
+  /** Indices of the files that every page of a member needs. */
+  readonly member: readonly number[];
+  /** Indices of the files that the shell will ask for when the page is there. */
+  readonly later: readonly number[];
+  /**
+   * Matcher, audience, indices of files, indices of calls, indices of files that wait where the document shows what they are
+   * for: for a touch, and until the shell's own scripts have run; in the order routes are matched.
+   */
+  readonly routes: readonly TableRoute[];
+}
+
+type Indices = readonly number[];
+
+export type TableRoute = readonly [
+  matcher: string,
+  who: Audience,
+  files: Indices,
+  calls: Indices,
+  touched: Indices,
+  later: Indices,
+];

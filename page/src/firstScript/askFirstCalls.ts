@@ -1,0 +1,69 @@
+import { askEarly } from '@friends/shared/client/askEarly';
+import { headersWith } from '@friends/shared/client/readerHeaders';
+import { randomId } from '@friends/shared/client/trace';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
+import { type CallPieces, callOfPieces } from '@friends/shared/contract/portal/callOfPieces';
+import { MEMBER_FACTS_KEY, readMemberFacts } from '@friends/shared/contract/portal/memberFacts';
+import { LANGUAGE_PARAMETER } from '@friends/shared/contract/portal/reader';
+import { countryOfHost } from '@friends/shared/contract/rules/country';
+import type { FirstConfig } from './firstConfig.ts';
+import type { TableCall } from './PreloadTable.ts';
+import type { Reader } from './reader.ts';
+
+interface Asked {
+  /** How many want it. */
+  times: number;
+  readonly answer: Promise<EarlyAnswer>;
+}
+
+/** Where the page names another part of a list, its screen asks for that. */
+const isPlainAddress = () =>
+  [...new URLSearchParams(location.search).keys()].every((name) => name === LANGUAGE_PARAMETER);
+
+const PAGE_OF_A_LIST = /[?&]page=/;
+
+/** Completes a call here; null where it is none of ours, or of another part of its list. */
+function completed(pieces: CallPieces, isMember: boolean) {
+  const facts = isMember ? readMemberFacts(localStorage.getItem(MEMBER_FACTS_KEY)) : {};
+  const { pathname, hostname } = location;
+  const call = callOfPieces(pieces, { pathname, country: countryOfHost(hostname), facts });
+  if (!call?.url.startsWith(`${API_BASE}/`)) return null;
+  return isPlainAddress() || !PAGE_OF_A_LIST.test(call.url) ? call : null;
+}
+
+/** Whether the document leaves a call of its route to be made. */
+function isLeft([, , , , { fresh, framed } = {}]: TableCall, { answersFor, isAnswered }: Reader): boolean {
+  return !isAnswered || (answersFor === 'member' ? !framed : fresh === true);
+}
+
+/**
+ * Asks what the route declares, and what every page begins with, as the client would. Nothing of the address or the storage can
+ * make it ask for anything but a call of the table: parts of the address are segments or no call is made.
+ */
+export function askFirstCalls({ appKey, preload }: FirstConfig, ofRoute: readonly number[], reader: Reader): void {
+  const { token, language } = reader;
+  const isMember = token !== null;
+  const view = randomId(8);
+  const kept = new Map<string, Asked>();
+  window.friendsAnswers = { view, token, language, kept };
+
+  const ask = (call: TableCall | undefined, isWanted = true) => {
+    if (!call || !isWanted) return;
+    const [who, caller, key, url, { given } = {}] = call;
+    if (who !== 'all' && (who === 'member') !== isMember) return;
+    const here = completed({ key, url, given }, isMember);
+    if (!here) return;
+    const before = kept.get(here.key);
+    if (before) before.times += 1;
+    else {
+      const headers = headersWith(token, language, { appKey, caller, view });
+      kept.set(here.key, { times: 1, answer: askEarly(here.url, headers) });
+    }
+  };
+  for (const index of preload.always) ask(preload.calls[index]);
+  for (const index of ofRoute) {
+    const call = preload.calls[index];
+    ask(call, call && isLeft(call, reader));
+  }
+}

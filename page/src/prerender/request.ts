@@ -1,0 +1,43 @@
+import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
+import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
+import type { Call } from './ask.ts';
+
+const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(ENDPOINTS, name);
+
+/** Address of a call that anybody may make, with its base; null where there is none of that name, or its values do not suffice. */
+export function addressOf({ call, params, query }: Call): string | null {
+  if (!isEndpoint(call)) return null;
+  const { method, access, path } = ENDPOINTS[call];
+  if (method !== 'GET' || access !== 'anyone') return null;
+  let lacks = false;
+  const value = (name: string) => {
+    const given = params[name];
+    lacks ||= given === undefined;
+    return given ?? '';
+  };
+  const filled = path
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value(name)))
+    .replace(/\*$/, () => value('*').split('/').map(encodeURIComponent).join('/'));
+  if (lacks) return null;
+  const asked = new URLSearchParams(Object.entries(query).map(([name, one]) => [name, String(one)])).toString();
+  return `${API_BASE}${filled}${asked === '' ? '' : `?${asked}`}`;
+}
+
+function bodyOf(text: string, type: string): unknown {
+  if (!/[/+]json\b/.test(type)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What came, as an answer that travels with the page. */
+export function earlyAnswer(status: number, text: string, header: (name: string) => string | null): EarlyAnswer {
+  return {
+    status,
+    body: bodyOf(text, header('content-type') ?? ''),
+    total: header('x-total-count'),
+    date: header('date'),
+  };
+}

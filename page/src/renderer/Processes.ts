@@ -1,0 +1,64 @@
+import type { ForkedRenderer } from './ForkedRenderer.ts';
+
+/** Releases that have a process at once: five are ours, and each takes some 60 MB. */
+const MOST = 8;
+/** Name of the one that waits for the next release. */
+const WAITING = '';
+
+interface Kept {
+  readonly process: ForkedRenderer;
+  idle?: NodeJS.Timeout;
+}
+
+/** The processes that there are, by what they render. Those that nobody needs end. */
+export class Processes {
+  readonly #kept = new Map<string, Kept>();
+  readonly #start: (hasParser: boolean) => ForkedRenderer;
+  readonly #idleMs: number;
+
+  constructor(start: (hasParser: boolean) => ForkedRenderer, idleMs: number) {
+    this.#start = start;
+    this.#idleMs = idleMs;
+  }
+
+  /** The one of that name, which does not end until it is let go; null where there is none. */
+  take(name: string): ForkedRenderer | null {
+    const kept = this.#kept.get(name);
+    if (!kept) return null;
+    clearTimeout(kept.idle);
+    // Who was needed last ends last.
+    this.#kept.delete(name);
+    if (kept.process.hasEnded()) return null;
+    this.#kept.set(name, kept);
+    return kept.process;
+  }
+
+  /** Begins one of that name: mostly one that has started already, as the next one starts while others render. */
+  begin(name: string, hasParser: boolean): ForkedRenderer {
+    const waiting = this.take(WAITING);
+    this.#kept.delete(WAITING);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MOST && oldest !== undefined) void this.end(oldest);
+    const process = (hasParser ? null : waiting) ?? this.#start(hasParser);
+    this.#kept.set(name, { process });
+    this.#kept.set(WAITING, { process: (hasParser ? waiting : null) ?? this.#start(false) });
+    this.letGo(WAITING);
+    return process;
+  }
+
+  letGo(name: string): void {
+    const kept = this.#kept.get(name);
+    if (kept) kept.idle = setTimeout(() => void this.end(name), this.#idleMs).unref();
+  }
+
+  async end(name: string): Promise<void> {
+    const kept = this.#kept.get(name);
+    this.#kept.delete(name);
+    clearTimeout(kept?.idle);
+    await kept?.process.end();
+  }
+
+  async endAll(): Promise<void> {
+    await Promise.all([...this.#kept.keys()].map((name) => this.end(name)));
+  }
+}

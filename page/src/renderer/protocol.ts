@@ -1,0 +1,34 @@
+import type { RenderRequest } from '@friends/shared/contract/portal/render';
+
+// What the portal and a process that renders say to each other: lines of JSON.
+
+/** The file a release renders with. */
+export interface Code {
+  /** `mf-public@1.0.0`. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a process is told: render this. */
+export interface Order {
+  readonly id: number;
+  /** The shell's code and that of a remote, which takes what the shell provides; the last one renders. Empty where it is there. */
+  readonly codes: readonly Code[];
+  readonly request: RenderRequest;
+}
+
+/** What it says: `ready` once, before any code of a release runs; then of each order how far it is, and what came of it. */
+export type Said =
+  | { readonly step: 'ready' }
+  | { readonly id: number; readonly step: 'loading' | 'rendering' }
+  /** It was begun without the parser of HTML, and needs it. */
+  | { readonly id: number; readonly lacks: 'parser' }
+  /** What `render` resolved to; its `html` stands behind the JSON, after a tab, as a JSON string. */
+  | { readonly id: number; readonly rendered: unknown }
+  | { readonly id: number; readonly error: string };
+
+/** Argument of a process that gets the parser of HTML with its start. */
+export const PARSER = 'parser';
+
+/** Descriptor of a process at which it is told, and says. */
+export const TALKS_AT = 3;

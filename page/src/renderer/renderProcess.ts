@@ -1,0 +1,104 @@
+import { isBuiltin } from 'node:module';
+import { Socket } from 'node:net';
+import { compileFunction } from 'node:vm';
+import type { RenderRequest, RenderTools, ServerModule } from '@friends/shared/contract/portal/render';
+import { disarm, nodeModule } from './disarm.ts';
+import { onLine } from './lines.ts';
+import { type Code, type Order, PARSER, type Said, TALKS_AT } from './protocol.ts';
+
+// A process of its own, in which code of one release renders. `ForkedRenderer.ts` starts it.
+
+type Exports = Partial<ServerModule>;
+
+const portal = new Socket({ fd: TALKS_AT, readable: true, writable: true });
+const { exit } = process;
+const clean = process.argv.includes(PARSER) ? (await import('./cleanOnServer.ts')).startCleaning() : null;
+
+/** @param html behind the line, as text alone is taken in any length */
+function say(said: Said, html?: string): void {
+  portal.write(`${JSON.stringify(said)}${html === undefined ? '' : `\t${JSON.stringify(html)}`}\n`);
+}
+
+/** Runs the CommonJS text of a release. It may require what the shell provides, and what of Node.js it gets. */
+function evaluate({ title, text }: Code, provided: Readonly<Record<string, unknown>>): Exports {
+  const module: { exports: Exports } = { exports: {} };
+  const required = (name: string): unknown => {
+    if (Object.hasOwn(provided, name)) return provided[name];
+    if (isBuiltin(name)) return nodeModule(name);
+    throw new Error(`render requires ${JSON.stringify(name)}, which the live shell does not provide`);
+  };
+  const filename = `/${title}/render.cjs`;
+  const body = compileFunction(text, ['module', 'exports', 'require', '__filename', '__dirname'], { filename });
+  body(module, module.exports, required, filename, `/${title}`);
+  return module.exports;
+}
+
+/** The order that is being rendered. */
+let current = 0;
+
+const tools: RenderTools = {
+  cleanHtml(html) {
+    if (clean) return clean(String(html));
+    say({ id: current, lacks: 'parser' });
+    throw new Error('It is asked again, with the parser of HTML');
+  },
+};
+
+/** What a remote takes from the shell has its tools from the shell's own renderings: there must have been one. */
+async function renderFooter(shell: Exports, { title }: Code, request: RenderRequest): Promise<void> {
+  const [name = '', version = ''] = title.split('@');
+  const release = { name, version, routes: [] };
+  const { path, language, country } = request;
+  const asked = { release, path, language, country, widget: 'footer', ids: 'footer-', answers: {}, live: [] };
+  try {
+    await shell.render?.(asked, tools);
+  } catch {
+    // Its own process says so.
+  }
+}
+
+let codes: readonly Code[] = [];
+let exported: Exports | null = null;
+
+/** Runs the code, each with what the one before provides. @returns what the last one exports */
+async function load([first, ...others]: readonly Code[], request: RenderRequest): Promise<Exports> {
+  if (!first) throw new Error('There is no code to render with');
+  const shell = evaluate(first, {});
+  const [remote] = others;
+  if (!remote) return shell;
+  await renderFooter(shell, first, request);
+  return evaluate(remote, shell.provided ?? {});
+}
+
+async function render({ id, codes: given, request }: Order): Promise<unknown> {
+  current = id;
+  say({ id, step: 'loading' });
+  if (given.length > 0) codes = given;
+  exported ??= await load(codes, request);
+  if (typeof exported.render !== 'function') throw new Error('it exports no function render');
+  say({ id, step: 'rendering' });
+  return exported.render(request, tools);
+}
+
+const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function answer(order: Order): Promise<void> {
+  const { id } = order;
+  try {
+    const rendered = await render(order);
+    const isMarkup = typeof rendered === 'object' && rendered !== null && 'html' in rendered;
+    const { html, ...more } = isMarkup ? rendered : { html: null };
+    if (typeof html === 'string') say({ id, rendered: more }, html);
+    else say({ id, rendered: null });
+  } catch (error) {
+    say({ id, error: told(error) });
+  }
+}
+
+// Whoever stops the portal by its process group, as a terminal does, leaves it to the portal to end this one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+// The portal is gone.
+for (const end of ['end', 'error', 'close']) portal.on(end, () => exit(0));
+onLine(portal, (line) => void answer(JSON.parse(line)));
+disarm();
+say({ step: 'ready' });

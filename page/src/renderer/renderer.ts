@@ -1,0 +1,117 @@
+import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
+import { type AnyRelease, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
+import { ForkedRenderer, type Outcome } from './ForkedRenderer.ts';
+import { Processes } from './Processes.ts';
+import type { Code } from './protocol.ts';
+import type { ReleaseFiles } from './ReleaseFiles.ts';
+import { RenderFailed } from './RenderFailed.ts';
+import { renderCode } from './renderCode.ts';
+import { takeRendered } from './takeRendered.ts';
+import type { Limits } from './watch.ts';
+
+/** Renders pages with the code of releases, each in a process of its own; one after the other, as all share few processors. */
+export interface Renderer {
+  /**
+   * @param shell that is live with the release, or the release itself
+   * @throws RenderFailed; `StoreUnreachable` where the store is away
+   */
+  render(shell: ShellRelease, release: AnyRelease, request: RenderRequest): Promise<Rendered>;
+  /** Ends the processes; whoever waits is refused. */
+  stop(): Promise<void>;
+}
+
+/** A page takes milliseconds; a slow machine gets a hundred times as long, and however long it makes the process wait. */
+const LIMITS: Limits = { renderMs: 3_000, startMs: 30_000, waitMs: 30_000 };
+
+/** All pages are rendered one right after the other; then, for a while, nobody wants one. */
+const IDLE_MS = 10_000;
+
+interface Parts {
+  readonly limits?: Limits;
+  /** A release did what nobody asked for after its last page; with the next one it is refused for that. */
+  readonly onFault?: (fault: RenderFailed) => void;
+  /** Others than the portal's are for tests: the file that processes run, and for how long one stays that nobody needs. */
+  readonly file?: () => URL | undefined;
+  readonly idleMs?: number;
+}
+
+/** What renders, with the shell whose modules it has. */
+interface Pair {
+  readonly shell: ShellRelease;
+  readonly release: AnyRelease;
+}
+
+const nameOf = ({ shell, release }: Pair) => `${titleOf(shell)} ${titleOf(release)}`;
+
+export function startRenderer(
+  files: ReleaseFiles,
+  { limits = LIMITS, onFault, file, idleMs = IDLE_MS }: Parts = {},
+): Renderer {
+  const processes = new Processes((hasParser) => new ForkedRenderer(hasParser, file?.()), idleMs);
+  /** Titles of releases that have HTML of editors: their processes begin with the parser. */
+  const cleaning = new Set<string>();
+  /** What releases did after their last page, by title. */
+  const overran = new Map<string, RenderFailed>();
+  let last: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+
+  /** Code of releases, checked; each time it goes into a process. */
+  async function codesOf({ shell, release }: Pair): Promise<Code[]> {
+    const codes: Code[] = [];
+    for (const one of shell === release ? [shell] : [shell, release]) {
+      codes.push({ title: titleOf(one), text: await renderCode(files, one) });
+    }
+    return codes;
+  }
+
+  function begin(name: string, title: string): ForkedRenderer {
+    const rendering = processes.begin(name, cleaning.has(title));
+    rendering.onOverrun = (why) => {
+      const fault = new RenderFailed(title, 'overran', why);
+      overran.set(title, fault);
+      onFault?.(fault);
+    };
+    return rendering;
+  }
+
+  /** Lets the process of a release render, which is begun where there is none. */
+  async function ask(pair: Pair, request: RenderRequest): Promise<Outcome> {
+    const name = nameOf(pair);
+    const title = titleOf(pair.release);
+    const running = processes.take(name);
+    const codes = running ? [] : await codesOf(pair);
+    if (isStopped) throw new RenderFailed(title, 'died', 'the portal stops');
+    const rendering = running ?? begin(name, title);
+    const outcome = await rendering.render({ codes, request }, limits);
+    if (rendering.hasEnded()) await processes.end(name);
+    else processes.letGo(name);
+    if (!('lacks' in outcome)) return outcome;
+    cleaning.add(title);
+    return ask(pair, request);
+  }
+
+  async function render(pair: Pair, request: RenderRequest): Promise<Rendered> {
+    const title = titleOf(pair.release);
+    const before = overran.get(title);
+    overran.delete(title);
+    if (before) throw before;
+    const outcome = await ask(pair, request);
+    if ('fault' in outcome) throw new RenderFailed(title, outcome.fault, outcome.why, request.path);
+    if ('error' in outcome) throw new RenderFailed(title, 'threw', outcome.error, request.path);
+    const rendered = 'rendered' in outcome ? takeRendered(outcome.rendered) : null;
+    if (rendered === null) throw new RenderFailed(title, 'shape', 'what it gave is no { html, head }', request.path);
+    return rendered;
+  }
+
+  return {
+    render(shell, release, request) {
+      const rendered = last.then(() => render({ shell, release }, request));
+      last = rendered.catch(() => null);
+      return rendered;
+    },
+    async stop() {
+      isStopped = true;
+      await processes.endAll();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { Said } from './protocol.ts';
+
+/** What is said beside the markup: a page's head with all it tells search engines. */
+const LONGEST_JSON = 256_000;
+const LONGEST_ERROR = 1_000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Markup is text without structure, so that however long it is, it is read in no time. */
+function withMarkup(rendered: unknown, markup: string | null): unknown {
+  if (markup === null || !isRecord(rendered)) return rendered;
+  return { ...rendered, html: markup.startsWith('"') ? parsed(markup) : undefined };
+}
+
+function takeOfOrder(said: Readonly<Record<string, unknown>>, markup: string | null): Said | null {
+  const { id, step, lacks, error } = said;
+  if (typeof id !== 'number') return null;
+  if (step === 'loading' || step === 'rendering') return { id, step };
+  if (lacks === 'parser') return { id, lacks };
+  if (isString(error)) return { id, error: error.slice(0, LONGEST_ERROR) };
+  return 'rendered' in said ? { id, rendered: withMarkup(said.rendered, markup) } : null;
+}
+
+/** Takes a line of a process in which code of others runs; null where it is none of the protocol. */
+export function takeSaid(line: string): Said | null {
+  const tab = line.indexOf('\t');
+  const json = tab < 0 ? line : line.slice(0, tab);
+  if (json.length > LONGEST_JSON) return null;
+  const said = parsed(json);
+  if (!isRecord(said)) return null;
+  return said.step === 'ready' ? { step: 'ready' } : takeOfOrder(said, tab < 0 ? null : line.slice(tab + 1));
+}

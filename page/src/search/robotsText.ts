@@ -1,0 +1,36 @@
+import { API_BASE, ENDPOINTS, type Endpoint } from '@friends/shared/contract/api/endpoints';
+import { isForSearch } from '@friends/shared/contract/portal/pageHead';
+import type { ManifestRoute } from '@friends/shared/contract/release/manifest';
+
+const calls: readonly Endpoint[] = Object.values(ENDPOINTS);
+
+/** What a page of visitors asks and shows of the API: a search engine that renders it needs that, too. */
+const SHOWN = [
+  ...calls
+    .filter(({ method, access, path }) => method === 'GET' && access === 'anyone' && !path.includes(':'))
+    .map(({ path }) => `${API_BASE}${path.replace('*', '')}`),
+  `${API_BASE}/pictures/`,
+  '/api/pictures/',
+];
+
+type Route = Pick<ManifestRoute, 'path' | 'who' | 'prerender'>;
+
+/** Addresses of one route; `$` is their end, so that a content page may begin with the same letters. */
+function addressesOf({ path }: Route): string[] {
+  const [fixed = path] = path.split(/(?<=\/)[:*]/);
+  return fixed === path ? [`${path}$`, `${path}?`] : [fixed];
+}
+
+/** `/robots.txt`: members' pages and links of mails are not for search engines (RFC 9309). */
+export function robotsText(routes: readonly Route[], origin: string | null): string {
+  const open = new Set(routes.filter(isForSearch).map(({ path }) => path));
+  const closed = routes.filter((route) => !isForSearch(route) && route.path !== '/*' && !open.has(route.path));
+  const lines = [
+    'User-agent: *',
+    ...SHOWN.map((path) => `Allow: ${path}`),
+    ...['/api/', '/preview/', '/telemetry/'].map((path) => `Disallow: ${path}`),
+    ...new Set(closed.flatMap(addressesOf).map((path) => `Disallow: ${path}`)),
+    ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
+import {
+  answers,
+  floods,
+  type Illness,
+  type IllServer,
+  says,
+  silent,
+  startIll,
+} from '@friends/tools/testing/ill/startIll';
+import type { Call } from '../src/prerender/ask.ts';
+import { askByHttp } from '../src/prerender/askByHttp.ts';
+
+const MB = 1024 * 1024;
+const PAGES: Call = { call: 'pages', params: {}, query: {} };
+/** What the system takes of a connection. */
+const ON_THE_WAY = 24 * MB;
+
+let ill: IllServer;
+afterEach(() => ill.stop());
+
+async function ask(illness: Illness, patienceMs = 60_000) {
+  ill = await startIll(illness);
+  return askByHttp(ill.url, 'key', patienceMs)(PAGES, 'en');
+}
+
+test('an answer is read whole', async () => {
+  const { status, body } = await ask(
+    answers('["é"]', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Total-Count: 1\r\n'),
+  );
+  expect([status, body]).toEqual([200, ['é']]);
+});
+
+test.each<[string, Illness]>([
+  ['without end', floods('HTTP/1.1 200 OK\r\n\r\n')],
+  ['of 300 MB', floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB)],
+])('an answer %s is given up as soon as it is too long', async (_name, illness) => {
+  expect(await ask(illness)).toEqual(NO_ANSWER);
+  expect(ill.sent()).toBeLessThan(ON_THE_WAY);
+});
+
+test('an answer that is small on the way and large when unpacked is given up', async () => {
+  const bomb = gzipSync(Buffer.alloc(200 * MB));
+  const illness: Illness = (socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`);
+    socket.write(bomb);
+  };
+  const before = process.memoryUsage().arrayBuffers;
+  expect(await ask(illness)).toEqual(NO_ANSWER);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * MB);
+});
+
+test('nobody is asked whom the answer names instead', async () => {
+  const elsewhere = await startIll(answers('{"secret":1}'));
+  const head = `HTTP/1.1 302 Found\r\nLocation: ${elsewhere.url}/inside\r\nContent-Length: 0\r\n\r\n`;
+  expect(await ask(says(head))).toEqual(NO_ANSWER);
+  expect(elsewhere.asked).toEqual([]);
+  elsewhere.stop();
+});
+
+test.each<[string, Illness]>([
+  ['says nothing', silent],
+  ['stops in the middle', says('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc')],
+])('one that %s is not waited for', async (_name, illness) => {
+  expect(await ask(illness, 200)).toEqual(NO_ANSWER);
+});

@@ -1,0 +1,182 @@
+import { openPage } from './support/openPage.ts';
+
+const MEMBER = { stored: { token: 'secret' } };
+const at = (path: string) => ({ url: `https://rewards.test${path}` });
+
+test('a visitor’s first calls start with the page, and the page needs nothing to ask with', async () => {
+  const { asked, preloaded, kept } = await openPage();
+  expect(asked.map((call) => call.url)).toEqual(['/api/v1/pages?Country=MY']);
+  expect([...(kept?.keys() ?? [])]).toEqual(['pages??Country=MY']);
+  expect(asked[0]?.headers).toEqual({
+    Accept: 'application/json, text/plain, */*',
+    'X-App-Key': 'key',
+    'Accept-Language': 'en',
+    traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+    baggage: expect.stringMatching(/^page=[0-9a-f]{16},release=mf-demo@1\.0\.0$/),
+  });
+  expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js', '/remotes/mf-demo/1.0.0/box.js']);
+});
+
+test('what the document shows brings its files once it is touched, and remembers that it was', async () => {
+  const { page, window, files } = await openPage({ document: { for: 'visitor' } });
+  const focus = (selector: string) => {
+    const before = files().length;
+    page.querySelector(selector)?.dispatchEvent(new window.FocusEvent('focusin', { bubbles: true }));
+    return files().slice(before);
+  };
+  const part = page.querySelector<HTMLElement>('[data-remote]');
+  expect(focus('#heard input')).toEqual([]);
+  expect(part?.dataset.touched).toBeUndefined();
+  expect(focus('[data-remote] input')).toEqual(['/remotes/mf-demo/1.0.0/box.js']);
+  expect(focus('[data-remote] input')).toEqual([]);
+  expect(part?.dataset.touched).toBe('');
+});
+
+test('what is done to a form that nobody listens to is remembered, and the server gets none of it', async () => {
+  const { page, window } = await openPage({ document: { for: 'visitor' } });
+  const form = page.querySelector('form');
+  const field = page.querySelector('input');
+  const [send, show] = page.querySelectorAll<HTMLButtonElement>('form button');
+  const submit = new window.Event('submit', { bubbles: true, cancelable: true });
+  form?.dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
+  expect(form?.dataset.submitted).toBe('');
+  delete form?.dataset.submitted;
+  field?.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(form?.dataset.submitted).toBe('');
+  delete form?.dataset.submitted;
+  send?.dispatchEvent(new window.Event('pointerup', { bubbles: true }));
+  expect(form?.dataset.submitted).toBe('');
+  field?.dispatchEvent(new window.FocusEvent('focusout', { bubbles: true }));
+  show?.click();
+  page.querySelector('img')?.dispatchEvent(new window.Event('error'));
+  const marks = [field?.dataset.left, show?.dataset.clicked, page.querySelector('img')?.dataset.failed];
+  expect(marks).toEqual(['', '', '']);
+});
+
+test('forms of dialogs, and those that somebody listens to, are left alone', async () => {
+  const { page, window } = await openPage({ document: { for: 'visitor' } });
+  for (const form of page.querySelectorAll<HTMLFormElement>('form[method="dialog"], #heard')) {
+    const submit = new window.Event('submit', { bubbles: true, cancelable: true });
+    form.dispatchEvent(submit);
+    expect([submit.defaultPrevented, form.dataset.submitted]).toEqual([false, undefined]);
+  }
+});
+
+/** What the shell asks for a member, whatever the page. */
+const SHELLS = ['/api/v1/me', '/api/v1/amazing?Active=true', '/api/v1/notifications/unread'];
+
+test('a member’s calls bear the token; what shell and screen both want is asked once, for both', async () => {
+  const { asked, kept } = await openPage({ ...at('/race'), stored: { token: 'secret', language: 'id' } });
+  expect(asked.map((call) => call.url)).toEqual(SHELLS);
+  for (const { headers } of asked) {
+    expect(headers).toMatchObject({ Authorization: 'Bearer secret', 'Accept-Language': 'id' });
+  }
+  expect([...(kept?.values() ?? [])].map(({ times }) => times)).toEqual([1, 2, 1]);
+});
+
+test.each([
+  ['/promotions', 'does not say what it asks'],
+  ['/welcome', 'may ask for more'],
+])('what a screen asks with is fetched beside it where it %s %s', async (path) => {
+  expect((await openPage({ ...at(path), ...MEMBER })).preloaded).toContain('/shell/2.0.0/http.js');
+});
+
+test('what the browser remembers of a member is asked with; a member without it is not asked for', async () => {
+  const asks = async (path: string, member: string) =>
+    (await openPage({ ...at(path), stored: { token: 'secret', member } })).urls.slice(SHELLS.length);
+  const known = '{"agentCountry":"MY","agentCode":"AG 1","identity":"own"}';
+  expect(await asks('/offers', known)).toEqual(['/api/v1/promotions?AppliesTo=ALL%2CMY%2CAG%201']);
+  expect(await asks('/profile', known)).toEqual(['/api/v1/me/second-factor']);
+  for (const member of ['{}', 'null', '7', '{"agentCode":7}', '{"agentCode":"../../x"}', '{']) {
+    expect(await asks('/offers', member)).toEqual([]);
+    expect(await asks('/profile', member)).toEqual([]);
+  }
+});
+
+test('what is for one reader is asked for also where the rest came in the document', async () => {
+  expect((await openPage(at('/contact'))).urls).toEqual(['/api/v1/captcha', '/api/v1/pages']);
+  expect((await openPage({ ...at('/contact'), document: { for: 'visitor' } })).urls).toEqual(['/api/v1/captcha']);
+});
+
+test('what reads an account comes with a member’s page, and what nobody waits for after the scripts', async () => {
+  const visitor = await openPage();
+  expect(visitor.preloaded).not.toContain('/shell/2.0.0/member.js');
+  expect(visitor.later).toEqual(['/shell/2.0.0/telemetry.js']);
+  expect((await openPage(MEMBER)).preloaded).toContain('/shell/2.0.0/member.js');
+});
+
+test('a visitor on a members’ page asks for what the home page shows', async () => {
+  expect((await openPage(at('/bookings'))).urls).toEqual(['/api/v1/pages?Country=ID']);
+});
+
+test('a page of a list is left to its screen where the address may name another one', async () => {
+  const urlsAt = async (query: string) => (await openPage({ ...at(`/bookings${query}`), ...MEMBER })).urls;
+  const first = [...SHELLS, '/api/v1/transactions?page=1&perPage=25'];
+  expect(await urlsAt('')).toEqual(first);
+  expect(await urlsAt('?lang=id')).toEqual(first);
+  for (const query of ['?page=2', '?from=2026-01-01', '?page=two&lang=id']) expect(await urlsAt(query)).toEqual(SHELLS);
+});
+
+test('what came in the document is not asked for again, by those whom it is for', async () => {
+  const urls = async (whom: 'visitor' | 'all', more = {}) =>
+    (await openPage({ ...at('/welcome'), document: { for: whom }, ...more })).urls;
+  expect(await urls('visitor')).toEqual([]);
+  expect(await urls('all', MEMBER)).toEqual(SHELLS);
+  expect(await urls('visitor', MEMBER)).toHaveLength(4);
+});
+
+test('an app shell has what its widgets ask the same for all; what is the member’s is asked', async () => {
+  const own = [...SHELLS, '/api/v1/rewards', '/api/v1/transactions'];
+  const members = { ...at('/rewards'), document: { for: 'member' } } as const;
+  expect((await openPage({ ...members, ...MEMBER })).urls).toEqual(own);
+  expect((await openPage({ ...at('/rewards'), ...MEMBER })).urls).toEqual([
+    ...own.slice(0, 4),
+    '/api/v1/pages?Country=ID',
+    ...own.slice(4),
+  ]);
+  expect((await openPage(members)).urls).toEqual(['/api/v1/pages?Country=ID']);
+});
+
+test('a document in another language, of a visitor or of members is not seen by whom it is not for', async () => {
+  const visitor = await openPage();
+  expect([visitor.html.lang, visitor.html.dataset.discard]).toEqual(['en', 'visitor']);
+  expect((await openPage(MEMBER)).html.dataset.discard).toBe('member');
+  const other = await openPage({ stored: { language: 'id' }, document: { for: 'visitor' } });
+  expect([other.html.lang, other.html.dataset.discard]).toEqual(['id', 'language']);
+  expect(other.cookies).toEqual(['language=id; Max-Age=31536000; Path=/; SameSite=Lax']);
+  expect(other.urls).toEqual(['/api/v1/pages?Country=MY']);
+});
+
+test('an address that names a language changes no choice', async () => {
+  const stored = { language: 'en' };
+  const { html, cookies } = await openPage({
+    ...at('/welcome?lang=id'),
+    document: { for: 'visitor', lang: 'id' },
+    stored,
+  });
+  expect([html.lang, html.dataset.discard, cookies]).toEqual(['id', 'visitor', []]);
+});
+
+test.each(['%2e%2e%2fme', '..%2f..%2fhealthz', 'a%2fb', 'a%5cb', '%2F%2Fthief.example', '%E0%A4%A'])(
+  'the address /%s asks for nothing',
+  async (slug) => expect((await openPage(at(`/${slug}`))).urls).toEqual([]),
+);
+
+test('what else an address holds stays one segment of the call', async () => {
+  expect((await openPage(at('/x%3Fpage=2%23&y'))).urls).toEqual(['/api/v1/pages/slug/x%3Fpage%3D2%23%26y?Custom=true']);
+});
+
+test.each(['a\r\nX-Admin: 1', '', ' ', 'tökén', 'x'.repeat(4097)])(
+  'the stored text %j makes nobody a member',
+  async (token) => {
+    const { html, asked } = await openPage({ stored: { token } });
+    expect(html.dataset.discard).toBe('visitor');
+    for (const { headers } of asked) expect(headers).not.toHaveProperty('Authorization');
+  },
+);
+
+test.each(['fr', '"><script>', '__proto__'])('the stored language %j counts for none', async (language) => {
+  const { html, cookies, asked } = await openPage({ stored: { language } });
+  expect([html.lang, cookies, asked[0]?.headers['Accept-Language']]).toEqual(['en', [], 'en']);
+});

@@ -1,0 +1,194 @@
+import { findRoute } from '@friends/shared/contract/portal/routes';
+import type { Prerender } from '@friends/shared/contract/release/manifest';
+import { parseShellRelease } from '@friends/shared/contract/release/parseRelease';
+import { type LiveRelease, parseRegistry } from '@friends/shared/contract/release/registry';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom';
+import { assemblePage } from '../../src/assemblePage.ts';
+import { START_ID } from '../../src/firstScript/startId.ts';
+import type { PageDocument } from '../../src/prerender/document.ts';
+import { liveRoutes } from '../../src/prerender/publicRoutes.ts';
+
+const integrity = `sha384-${'a'.repeat(64)}`;
+const file = (path: string) => ({ path, bytes: 1, integrity });
+const shell = parseShellRelease({
+  name: 'shell',
+  version: '2.0.0',
+  initial: ['shell.js'],
+  shared: {},
+  lazy: { http: ['http.js'], member: ['member.js'], telemetry: ['telemetry.js'] },
+  files: [file('shell.js'), file('http.js'), file('member.js'), file('telemetry.js')],
+});
+
+const custom = { call: 'pageBySlug', params: { '*': ':slug' }, query: { Custom: true } };
+const route = (path: string, who: string, asks?: object[], shows: string[] = []) => ({
+  path,
+  who,
+  header: 'plain',
+  screen: 'demo',
+  shows,
+  ...(asks ? { asks } : {}),
+});
+
+const live: readonly LiveRelease[] = parseRegistry({
+  microFrontends: {
+    'mf-demo': {
+      url: '/remotes/mf-demo/1.0.0/remoteEntry.js',
+      metadata: { version: '1.0.0', integrity },
+      extras: {
+        contract: 1,
+        routes: [
+          route('/', 'visitor', [], ['voices', 'box']),
+          route('/bookings', 'member', [{ call: 'transactions', query: { page: 1, perPage: 25 } }]),
+          route('/promotions', 'member'),
+          route('/rewards', 'member', [{ call: 'rewards' }], ['voices', 'mail']),
+          route('/offers', 'member', [{ call: 'promotions', query: { AppliesTo: 'ALL,:agentCountry,:agentCode' } }]),
+          route('/profile', 'member', [{ call: 'secondFactor', given: ':identity' }]),
+          route('/contact', 'all', [{ call: 'captcha', fresh: true }, { call: 'pages' }]),
+          route('/race', 'all', [{ call: 'campaigns', query: { Active: true } }, { call: 'unheardOf' }]),
+          route('/:slug', 'all', [{ ...custom, more: true }]),
+        ],
+        widgets: [
+          { name: 'voices', screen: 'demo', asks: [{ call: 'pages', query: { Country: ':country' } }] },
+          { name: 'box', screen: 'box', asks: [], onTouch: true },
+          { name: 'mail', screen: 'demo', asks: [{ call: 'transactions', who: 'member' }] },
+        ],
+        preload: {
+          demo: { files: ['remoteEntry.js'], needs: [] },
+          box: { files: ['remoteEntry.js', 'box.js'], needs: [] },
+        },
+        files: [file('remoteEntry.js'), file('box.js')],
+        window: {},
+      },
+    },
+  },
+}).releases;
+
+interface Visit {
+  readonly url?: string;
+  readonly stored?: Readonly<Record<string, string>>;
+  /** Whom the page was prerendered for, and in which language; left out, and the browser renders it all. */
+  readonly document?: { readonly lang?: Language; readonly for: Prerender['for'] };
+  /** A tab in the background. */
+  readonly hidden?: boolean;
+  /** The browser keeps nothing for this page, and says so by an error. */
+  readonly forgetful?: boolean;
+  /** When the last of the document was there, in milliseconds since it was asked for; 0: it is still coming. */
+  readonly came?: number;
+  /** When the script runs, in milliseconds since the document was asked for. */
+  readonly runs?: number;
+}
+
+/** A part that is hydrated later, with a form and a dialog in it. */
+const MAIN = `<div data-remote="mf-demo" data-ids="x-">
+<form><input name="email"><button type="submit" disabled>Send</button><button type="button">Show</button></form>
+<form method="dialog"><button>Close</button></form><img src="/lost.png" alt="">
+</div><form id="heard"><input></form>`;
+
+function documentOf(pathname: string, { lang = 'en', for: whom }: NonNullable<Visit['document']>): PageDocument {
+  const match = findRoute(liveRoutes(live), pathname, whom === 'member');
+  if (match.kind === 'unknown') throw new Error(`Nobody owns ${pathname}`);
+  const markup = { header: '', main: MAIN, footer: '' };
+  const answers = { 'pages??': { status: 200, body: [], total: null, date: null } };
+  const { route } = match;
+  return { ...markup, language: lang, path: pathname, route, country: 'ID', for: whom, head: {}, styles: [], answers };
+}
+
+/** Tells the page of its paints when it is told to. */
+function paints() {
+  let tell = (_name: string) => {};
+  class PerformanceObserver {
+    static readonly supportedEntryTypes = ['paint'];
+    constructor(hear: (list: object, observer: object) => void) {
+      tell = (painted) => hear({ getEntriesByName: (name: string) => (name === painted ? [{}] : []) }, this);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  return { PerformanceObserver, paint: (name: string) => tell(name) };
+}
+
+interface Asked {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the page meets in its browser, beside jsdom: the network, paints, and time that passes at once. */
+function surround(window: DOMWindow, { stored = {}, hidden = false, forgetful, came = 50, runs = 60 }: Visit) {
+  const asked: Asked[] = [];
+  const { PerformanceObserver, paint } = paints();
+  for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
+  const refuse = () => {
+    throw new Error('The operation is insecure.');
+  };
+  if (forgetful) Object.defineProperty(window, 'localStorage', { get: refuse });
+  Object.defineProperty(window.document, 'hidden', { value: hidden });
+  const visit = { requestStart: 20, responseEnd: came && 20 + came };
+  Object.defineProperty(window, 'performance', { value: { now: () => 20 + runs, getEntriesByType: () => [visit] } });
+  Object.assign(window, {
+    PerformanceObserver,
+    // What is to be done after a while is not; what comes after the frame is.
+    setTimeout: (work: () => void, after?: number) => after === undefined && work(),
+    requestAnimationFrame: (render: () => void) => render(),
+    fetch: async (url: string, { headers }: Pick<Asked, 'headers'>) => {
+      asked.push({ url, headers });
+      return new Response('[]');
+    },
+  });
+  return { asked, paint };
+}
+
+/** The page as it is served, with its first script running as in a browser that opens the address. */
+export async function openPage(visit: Visit = {}) {
+  const { url = 'https://my.rewards.test/', document: of } = visit;
+  const document = of ? documentOf(new URL(url).pathname, of) : null;
+  const html = assemblePage(shell, live, { appKey: 'key', telemetrySample: 1 }, document);
+  const warned: unknown[] = [];
+  const virtualConsole = new VirtualConsole().on('warn', (...args) => warned.push(args));
+  let surroundings: ReturnType<typeof surround> | undefined;
+  const dom = new JSDOM(html, {
+    url,
+    runScripts: 'dangerously',
+    virtualConsole,
+    beforeParse(window) {
+      surroundings = surround(window, visit);
+    },
+  });
+  const { window } = dom;
+  const page = window.document;
+  const { asked = [], paint = () => {} } = surroundings ?? {};
+  const files = () =>
+    [...page.head.querySelectorAll('link[rel="preload"]:not([as="font"])')].map(
+      (link) => link.getAttribute('href') ?? '',
+    );
+  const scripts = () => [...page.head.querySelectorAll<HTMLScriptElement>('script[src]')];
+  const [filesAtOnce, scriptsAtOnce] = [files(), scripts().length];
+  await new Promise((resolve) => page.addEventListener('DOMContentLoaded', resolve));
+  paint('first-paint');
+  const unseen = [...asked.map((call) => call.url), ...files()];
+  const startedUnseen = scripts().length > scriptsAtOnce;
+  paint('first-contentful-paint');
+  const isHeld = page.getElementById(START_ID) !== null;
+  const preloaded = isHeld ? files() : filesAtOnce;
+  const started = scripts().length > scriptsAtOnce;
+  expect(warned).toHaveLength(visit.forgetful ? 1 : 0);
+  if (started) scripts().at(-1)?.dispatchEvent(new window.Event('load'));
+  return {
+    window,
+    page,
+    html: page.documentElement,
+    asked,
+    urls: asked.map((call) => call.url),
+    preloaded,
+    /** What nobody waits for. */
+    later: files().slice(preloaded.length),
+    /** What it asked for before it was seen. */
+    unseen,
+    /** When the held scripts of the shell were started; null where they start by themselves. */
+    started: !isHeld ? null : startedUnseen ? 'parsed' : started ? 'seen' : 'never',
+    /** The cookies that the script has written. */
+    cookies: dom.cookieJar.getCookiesSync(url).map(String),
+    kept: (window as { friendsAnswers?: { kept: Map<string, { times: number }> } }).friendsAnswers?.kept,
+    files,
+  };
+}

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minify } from '@swc/core';
+import { rolldown } from 'rolldown';
+import { ROOT } from '../root.ts';
+
+const ENTRY = join(ROOT, 'page/src/firstScript/main.ts');
+const COMPILED = join(ROOT, 'page/src/firstScript/compiled.ts');
+
+/** The file as `npm run build -- first-script` writes it. */
+async function compiled(): Promise<string> {
+  const bundle = await rolldown({ input: ENTRY, platform: 'browser', transform: { target: 'es2022' } });
+  try {
+    const { output } = await bundle.generate({ format: 'iife' });
+    const { code } = await minify(output[0].code, {
+      compress: { passes: 3, ecma: 2022, unsafe_arrows: true },
+      mangle: true,
+    });
+    if (/<\/script|<!--/i.test(code)) throw new Error('The first script has in it what would end its element');
+    return `// Made of main.ts by \`npm run build -- first-script\`; change that.\nexport const FIRST_SCRIPT =\n  ${JSON.stringify(code)};\n`;
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** Whether the constant in the sources is what they compile to. */
+export const isFirstScriptBuilt = async (): Promise<boolean> => (await compiled()) === readFileSync(COMPILED, 'utf8');
+
+/** Compiles and minifies the page's first script to the constant that goes into every page. */
+export async function buildFirstScript(): Promise<void> {
+  writeFileSync(COMPILED, await compiled());
+}
