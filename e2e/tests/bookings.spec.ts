@@ -146,7 +146,7 @@ test('a last day before the first one is told without moving any field', async (
   await from.fill('2026-03-02');
   await until.fill('2026-03-01');
   const hotel = main(page).getByRole('combobox', { name: 'Hotel' });
-  // Its choices are asked for when the filter opens, and it is drawn anew with them.
+  // Its choices are asked for when the filter opens, and it is rendered anew with them.
   await expect(hotel.locator('option').nth(1)).toBeAttached();
   const fields = [from, until, hotel];
   const places = () => Promise.all(fields.map((field) => field.boundingBox()));

@@ -15,7 +15,7 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page, type Request } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
-import { holdCode } from '../support/drawnPage.ts';
+import { holdCode } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 const isCall = (path: string) => (request: Request) => new URL(request.url()).pathname === API_BASE + path;

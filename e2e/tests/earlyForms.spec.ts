@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, loginBox, main, SILVER, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { made, takenOver } from '../support/drawnPage.ts';
 import { hold } from '../support/hold.ts';
+import { hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { field } from '../support/typedInput.ts';
 
@@ -14,7 +14,7 @@ const MOMENTS = [0, 100, 500, 1500, 'idle'] as const;
 async function openAt(page: Page, path: string, moment: (typeof MOMENTS)[number]): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
-  if (moment === 'idle') await takenOver(page);
+  if (moment === 'idle') await hydrated(page);
   // Nothing is waited for: the moment is what is tested.
   else await page.waitForTimeout(moment);
 }
@@ -58,7 +58,7 @@ for (const moment of MOMENTS) {
   });
 }
 
-/** React has begun to take the page over, and lets nobody hear of what is done to it. */
+/** React has begun to hydrate the page, and lets nobody hear of what is done to it. */
 const begun = (page: Page) =>
   expect.poll(() =>
     main(page)

@@ -14,7 +14,7 @@ function fontsOf(page: Page): string[] {
 }
 
 /** The fonts that the page's heading is drawn with, as the browser says. */
-async function drawnWith(page: Page): Promise<readonly string[]> {
+async function renderedWith(page: Page): Promise<readonly string[]> {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');
   await client.send('CSS.enable');
@@ -39,6 +39,6 @@ test('a name with other letters is drawn in the same font', async ({ page }) => 
   await title(page).evaluate((heading) => {
     heading.textContent = 'Hotel René';
   });
-  await expect.poll(() => drawnWith(page)).toEqual([expect.stringMatching(/^Plus Jakarta Sans.* 10 true$/)]);
+  await expect.poll(() => renderedWith(page)).toEqual([expect.stringMatching(/^Plus Jakarta Sans.* 10 true$/)]);
   expect(asked).toEqual([expect.stringMatching(CORE), expect.not.stringMatching(CORE)]);
 });

@@ -1,6 +1,6 @@
 import { main, settled } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { holdCode, made, takenOver } from '../support/drawnPage.ts';
+import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 test('a picture that does not come leaves no mark of it, whether its part has code or not', async ({ page }) => {
@@ -16,7 +16,7 @@ test('a picture that does not come leaves no mark of it, whether its part has co
   await friend.scrollIntoViewIfNeeded();
   await expect(friend.locator('img')).toHaveCSS('opacity', '0');
   release();
-  await takenOver(page);
+  await hydrated(page);
   // Instead of a face there are the initials.
   await friend.scrollIntoViewIfNeeded();
   await expect(friend.getByText('RA', { exact: true })).toBeVisible();

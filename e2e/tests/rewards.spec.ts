@@ -1,7 +1,7 @@
 import { beLoggedIn, GENIUS, main, SILVER, settled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
-import { holdCode, made, takenOver } from '../support/drawnPage.ts';
+import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -87,7 +87,7 @@ test('what was typed and chosen before the code was there is looked for', async 
   await search(page).fill('ovo');
   await order(page).selectOption('Most points first');
   release();
-  await takenOver(page);
+  await hydrated(page);
   await expect(page).toHaveURL('/rewards?q=ovo&sort=most');
   await expect(found(page)).toBeVisible();
   await expect(search(page)).toHaveValue('ovo');

@@ -1,7 +1,7 @@
 import { beLoggedIn, GENIUS, header, main, SILVER, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { takenOver } from '../support/drawnPage.ts';
 import { hold } from '../support/hold.ts';
+import { hydrated } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 /** Of Cumulative Layout Shift, a tenth of what still counts as good. */
@@ -60,7 +60,7 @@ for (const [who, width] of [
     const releases = [];
     for (const call of late) releases.push(await hold(page, call));
     await page.goto('/rewards', { waitUntil: 'domcontentloaded' });
-    await takenOver(page);
+    await hydrated(page);
     for (const release of releases) {
       release();
       await moved(page);
@@ -99,7 +99,7 @@ for (const width of [390, 1200, 1440]) {
     const places = () =>
       Promise.all(controls.map(async (control) => Math.round((await control.boundingBox())?.x ?? -1)));
     await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-    await takenOver(page);
+    await hydrated(page);
     const before = await places();
     release();
     await expect(header(page).getByText('Budi Santoso')).toBeVisible();

@@ -12,7 +12,7 @@ it('gives an answer as often as it was declared, and no more after a write', () 
   expect(answers.take('amazing??')).toBeUndefined();
 });
 
-it('keeps what the document shows until it is taken over, unless it is another reader’s', () => {
+it('keeps what the document shows until it is hydrated, unless it is another reader’s', () => {
   const answers = createEarlyAnswers();
   answers.keep('pages??', answer);
   answers.forget();

@@ -46,7 +46,7 @@ function listen(changed: () => void): () => void {
 
 const readLanguage = () => i18n.language;
 
-/** Texts in the page's language, of this namespace or of the part's own; the component is drawn again in another language. */
+/** Texts in the page's language, of this namespace or of the part's own; the component is rendered again in another language. */
 export function useTranslation(namespace?: string): { readonly t: TFunction; readonly i18n: I18n } {
   const ofPart = useContext(NamespaceContext);
   const language = useSyncExternalStore(listen, readLanguage, readLanguage);

@@ -17,7 +17,7 @@ function FailedTitle() {
   return <h1 className="visually-hidden">{t('failed.title')}</h1>;
 }
 
-/** Catches what a screen throws, so that nothing else breaks; "Try again" draws it again. */
+/** Catches what a screen throws, so that nothing else breaks; "Try again" renders it again. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null };
 

@@ -18,7 +18,7 @@ interface RemoteRootProps {
   readonly children: ReactNode;
 }
 
-/** A screen that threw is drawn again after the next navigation, not only after "Try again". */
+/** A screen that threw is rendered again after the next navigation, not only after "Try again". */
 function usePathname(portal: Portal): string {
   const read = () => portal.navigation.get().location.pathname;
   return useSyncExternalStore((listener) => portal.navigation.subscribe(listener), read, read);

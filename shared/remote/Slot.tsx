@@ -1,5 +1,5 @@
 import { slotMarker } from '@friends/shared/contract/portal/render';
-import { useIsFirstDrawing } from '@friends/shared/state/useIsFirstDrawing';
+import { useIsHydrating } from '@friends/shared/state/useIsHydrating';
 import { useEffect, useRef, useState } from 'react';
 import { usePortal } from './portalContext.ts';
 
@@ -16,7 +16,7 @@ export function Slot({ name }: SlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const portal = usePortal();
   useEffect(() => (place.current ? portal.widgets.mount(name, place.current) : undefined), [portal, name]);
-  const isFirst = useIsFirstDrawing();
+  const isFirst = useIsHydrating();
   // The same object with every drawing: React would write a new one into the element, over the widget.
   const [inside] = useState(() => (isFirst ? { __html: slotMarker(name) } : undefined));
   if (!inside) return <div data-slot={name} ref={place} />;

@@ -14,7 +14,7 @@ interface RemoteStore {
 
 interface StoreOptions {
   /**
-   * It begins with what a member's page was drawn of on the server: nothing of the member is known. The `page` itself had no
+   * It begins with what a member's page was rendered of on the server: nothing of the member is known. The `page` itself had no
    * answers, a `widget` in it had all that it asks.
    */
   readonly frame?: string | undefined;

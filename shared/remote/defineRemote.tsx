@@ -2,14 +2,14 @@ import type { RemoteLifecycles, RemoteProps } from '@friends/shared/contract/por
 import { addMessages } from '@friends/shared/i18n/translation';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createRemoteStore } from './createStore.ts';
+import { Hydrated } from './Hydrated.tsx';
 import type { RemoteDefinition } from './RemoteDefinition.ts';
 import { RemoteRoot } from './RemoteRoot.tsx';
-import { TakenOver } from './TakenOver.tsx';
 import { contentOf } from './widgets.ts';
 
 /**
- * React takes over what is drawn when it has nothing else to do, which is what a page can wait for: it can be read already. Of
- * a frame nothing can be read before it is taken over. Not in React's types yet; without it, a frame only waits longer.
+ * React hydrates what is prerendered when it has nothing else to do, which is what a page can wait for: it can be read already. Of
+ * a frame nothing can be read before it is hydrated. Not in React's types yet; without it, a frame only waits longer.
  */
 interface HydrationRoot extends Root {
   unstable_scheduleHydration?(target: Element | null): void;
@@ -25,8 +25,8 @@ const nextMount = () => {
 
 /**
  * Makes the lifecycles a remote exposes as `./remote`. Written by hand rather than with single-spa-react: a remote is
- * mounted many times at once (its routes, and each of its widgets), told apart by their element, and takes over what was
- * drawn on the server.
+ * mounted many times at once (its routes, and each of its widgets), told apart by their element, and hydrates what was
+ * prerendered.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   const mounted = new Map<HTMLElement, { root: Root; stop(): void }>();
@@ -49,9 +49,9 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
           version={release.version}
         >
           {hydrate ? (
-            <TakenOver element={element} onTaken={frame === undefined ? undefined : follow}>
+            <Hydrated element={element} onHydrated={frame === undefined ? undefined : follow}>
               <Content />
-            </TakenOver>
+            </Hydrated>
           ) : (
             <Content />
           )}
@@ -63,8 +63,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
         onUncaughtError: (error: unknown) => portal.report(error, name),
       };
       if (hydrate) {
-        // What is drawn differently here is drawn anew by React; nobody sees more of it than this report.
-        const onRecoverableError = (error: unknown) => portal.report(error, `${name}: taking over the page`);
+        // What is rendered differently here is rendered anew by React; nobody sees more of it than this report.
+        const onRecoverableError = (error: unknown) => portal.report(error, `${name}: hydrating the page`);
         const root: HydrationRoot = hydrateRoot(element, tree, { ...options, onRecoverableError });
         if (frame === 'page') root.unstable_scheduleHydration?.(element.firstElementChild);
         mounted.set(element, { root, stop });

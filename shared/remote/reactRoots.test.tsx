@@ -20,12 +20,12 @@ function useNumber(): number {
 
 interface LateProps {
   readonly text: Promise<string>;
-  readonly onDrawn: () => void;
+  readonly onRendered: () => void;
 }
 
-function Late({ text, onDrawn }: LateProps) {
+function Late({ text, onRendered }: LateProps) {
   const come = use(text);
-  onDrawn();
+  onRendered();
   return come;
 }
 
@@ -63,13 +63,13 @@ async function changeWhatIsHeldBack(): Promise<string | undefined> {
   const before = number;
   const [here, there] = [document.createElement('p'), document.createElement('p')];
   const { promise: text, resolve: come } = Promise.withResolvers<string>();
-  const { promise: drawn, resolve: onDrawn } = Promise.withResolvers<void>();
+  const { promise: rendered, resolve: onRendered } = Promise.withResolvers<void>();
   const [root, other] = [createRoot(here), createRoot(there)] as const;
-  root.render(<Waiting onDrawn={onDrawn} text={text} />);
+  root.render(<Waiting onRendered={onRendered} text={text} />);
   await waitFor(() => expect(here).toHaveTextContent(`${before} waits`));
   const until = performance.now() + HELD_BACK_MS + 50;
   come(' is here');
-  await drawn;
+  await rendered;
   other.render(<Changing until={until} />);
   await waitFor(() => expect(here).toHaveTextContent(`${before + 1} is here`));
   root.unmount();
@@ -79,7 +79,7 @@ async function changeWhatIsHeldBack(): Promise<string | undefined> {
 }
 
 /**
- * React's own fault, with several roots on a page: what it holds back is drawn anew meanwhile, and then shown twice. The second
+ * React's own fault, with several roots on a page: what it holds back is rendered anew meanwhile, and then shown twice. The second
  * time it throws, and all is as it should be. Once this test fails, React has been mended: `e2e/support/watched.ts` lets the
  * error pass and must no longer.
  */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 /**
  * Says of the page that is shown what its route cannot say: the title of an editor's page, for example. On the server
- * while it is drawn, as nothing runs there afterwards.
+ * while it is rendered, as nothing runs there afterwards.
  */
 export function useDescribe(head: PageHead): void {
   const { describe } = usePortal();

@@ -56,7 +56,7 @@ export function loadedAtom<T>(load: (client: Client, get: Getter) => Promise<T>)
     const early = await outcome(() => load(createEarlyClient(answers), store.get));
     if (early.status === 'loading' || store.get(runAtom) > 0) return;
     store.set(stateAtom, early);
-    // What was not there when the page was drawn may be there by now: that is asked again.
+    // What was not there when the page was rendered may be there by now: that is asked again.
     store.set(isEarlyAtom, early.status === 'failed' || early.value !== null);
   });
   return loadAtom;

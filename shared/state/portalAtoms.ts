@@ -17,7 +17,7 @@ export const campaignAtom = atom<Loaded<ActiveCampaign | null>>({ status: 'loadi
 export const clientAtom = atom<Client>(notFilled);
 export const portalAtom = atom<Portal | null>(null);
 
-/** The logged-in member's account for what cannot do without it: draw it with `AccountView`. */
+/** The logged-in member's account for what cannot do without it: render it with `AccountView`. */
 export const loadedAccountAtom = atom<Loaded<Account>>((get) => {
   const session = get(sessionAtom);
   return session.status === 'member' ? session.account : { status: 'loading' };

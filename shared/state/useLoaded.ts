@@ -2,7 +2,7 @@ import type { Loaded } from '@friends/shared/contract/portal/loaded';
 import { type createStore, useAtom, useStore } from '@friends/shared/state/jotai';
 import { use } from 'react';
 import { type LoadedAtom, loadEarly } from './loadedAtom.ts';
-import { useIsFirstDrawing } from './useIsFirstDrawing.ts';
+import { useIsHydrating } from './useIsHydrating.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -18,14 +18,14 @@ function earlyOnce<T>(store: Store, loaded: LoadedAtom<T>): Promise<void> {
 }
 
 /**
- * What a screen loaded, and how to load it again. In a page that was drawn on the server it begins with the answers that
+ * What a screen loaded, and how to load it again. In a page that was prerendered it begins with the answers that
  * came with it, on the server and in the browser alike; the nearest Suspense boundary waits for them, and keeps what
- * was drawn meanwhile.
+ * was rendered meanwhile.
  *
  * @param loaded an atom that outlives the drawing: made outside of components, or kept by its parameter
  */
 export function useLoaded<T>(loaded: LoadedAtom<T>): [Loaded<T>, () => Promise<void>] {
   const store = useStore();
-  if (useIsFirstDrawing()) use(earlyOnce(store, loaded));
+  if (useIsHydrating()) use(earlyOnce(store, loaded));
   return useAtom(loaded);
 }

@@ -4,10 +4,10 @@ import '@friends/shared/ui/art/art.css';
 import '@friends/shared/ui/brand/base.css';
 import './layout/page.css';
 import { addMessages, startTranslation } from '@friends/shared/i18n/translation';
-import { discardOthers } from './config/drawnPage.ts';
 import { nextTask } from './config/nextTask.ts';
 import { readPageConfig } from './config/pageConfig.ts';
 import { askAgainForPictures } from './config/picturesAgain.ts';
+import { discardOthers } from './config/prerenderedPage.ts';
 import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
 import { createPortal, report } from './createPortal.ts';
 import { languageHere } from './language/language.ts';
@@ -21,8 +21,8 @@ import { keepScroll } from './navigation/keepScroll.ts';
 import { followPageHead, nothingDescribed } from './navigation/pageHead.ts';
 import { prefetchLinks } from './navigation/prefetch.ts';
 import { keepProvided } from './provides.ts';
+import { addIntegrity, readIntegrityMap } from './registry/integrityMap.ts';
 import { createRegistry } from './registry/registry.ts';
-import { readVouched, vouch } from './registry/vouched.ts';
 import { startOverlay } from './slots/overlay.ts';
 import { startPages } from './slots/pages.ts';
 import { preloadPage } from './slots/preloadPage.ts';
@@ -39,8 +39,8 @@ async function start(): Promise<void> {
   await nextTask();
   checkLoadedFiles();
   const config = readPageConfig(document);
-  // At once: a file that nobody vouches for is refused from here on.
-  vouch(readVouched(config.files));
+  // At once: a file that is not in the integrity map is refused from here on.
+  addIntegrity(readIntegrityMap(config.files));
   keepProvided();
   unregisterServiceWorkers();
   askAgainForPictures();

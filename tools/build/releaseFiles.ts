@@ -19,7 +19,7 @@ export function releaseFiles(compilation: Compilation): ReleaseFile[] {
     .sort((one, two) => (one.path < two.path ? -1 : 1));
 }
 
-/** The file that draws its pages on the server; a build for work has none. */
+/** The file that prerenders its pages; a build for work has none. */
 export function renderOf(compilation: Compilation): { readonly render?: string } {
   return compilation.getAsset(RENDER_FILE) ? { render: RENDER_FILE } : {};
 }

@@ -41,7 +41,7 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
     const common = commonConfig(workspace, options);
     const inOthers = new Set<unknown>([EXPOSED_CHUNK, ...manifest.widgets.map(({ screen }) => screen)]);
     // Nobody shares what is being worked on.
-    const drawn = new PicturesPlugin(manifest, options.hot ? {} : pictures, options.hot ? {} : logos);
+    const withPictures = new PicturesPlugin(manifest, options.hot ? {} : pictures, options.hot ? {} : logos);
     return {
       ...common,
       // The container is the only entry; webpack's option must be there, though.
@@ -80,8 +80,8 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
         new webpack.DefinePlugin({ RELEASE_VERSION: JSON.stringify(options.version) }),
         new NamedImportsPlugin(folder),
         ...(options.hot ? [] : [new TakeRenderPlugin(workspace)]),
-        drawn,
-        new ReleasePlugin((compilation) => remoteRelease(compilation, drawn.manifest, options.version)),
+        withPictures,
+        new ReleasePlugin((compilation) => remoteRelease(compilation, withPictures.manifest, options.version)),
       ],
     };
   };

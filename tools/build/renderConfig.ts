@@ -14,7 +14,7 @@ const shared = (file: string) => join(ROOT, 'shared', file);
 /** The kit's server side, for the entry of every remote. */
 const KIT = '@friends/shared/remote/server/defineRemote';
 
-/** React's code for browsers draws nothing on a server. */
+/** React's code for browsers renders nothing on a server. */
 const PROVIDED = [...[...EAGER_SHARED, ...LAZY_SHARED].filter((key) => key !== 'react-dom/client'), KIT];
 
 /** Writes the module that names all the shell provides. @returns its path */
@@ -32,7 +32,7 @@ const ofShell = () => ({
     '#provided$': writeProvided(),
     '@friends/shared/remote/defineRemote$': shared('remote/server/defineRemote.tsx'),
     [shared('ui/content/cleaned.ts')]: shared('remote/server/cleaned.ts'),
-    // Never called: nothing is asked over the network, and nothing turns, while a page is drawn.
+    // Never called: nothing is asked over the network, and nothing turns, while a page is rendered.
     axios: false,
     '@glidejs/glide/dist/glide.modular.esm.js': false,
   } as const,

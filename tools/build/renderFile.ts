@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { ROOT } from '../root.ts';
 
-/** Name of the file in a release that draws its pages on the server. */
+/** Name of the file in a release that prerenders its pages. */
 export const RENDER_FILE = 'render.cjs';
 
 /** Where the file is built, before the build for the browser takes it into the release. */

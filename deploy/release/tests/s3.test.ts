@@ -91,10 +91,10 @@ test('a failure that passes is not noticed', async () => {
   expect(failures).toBeLessThan(0);
 });
 
-test('who slept through the end of their claim stops, and nothing is mixed', async () => {
+test('who slept through the end of their lease stops, and nothing is mixed', async () => {
   const s3 = standIn(cli.opened);
   const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>();
-  // The sleeper's claim is not renewed: what it writes of it does not arrive.
+  // The sleeper's lease is not renewed: what it writes of it does not arrive.
   let sleeping = false;
   s3.faultOf = (method, key) => {
     if (method !== 'PUT') return null;
@@ -108,10 +108,10 @@ test('who slept through the end of their claim stops, and nothing is mixed', asy
   const slow = storeWith({ silenceMs: 2_000 });
   const sleeper = slow.addRelease(FOLDER, files('of the sleeper')).catch((error: Error) => error.message);
   await asleep;
-  // Somebody takes the claim over by its version, as after the end of a lease.
-  const claim = `.drafts/${FOLDER}`;
+  // Somebody takes the lease over by its version, as after its end.
+  const lease = `.drafts/${FOLDER}`;
   const bucket = s3.bucket;
-  bucket.delete(`of/tests/${claim}`);
+  bucket.delete(`of/tests/${lease}`);
   expect(await impatient().addRelease(FOLDER, files('of the next one'))).toBe(true);
   expect(Buffer.from((await cli.store.readFile(`${FOLDER}/entry.js`)) ?? []).toString()).toBe('of the next one');
   expect(await sleeper).toMatch(/try again/);

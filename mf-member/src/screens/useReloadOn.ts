@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Loads again when `value` has changed since the screen was first drawn (the language, the agency's country). */
+/** Loads again when `value` has changed since the screen was first rendered (the language, the agency's country). */
 export function useReloadOn(value: string, reload: () => Promise<void>): void {
   const loadedFor = useRef(value);
   useEffect(() => {

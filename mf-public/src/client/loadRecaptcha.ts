@@ -1,6 +1,6 @@
 /** The part of Google's `grecaptcha` that the contact form uses. */
 export interface Recaptcha {
-  /** Draws a widget into an empty element; gives its number. */
+  /** Renders a widget into an empty element; gives its number. */
   render(element: HTMLElement, options: RecaptchaOptions): number;
   reset(widget: number): void;
   /** The widget's token; empty where it has none, or no longer. */

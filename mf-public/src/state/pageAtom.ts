@@ -4,7 +4,7 @@ import type { Page } from '../client/readPage.ts';
 
 type PageAtom = LoadedAtom<Page | null>;
 
-/** One atom for each slug: a screen that waits for its page must find the same one when it is drawn again. */
+/** One atom for each slug: a screen that waits for its page must find the same one when it is rendered again. */
 function bySlug(make: (slug: string) => PageAtom): (slug: string) => PageAtom {
   const known = new Map<string, PageAtom>();
   return (slug) => {

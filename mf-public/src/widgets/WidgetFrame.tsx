@@ -1,6 +1,6 @@
 import { forgetFailedScreens } from '@friends/shared/remote/failedScreens';
+import { Hydrated } from '@friends/shared/remote/Hydrated';
 import { usePortal } from '@friends/shared/remote/portalContext';
-import { TakenOver } from '@friends/shared/remote/TakenOver';
 import { Component, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
 import { FailedWidget } from './FailedWidget.tsx';
 import { useNear } from './useNear.ts';
@@ -48,7 +48,7 @@ interface NearProps {
   readonly promise: Promise<void> | null;
 }
 
-/** Its chunk is asked for only when it is drawn; what was drawn on the server stands until then. */
+/** Its chunk is asked for only when it is rendered; what was prerendered stands until then. */
 function Near({ promise, children }: NearProps & { readonly children: ReactNode }) {
   if (promise) use(promise);
   return children;
@@ -58,7 +58,7 @@ interface WaitingProps extends NearProps, Pick<WidgetFrameProps, 'skeleton'> {
   readonly onShown: () => void;
 }
 
-/** Knows by itself when it is near: a frame that is drawn anew would lose what was drawn on the server. */
+/** Knows by itself when it is near: a frame that is rendered anew would lose what was prerendered. */
 function Waiting({ promise, skeleton, onShown }: WaitingProps) {
   const [loading, setLoading] = useState(promise === null);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function WidgetFrame({ name, heading, skeleton, children }: WidgetFramePr
       <Fence heading={heading} onError={(error) => portal.report(error, `mf-public ${name}`)}>
         <Suspense fallback={<Waiting promise={promise} skeleton={skeleton} onShown={sayEmpty} />}>
           <Near promise={promise}>
-            <TakenOver element={place}>{children}</TakenOver>
+            <Hydrated element={place}>{children}</Hydrated>
           </Near>
         </Suspense>
       </Fence>

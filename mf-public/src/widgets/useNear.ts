@@ -44,7 +44,7 @@ export function useNear<E extends HTMLElement>(isEmpty: RefObject<boolean>): Nea
     observer.observe(element);
     const stop = new AbortController();
     const touched = ({ target }: Event) => target instanceof Node && element.contains(target) && arrive();
-    // On the document: React lets nothing through to what it has not taken over yet.
+    // On the document: React lets nothing through to what it has not hydrated yet.
     for (const touch of TOUCHES) document.addEventListener(touch, touched, { capture: true, signal: stop.signal });
     // Touched before this code was there, as the page's first script has seen.
     if (element.closest('[data-touched]')) arrive();

@@ -21,7 +21,7 @@ function hear<T extends keyof WindowEventMap, E extends HTMLElement>(
 
 /**
  * A form that nobody listens to yet is not sent to the server, and that a button was pressed or a field left is remembered:
- * whoever hydrates its part of the page (`shared/remote/TakenOver.tsx`) does then what was wanted. Links lead on by
+ * whoever hydrates its part of the page (`shared/remote/Hydrated.tsx`) does then what was wanted. Links lead on by
  * themselves. A form may wait for its fields with a button that is not open, for which the browser sends nothing: Enter or a
  * press there asks for it, too. A picture that does not come is marked, so that its frame can hide what the browser shows
  * then. All before anybody else: React lets nobody hear of what is done to a part that it has begun to hydrate.

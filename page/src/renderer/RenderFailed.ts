@@ -1,6 +1,6 @@
 /**
- * Why a release drew nothing. `threw`: its code failed. `hung`, `died`: it took too long, or all the memory it may have.
- * `overran`: it did what nobody asked for, after a page that it drew. `shape`: what it gave is no markup. `changed`, `missing`: the
+ * Why a release rendered nothing. `threw`: its code failed. `hung`, `died`: it took too long, or all the memory it may have.
+ * `overran`: it did what nobody asked for, after a page that it rendered. `shape`: what it gave is no markup. `changed`, `missing`: the
  * file in the store is not the one that was published. `rests`: it failed on another page a moment ago, and was not asked.
  * `unstarted`: nothing could render yet, which is no release's fault.
  */

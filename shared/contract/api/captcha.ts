@@ -18,7 +18,7 @@ export const RecaptchaChallengeSchema = Type.Object(
   {
     provider: Type.Literal('recaptcha', { description: 'The widget of Google reCAPTCHA v2 makes a token' }),
     siteKey: text(200, 'Public key that the widget is drawn with'),
-    script: text(500, 'Address of the script `api.js` that draws the widget'),
+    script: text(500, 'Address of the script `api.js` that renders the widget'),
   },
   { description: 'What the reCAPTCHA widget needs' },
 );

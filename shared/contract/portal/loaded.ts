@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../api/errors.ts';
 
-/** What came, or did not come, over the network. A screen draws it with `ui/LoadedView`, never by hand. */
+/** What came, or did not come, over the network. A screen renders it with `ui/LoadedView`, never by hand. */
 export type Loaded<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: ApiFailure }

@@ -114,7 +114,7 @@ export interface RemoteProps {
   readonly release: Pick<Release, 'name' | 'version' | 'routes'>;
   /** Set where one widget is shown rather than the remote's routes. */
   readonly widget?: string;
-  /** The element holds what this release's `render` drew; to be taken over as it is. */
+  /** The element holds what this release's `render` made; to be hydrated as it is. */
   readonly hydrate?: true;
 }
 

@@ -18,19 +18,19 @@ export interface PageHead {
   readonly status?: 404;
 }
 
-/** What a release is asked to draw on the server: plain data, nothing of the visitor. */
+/** What a release is asked to prerender: plain data, nothing of the visitor. */
 export interface RenderRequest {
   readonly release: Pick<Release, 'name' | 'version' | 'routes'>;
   /** Path of the page, such as `/about`. */
   readonly path: string;
-  /** A members' page is drawn as it is before anything of the member is known. Left out: a visitor. */
+  /** A members' page is rendered as it is before anything of the member is known. Left out: a visitor. */
   readonly reader?: 'member';
   readonly language: Language;
   /** Country ID of the host. */
   readonly country: string;
-  /** The widget to draw; without it, the screen of the path. Of the shell: `header` or `footer`. */
+  /** The widget to render; without it, the screen of the path. Of the shell: `header` or `footer`. */
   readonly widget?: string;
-  /** What ids in the markup begin with, so that those of two remotes do not meet; the browser draws with the same. */
+  /** What ids in the markup begin with, so that those of two remotes do not meet; the browser renders with the same. */
   readonly ids: string;
   /** Answers of the calls that route and widgets declare (`asks`), by `callKey`. */
   readonly answers: Readonly<Record<string, EarlyAnswer>>;
@@ -44,7 +44,7 @@ export interface Rendered {
   readonly head: PageHead;
 }
 
-/** What a release that draws may use of whoever asks it to. */
+/** What a release that renders may use of whoever asks it to. */
 export interface RenderTools {
   /** Cleans HTML that an editor wrote, by the rules of the browser. */
   cleanHtml(html: string): string;
@@ -55,7 +55,7 @@ export interface RenderTools {
  * and modules of Node.js that only compute (docs/remotes.md#on-the-server).
  */
 export interface ServerModule {
-  /** Rejects where the page cannot be drawn; it is then shown as without prerendering. */
+  /** Rejects where the page cannot be rendered; it is then shown as without prerendering. */
   render(request: RenderRequest, tools: RenderTools): Promise<Rendered>;
   /** Of the shell alone: modules that files of remotes require of it, by share key. */
   readonly provided?: Readonly<Record<string, unknown>>;

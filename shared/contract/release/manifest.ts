@@ -126,8 +126,8 @@ export interface ManifestWidget {
   /** Fetched when the reader comes near its place, not together with the pages that show it. */
   readonly late?: true;
   /**
-   * What the server drew of it stands as it is until somebody touches it, and its files come only then. Where it was not
-   * drawn, they come with the page.
+   * What the server rendered of it stands as it is until somebody touches it, and its files come only then. Where it was not
+   * rendered, they come with the page.
    */
   readonly onTouch?: true;
   /** What it asks the API first. */

@@ -54,7 +54,7 @@ export interface ShellRelease {
   readonly lazy: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly ReleaseFile[];
   readonly app?: AppFiles;
-  /** Path of the CommonJS file for the server that exports `render`, which draws header and footer. */
+  /** Path of the CommonJS file for the server that exports `render`, which renders header and footer. */
   readonly render?: string;
 }
 

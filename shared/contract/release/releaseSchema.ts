@@ -71,7 +71,7 @@ const PrerenderSchema = Type.Object(
       ),
     ),
   },
-  { description: 'The page is drawn by render before anybody asks for it.' },
+  { description: 'The page is rendered by render before anybody asks for it.' },
 );
 
 const PICTURE = 'Picture for shared links, by language: JPEG or PNG of 1200 by 630 pixels.';
@@ -115,7 +115,9 @@ const WidgetSchema = Type.Object({
   screen: text(TEXTS.chunk, 'Name under preload of what it needs.'),
   late: Type.Optional(Type.Literal(true, { description: 'Fetched when the reader comes near, not with the page.' })),
   onTouch: Type.Optional(
-    Type.Literal(true, { description: 'Where the server drew it, fetched when somebody touches what is drawn.' }),
+    Type.Literal(true, {
+      description: 'Where the server rendered it, fetched when somebody touches what is rendered.',
+    }),
   ),
   asks,
 });

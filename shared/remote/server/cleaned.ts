@@ -8,6 +8,6 @@ export function takeTools(given: RenderTools): void {
 
 /** Takes the place of `shared/ui/content/cleaned.ts` in the build for the server, where there is no document. */
 export function cleaned(html: string): string {
-  if (!tools) throw new Error('HTML is cleaned before a page is drawn');
+  if (!tools) throw new Error('HTML is cleaned before a page is rendered');
   return tools.cleanHtml(html);
 }

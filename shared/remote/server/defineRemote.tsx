@@ -3,7 +3,7 @@ import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/re
 import { addMessages } from '@friends/shared/i18n/translation';
 import type { RemoteDefinition } from '../RemoteDefinition.ts';
 import { contentOf } from '../widgets.ts';
-import { draw } from './draw.tsx';
+import { prerenderRoot } from './prerender.tsx';
 
 let defined: RemoteDefinition | null = null;
 
@@ -11,7 +11,7 @@ const nothing = async () => {};
 
 /**
  * Takes the place of `shared/remote/defineRemote.tsx` where a room is built for the server
- * (`tools/build/renderConfig.ts`): `src/remote.tsx` says what a remote is made of, so every remote of the kit can be drawn.
+ * (`tools/build/renderConfig.ts`): `src/remote.tsx` says what a remote is made of, so every remote of the kit can be rendered.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   defined = definition;
@@ -26,10 +26,10 @@ export function takeDefined(): RemoteDefinition {
   return definition;
 }
 
-/** Draws a remote's screen or widget for a visitor. */
+/** Renders a remote's screen or widget for a visitor. */
 export async function renderRemote(definition: RemoteDefinition, request: RenderRequest): Promise<Rendered> {
   const { name, version } = request.release;
   addMessages(`${name}@${version}`, definition.messages);
   const Content = contentOf(definition, request.release, request.widget);
-  return draw(request, { namespace: name, version, content: <Content /> });
+  return prerenderRoot(request, { namespace: name, version, content: <Content /> });
 }

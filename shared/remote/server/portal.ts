@@ -7,7 +7,7 @@ const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () =
 
 /** Drawing a page does nothing: whoever is asked to do something says so. */
 function refuse(what: string): never {
-  throw new Error(`${what} while a page is drawn on the server`);
+  throw new Error(`${what} while a page is prerendered`);
 }
 
 export interface ServerPortal {
@@ -16,7 +16,7 @@ export interface ServerPortal {
   head(): PageHead;
 }
 
-/** Nobody in particular: what is drawn for a member is drawn for all members. */
+/** Nobody in particular: what is rendered for a member is rendered for all members. */
 const MEMBER: Session = { status: 'member', token: '', account: { status: 'loading' } };
 
 /** The portal as a page sees it before anything happened. */

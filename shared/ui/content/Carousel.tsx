@@ -122,7 +122,7 @@ function Controls({ count, view, perView, isMoved, onTurn }: ControlsProps) {
         {!view &&
           !isMoved &&
           WIDTHS.map((width) => (
-            // The style sheet knows how wide the window is, also of a page that the server drew.
+            // The style sheet knows how wide the window is, also of a page that the server rendered.
             <span key={width} data-width={width}>
               {placeOf({ index: 0, perView: perView[width] }, count)}
             </span>

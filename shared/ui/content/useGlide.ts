@@ -47,7 +47,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
       if (left) return;
       const glide = new Glide(element, {
         type: 'slider',
-        startAt: takeOverScroll(element),
+        startAt: startAtScroll(element),
         perView: wide,
         gap: GAP,
         bound: true,
@@ -91,7 +91,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
   return { view, turn: (way: '<' | '>') => turn.current(way) };
 }
 
-/** How the row is turned before Glide has come: it takes over from there. */
+/** How the row is turned before Glide has come: it goes on from there. */
 function scrollByView(root: HTMLElement | null, way: '<' | '>'): void {
   const track = root?.querySelector('[data-glide-el="track"]');
   if (track) track.scrollLeft += way === '>' ? track.clientWidth : -track.clientWidth;
@@ -101,7 +101,7 @@ function scrollByView(root: HTMLElement | null, way: '<' | '>'): void {
  * The slide that the member has scrolled to before Glide came, or else the one that has the focus; the row itself goes back, as
  * Glide moves it from there. A press gives its slide the focus: nothing may move under it before its click.
  */
-function takeOverScroll(root: HTMLElement): number {
+function startAtScroll(root: HTMLElement): number {
   const track = root.querySelector('[data-glide-el="track"]');
   const slides = [...(track?.firstElementChild?.children ?? [])];
   const [slide] = slides;

@@ -14,7 +14,7 @@ export interface LoadedViewProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** The one way to draw what comes over the network: a failure is never shown as "nothing here". */
+/** The one way to render what comes over the network: a failure is never shown as "nothing here". */
 export function LoadedView<T>({
   state,
   loading,

@@ -1,6 +1,6 @@
 /** @jest-environment-options {"customExportConditions": ["node", "node-addons"]} */
 import { startTranslation } from '@friends/shared/i18n/translation';
-import { TakenOver } from '@friends/shared/remote/TakenOver';
+import { Hydrated } from '@friends/shared/remote/Hydrated';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -33,7 +33,7 @@ interface FormProps {
   readonly onLeave?: () => void;
 }
 
-/** Takes so long that the browser, and with it the reader, has its turn once this is drawn and before effects run. */
+/** Takes so long that the browser, and with it the reader, has its turn once this is rendered and before effects run. */
 function Slow({ onTurn = () => {} }: FormProps) {
   useLayoutEffect(() => {
     const until = performance.now() + LONG;
@@ -50,7 +50,7 @@ const BEGINNING = { Email: '' };
 
 function Login({ onTurn, onLeave }: FormProps) {
   return (
-    <TakenOver element={element}>
+    <Hydrated element={element}>
       <Form initialValues={BEGINNING} onSubmit={() => {}} validate={validate}>
         {() => (
           <form>
@@ -59,7 +59,7 @@ function Login({ onTurn, onLeave }: FormProps) {
           </form>
         )}
       </Form>
-    </TakenOver>
+    </Hydrated>
   );
 }
 
@@ -67,15 +67,15 @@ const email = () => within(element).getByLabelText<HTMLInputElement>('Email');
 /** One key after what stands there. */
 const type = (key: string) => fireEvent.input(email(), { target: { value: email().value + key } });
 
-/** Draws the form, or takes over what the server drew of it. @returns once the reader had their turn */
-async function draw(how: 'anew' | 'taken over', doing: () => void, onLeave?: () => void): Promise<void> {
+/** Renders the form, or hydrates what the server rendered of it. @returns once the reader had their turn */
+async function render(how: 'anew' | 'hydrated', doing: () => void, onLeave?: () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const turn = () => {
     doing();
     resolve();
   };
   const form = <Login onTurn={turn} onLeave={onLeave} />;
-  if (how === 'taken over') root = hydrateRoot(element, form);
+  if (how === 'hydrated') root = hydrateRoot(element, form);
   else {
     root = createRoot(element);
     root.render(form);
@@ -92,7 +92,7 @@ function come(): void {
 it('keeps what was typed before the code was there, and what is typed while it comes', async () => {
   come();
   type('silver@frie');
-  await draw('taken over', () => {
+  await render('hydrated', () => {
     type('n');
     type('d');
   });
@@ -109,7 +109,7 @@ it('keeps what is typed the moment it is there, and says what is wrong with it',
     type('i');
     email().blur();
   };
-  await draw('anew', doing, onLeave);
+  await render('anew', doing, onLeave);
   await waitFor(() => expect(email()).toHaveAccessibleDescription('Invalid'));
   expect(email()).toHaveValue('si');
   expect(onLeave).toHaveBeenCalledTimes(1);

@@ -18,11 +18,11 @@ interface TakenInput {
 
 const NOTHING: Typed = { text: undefined };
 
-/** Until it was taken over, a part of the page that came with the document is marked (`shared/remote/TakenOver.tsx`). */
+/** Until it was hydrated, a part of the page that came with the document is marked (`shared/remote/Hydrated.tsx`). */
 const cameWithDocument = (element: Element) => element.closest('[data-ids], [data-late]') !== null;
 
 /**
- * Takes what was typed into a field of a page that was drawn on the server, before the code was there, and lets nothing be
+ * Takes what was typed into a field of a page that was prerendered, before the code was there, and lets nothing be
  * typed that the form does not hear: it knows a field only once effects have run, and until then React writes the old value
  * back after each key. So another drawing is asked for while the field is put into the page, before which React runs them.
  * That drawing shows what was typed, as the form's own comes later.

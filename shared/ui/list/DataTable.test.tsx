@@ -50,7 +50,7 @@ it('opens a row to its details by a button that is named after it, and closes it
   expect(screen.queryByText('6 nights were stayed.')).toBeNull();
 });
 
-it('draws a long list in parts, and all of it in the end', async () => {
+it('renders a long list in parts, and all of it in the end', async () => {
   const stays = Array.from({ length: 60 }, (_, at) => ({ hotel: `Hotel ${at + 1}`, points: at }));
   render(<DataTable caption="Stays" columns={columns} rows={stays} rowKey={({ hotel }) => hotel} />);
   expect(screen.getByRole('cell', { name: 'Hotel 25' })).toBeVisible();

@@ -5,7 +5,7 @@ import { classes } from '../brand/classes.ts';
 import css from './DataTable.module.css';
 import { RowsToCome } from './DataTableLoading.tsx';
 import { RowToggle } from './RowToggle.tsx';
-import { useDrawnRows } from './useDrawnRows.ts';
+import { useRenderedRows } from './useRenderedRows.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, at: number) => string | number;
-  /** What a row opens to, drawn while it is open. Without it rows open on a phone alone, to their other cells. */
+  /** What a row opens to, rendered while it is open. Without it rows open on a phone alone, to their other cells. */
   readonly details?: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, details }: Data
   const { t } = useTranslation('ui');
   const scroll = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(scroll);
-  const drawn = useDrawnRows(rows.length);
+  const rendered = useRenderedRows(rows.length);
   return (
     <div className={css.frame}>
       <div
@@ -69,13 +69,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, details }: Data
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.slice(0, drawn).map((row, at) => (
+            {rows.slice(0, rendered).map((row, at) => (
               <DrawnRow key={rowKey(row, at)} columns={columns} row={row} details={details} />
             ))}
           </tbody>
         </table>
         {/* biome-ignore-end lint/a11y/noRedundantRoles: laid out as rows of two lines, the elements lose their own roles */}
-        {drawn < rows.length && <RowsToCome rows={rows.length - drawn} />}
+        {rendered < rows.length && <RowsToCome rows={rows.length - rendered} />}
       </div>
     </div>
   );
@@ -129,7 +129,7 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
   );
 }
 
-/** Leaves a row alone while more of them are drawn below it. */
+/** Leaves a row alone while more of them are rendered below it. */
 const DrawnRow = memo(DataRow) as typeof DataRow;
 
 /** Class names of a column's cells. */

@@ -18,7 +18,7 @@ export function DataTableLoading({ rows }: { readonly rows: number }) {
   );
 }
 
-/** The place of rows that are about to be drawn, so that nothing below them moves. */
+/** The place of rows that are about to be rendered, so that nothing below them moves. */
 export function RowsToCome({ rows }: { readonly rows: number }) {
   return <div className={css.toCome} style={{ blockSize: `calc(${rows} * var(--row))` }} />;
 }

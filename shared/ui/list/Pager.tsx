@@ -19,7 +19,7 @@ export interface PagerProps {
 
 const QUERY_ONLY = ({ page, perPage }: Paging) => `?page=${page}&perPage=${perPage}`;
 
-/** Page size, place in the list and the way on (docs/product.md#lists). Nothing is drawn for an empty list. */
+/** Page size, place in the list and the way on (docs/product.md#lists). Nothing is rendered for an empty list. */
 export function Pager({ paging, count, onChange, addressOf = QUERY_ONLY }: PagerProps) {
   const { t } = useTranslation('ui');
   if (count <= 0) return null;

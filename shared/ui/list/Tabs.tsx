@@ -19,7 +19,7 @@ export interface TabsProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Tabs as ARIA describes them: arrow keys, Home and End move and select. Only the selected panel is drawn. */
+/** Tabs as ARIA describes them: arrow keys, Home and End move and select. Only the selected panel is rendered. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const { list, underline } = useUnderline(selected);

@@ -9,19 +9,22 @@ const WAIT_MS = 500;
 const SIGNS = [...TOUCHES, 'pointerover'] as const;
 
 interface Wanted {
-  /** What the server drew; the page's first script has seen whether it was touched before this code was there. */
-  readonly drawn: HTMLElement;
+  /** What the server rendered; the page's first script has seen whether it was touched before this code was there. */
+  readonly rendered: HTMLElement;
   /** Not only when it is touched, also when the browser has nothing else to do. */
   readonly atRest: boolean;
   readonly work: () => void;
 }
 
 /**
- * Does once what makes a part of the page react that the server drew.
+ * Does once what makes a part of the page react that the server rendered.
  *
  * @returns functions that do it now, unless it was done, and that leave it undone
  */
-export function whenWanted({ drawn, atRest, work }: Wanted): { readonly now: () => void; readonly never: () => void } {
+export function whenWanted({ rendered, atRest, work }: Wanted): {
+  readonly now: () => void;
+  readonly never: () => void;
+} {
   const waiting = new AbortController();
   const { signal } = waiting;
   const now = () => {
@@ -29,8 +32,8 @@ export function whenWanted({ drawn, atRest, work }: Wanted): { readonly now: () 
     waiting.abort();
     work();
   };
-  for (const sign of SIGNS) drawn.addEventListener(sign, now, { capture: true, passive: true, signal });
-  if (drawn.dataset.touched !== undefined) now();
+  for (const sign of SIGNS) rendered.addEventListener(sign, now, { capture: true, passive: true, signal });
+  if (rendered.dataset.touched !== undefined) now();
   else if (atRest && typeof requestIdleCallback === 'function') requestIdleCallback(now, { timeout: LONGEST_WAIT_MS });
   else if (atRest) setTimeout(now, WAIT_MS);
   return { now, never: () => waiting.abort() };

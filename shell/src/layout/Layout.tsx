@@ -12,7 +12,7 @@ interface LayoutProps {
   readonly registry: LiveRegistry;
 }
 
-/** What stands around every page, in the browser and where a page is drawn on the server. */
+/** What stands around every page, in the browser and where a page is prerendered. */
 export function Layout({ part, registry }: LayoutProps) {
   return (
     <RegistryContext value={registry}>

@@ -1,9 +1,9 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { createRemoteStore } from '@friends/shared/remote/createStore';
+import { Hydrated } from '@friends/shared/remote/Hydrated';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
-import { TakenOver } from '@friends/shared/remote/TakenOver';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { takeOver } from '../config/drawnPage.ts';
+import { takePrerendered } from '../config/prerenderedPage.ts';
 import { whenWanted } from '../config/whenWanted.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { Layout, type LayoutPart } from './Layout.tsx';
@@ -16,17 +16,17 @@ const saidOf = (registry: LiveRegistry, { language, session, navigation }: Porta
   navigation.get().location.pathname,
 ];
 
-function draw(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, portal: Portal): void {
-  const isDrawn = takeOver(element) !== null;
+function render(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, portal: Portal): void {
+  const isPrerendered = takePrerendered(element) !== null;
   // As on the server, where nothing of a member is known.
-  const { store, follow } = createRemoteStore(portal, { frame: isDrawn ? 'page' : undefined });
+  const { store, follow } = createRemoteStore(portal, { frame: isPrerendered ? 'page' : undefined });
   const layout = <Layout part={part} registry={registry} />;
   const tree = (
     <RemoteRoot namespace="shell" portal={portal} store={store}>
-      {isDrawn ? (
-        <TakenOver element={element} onTaken={follow}>
+      {isPrerendered ? (
+        <Hydrated element={element} onHydrated={follow}>
           {layout}
-        </TakenOver>
+        </Hydrated>
       ) : (
         layout
       )}
@@ -36,35 +36,35 @@ function draw(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, po
     identifierPrefix: `${part}-`,
     onUncaughtError: (error: unknown) => portal.report(error, 'layout'),
   };
-  if (isDrawn) {
-    const onRecoverableError = (error: unknown) => portal.report(error, `${part}: taking over the page`);
+  if (isPrerendered) {
+    const onRecoverableError = (error: unknown) => portal.report(error, `${part}: hydrating the page`);
     hydrateRoot(element, tree, { ...options, onRecoverableError });
   } else createRoot(element, options).render(tree);
 }
 
 /**
- * Header and footer are React roots of their own: a failure in `main` cannot reach them. What was drawn on the server is
- * taken over as it is, and after the page itself: its links lead on without that. What it no longer says is drawn anew, at once.
+ * Header and footer are React roots of their own: a failure in `main` cannot reach them. What was prerendered is
+ * hydrated as it is, and after the page itself: its links lead on without that. What it no longer says is rendered anew, at once.
  */
 export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: LiveRegistry, portal: Portal): void {
-  const drawnWith = saidOf(registry, portal);
+  const renderedWith = saidOf(registry, portal);
   const isTrue = () =>
-    portal.notices.get() === null && saidOf(registry, portal).every((said, at) => said === drawnWith[at]);
+    portal.notices.get() === null && saidOf(registry, portal).every((said, at) => said === renderedWith[at]);
   const place = (element: HTMLElement, part: LayoutPart) => {
-    if (element.dataset.prerendered === undefined) return draw(element, part, registry, portal);
+    if (element.dataset.prerendered === undefined) return render(element, part, registry, portal);
     const work = () => {
       for (const stop of stops) stop();
       if (!isTrue()) {
-        takeOver(element);
+        takePrerendered(element);
         element.replaceChildren();
       }
-      draw(element, part, registry, portal);
+      render(element, part, registry, portal);
     };
     const { session, language, navigation, notices } = portal;
     const stops = [registry, session, language, navigation, notices].map((source) =>
       source.subscribe(() => isTrue() || now()),
     );
-    const { now } = whenWanted({ drawn: element, atRest: true, work });
+    const { now } = whenWanted({ rendered: element, atRest: true, work });
   };
   place(header, 'header');
   place(footer, 'footer');

@@ -7,7 +7,7 @@ import type { LiveRegistry } from '../registry/registry.ts';
 
 export const RegistryContext = createContext<LiveRegistry | null>(null);
 
-/** An entry as it is drawn now. */
+/** An entry as it is rendered now. */
 export interface DrawnEntry extends Omit<HeaderEntry, 'label'> {
   /** In the page's language. */
   readonly label: string;

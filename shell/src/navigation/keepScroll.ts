@@ -11,7 +11,7 @@ const SIGNS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const entryOf = ({ key, pathname }: PortalLocation) => (key === 'default' ? `default ${pathname}` : key);
 
 /**
- * Scrolls to where the reader was, and again as long as the page is being drawn; not any more once the reader does
+ * Scrolls to where the reader was, and again as long as the page is being rendered; not any more once the reader does
  * something.
  *
  * @returns the function that ends it
@@ -21,15 +21,15 @@ function restore(position: number): () => void {
     const most = document.documentElement.scrollHeight - window.innerHeight;
     if (most >= position && Math.round(window.scrollY) !== position) window.scrollTo(0, position);
   };
-  const drawn = new ResizeObserver(apply);
+  const rendered = new ResizeObserver(apply);
   const end = () => {
     clearTimeout(limit);
-    drawn.disconnect();
+    rendered.disconnect();
     for (const sign of SIGNS) removeEventListener(sign, end, true);
   };
   const limit = setTimeout(end, WAIT_MS);
   // It tells the height once at the next frame: by then the page before is gone.
-  drawn.observe(document.body);
+  rendered.observe(document.body);
   for (const sign of SIGNS) addEventListener(sign, end, { capture: true, passive: true });
   return end;
 }

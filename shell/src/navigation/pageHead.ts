@@ -74,13 +74,13 @@ export function followPageHead(registry: LiveRegistry, portal: Portal, described
   const say = createAnnouncer();
   const shownPath = () => navigation.get().location.pathname;
   const shown = () => [shownPath(), language.get(), session.get().status].join(' ');
-  let asDrawn = document.querySelector('#main[data-prerendered]') ? shown() : null;
+  let asRendered = document.querySelector('#main[data-prerendered]') ? shown() : null;
   const first = shownPath();
   let hasMoved = false;
 
   function write(): void {
-    if (asDrawn === shown()) return;
-    asDrawn = null;
+    if (asRendered === shown()) return;
+    asRendered = null;
     const path = shownPath();
     const match = ownerOf(registry, path, session.get());
     // A visitor on a members' page is sent home next.

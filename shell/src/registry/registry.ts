@@ -1,8 +1,8 @@
 import type { Readable } from '@friends/shared/contract/portal/portal';
 import { type LiveRelease, type ParsedRegistry, parseRegistry } from '@friends/shared/contract/release/registry';
 import { observable } from '../config/observable.ts';
+import { addReleaseIntegrity } from './integrityMap.ts';
 import { type OwnedRoute, routeTable } from './routeTable.ts';
-import { vouchForRelease } from './vouched.ts';
 
 const TIMEOUT_MS = 8000;
 
@@ -74,7 +74,7 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
     etag = answer.etag;
     tell(answer.parsed);
     newest = releasesOf(answer.parsed, newest);
-    newest.forEach(vouchForRelease);
+    newest.forEach(addReleaseIntegrity);
   }
   const askOnce = () => {
     asking ??= ask().finally(() => {

@@ -1,5 +1,5 @@
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { integrityOf } from '../registry/vouched.ts';
+import { integrityOf } from '../registry/integrityMap.ts';
 import { lastGoodRelease, rememberGoodRelease } from './lastGood.ts';
 
 const HASH = `sha384-${'g'.repeat(64)}`;

@@ -1,8 +1,8 @@
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
-import { drawnIn, isDrawnBy } from './drawnSlot.ts';
 import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
+import { isPrerenderedBy, prerenderedIn } from './prerenderedSlot.ts';
 import { enterRelease, leaveRelease } from './releaseStyles.ts';
 import { createSlotStatus } from './slotStatus.tsx';
 
@@ -57,8 +57,8 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
   /** What is shown or on its way; something older may stand in for it. */
   let wanted: LiveRelease | undefined;
   let run = 0;
-  /** What was drawn on the server stands here until the remote is; the first to be mounted takes it over. */
-  let drawn = drawnIn(element);
+  /** What was prerendered stands here until the remote is; the first to be mounted hydrates it. */
+  let rendered = prerenderedIn(element);
 
   function clear(): void {
     if (!current) return;
@@ -72,19 +72,19 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
       .finally(() => container.remove());
   }
 
-  function discardDrawn(): void {
-    drawn?.remove();
-    drawn = null;
+  function discardPrerendered(): void {
+    rendered?.remove();
+    rendered = null;
   }
 
-  /** The remote's element: what it drew itself on the server, else an empty one. */
+  /** The remote's element: what it rendered itself on the server, else an empty one. */
   function takeContainer(release: LiveRelease): { readonly container: HTMLElement; readonly hydrate?: true } {
-    if (drawn && isDrawnBy(drawn, release)) {
-      const container = drawn;
-      drawn = null;
+    if (rendered && isPrerenderedBy(rendered, release)) {
+      const container = rendered;
+      rendered = null;
       return { container, hydrate: true };
     }
-    discardDrawn();
+    discardPrerendered();
     const container = document.createElement('div');
     container.dataset.remote = release.name;
     container.dataset.release = release.version;
@@ -105,7 +105,7 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
     const mine = run;
     const stillMine = () => mine === run;
     clear();
-    const say = (what: 'loading' | 'stillLoading') => stillMine() && !drawn && status[what]();
+    const say = (what: 'loading' | 'stillLoading') => stillMine() && !rendered && status[what]();
     const slow = setTimeout(() => say('stillLoading'), STILL_LOADING_MS);
     const waiting = setTimeout(() => say('loading'), FLICKER_MS);
     let attempt: Attempt | undefined;
@@ -129,7 +129,7 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
       attempt?.failed();
       clear();
       // What was typed into a widget stays, to be tried again with.
-      if (widget === undefined) discardDrawn();
+      if (widget === undefined) discardPrerendered();
       if (wanted) forget(wanted);
       portal.report(error, wanted ? `${wanted.name} ${wanted.version}` : 'slot');
       status.failed(() => void retry());
@@ -140,7 +140,7 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
   }
 
   async function retry(): Promise<void> {
-    if (drawn) status.clear();
+    if (rendered) status.clear();
     else status.loading();
     // The release may have been replaced meanwhile; where the portal does not answer, the known one is tried again.
     await source.reload().catch((error: unknown) => portal.report(error, 'registry.json'));
@@ -156,7 +156,7 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
     remove() {
       run += 1;
       clear();
-      discardDrawn();
+      discardPrerendered();
       status.remove();
     },
   };

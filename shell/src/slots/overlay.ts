@@ -2,7 +2,7 @@ import { FRAGMENTS } from '@friends/shared/contract/portal/paths';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 
-/** Fragments that open a dialog over whatever page is shown, and the widget that draws it. */
+/** Fragments that open a dialog over whatever page is shown, and the widget that renders it. */
 const DIALOGS: Readonly<Record<string, string>> = {
   [FRAGMENTS.signUp]: 'sign-up',
   [FRAGMENTS.forgotPassword]: 'forgot-password',

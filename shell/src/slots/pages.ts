@@ -6,9 +6,9 @@ import type { PagePreloads } from '../config/pagePreloads.ts';
 import { ownerOf } from '../registry/owner.ts';
 import type { LiveRegistry } from '../registry/registry.ts';
 import { routeTable } from '../registry/routeTable.ts';
-import { takeDrawnPage } from './drawnSlot.ts';
 import { type MountedSlot, mountSlot, type SlotSource } from './mountSlot.ts';
 import { preloadPage } from './preloadPage.ts';
+import { takePrerenderedPage } from './prerenderedSlot.ts';
 
 /** Shown where no live remote owns the path: says so, and asks the registry again. */
 const NO_OWNER = 'no owner';
@@ -64,10 +64,10 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
     reload: registry.reload,
   });
 
-  /** A page's own place in `main`: what was drawn on the server for this address, else an empty one. */
+  /** A page's own place in `main`: what was prerendered for this address, else an empty one. */
   function pageElement(): HTMLElement {
-    const drawn = takeDrawnPage(main, owner(), portal.navigation.get().location);
-    if (drawn) return drawn;
+    const rendered = takePrerenderedPage(main, owner(), portal.navigation.get().location);
+    if (rendered) return rendered;
     const element = document.createElement('div');
     main.append(element);
     return element;

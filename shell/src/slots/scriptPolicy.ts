@@ -1,4 +1,4 @@
-import { integrityOf } from '../registry/vouched.ts';
+import { integrityOf } from '../registry/integrityMap.ts';
 
 /** Where files of releases lie; scripts come from here and nowhere else. */
 const RELEASES = /^\/(remotes|shell)\//;

@@ -57,18 +57,18 @@ function Failed({ kind, onRetry }: StatusProps & { readonly onRetry: () => void 
   );
 }
 
-/** Draws the status into an element of its own beside the remote's container. */
+/** Renders the status into an element of its own beside the remote's container. */
 export function createSlotStatus(slot: HTMLElement, portal: Portal, kind: SlotKind): SlotStatus {
   const element = document.createElement('div');
   // Below the remote, whose markup may be there already: both stand in one place.
   slot.prepend(element);
   const root = createRoot(element, { onUncaughtError: (error) => portal.report(error, 'slot status') });
-  const draw = (content: ReactNode) => root.render(<NamespaceContext value="shell">{content}</NamespaceContext>);
+  const render = (content: ReactNode) => root.render(<NamespaceContext value="shell">{content}</NamespaceContext>);
   return {
-    loading: () => draw(<Loading kind={kind} slow={false} />),
-    stillLoading: () => draw(<Loading kind={kind} slow />),
-    failed: (onRetry) => draw(<Failed kind={kind} onRetry={onRetry} />),
-    clear: () => draw(null),
+    loading: () => render(<Loading kind={kind} slow={false} />),
+    stillLoading: () => render(<Loading kind={kind} slow />),
+    failed: (onRetry) => render(<Failed kind={kind} onRetry={onRetry} />),
+    clear: () => render(null),
     remove() {
       root.unmount();
       element.remove();

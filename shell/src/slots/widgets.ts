@@ -1,9 +1,9 @@
 import type { Portal, WidgetSlots } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import type { LiveRegistry } from '../registry/registry.ts';
-import { drawnIn } from './drawnSlot.ts';
+import { hydrateWhenWanted } from './lazySlot.ts';
 import { mountSlot } from './mountSlot.ts';
-import { sleepUntilWanted } from './sleepingSlot.ts';
+import { prerenderedIn } from './prerenderedSlot.ts';
 
 /** Shows pieces of one remote inside another's screen, each loaded and isolated on its own. */
 export function createWidgets(registry: LiveRegistry, portal: () => Portal): WidgetSlots {
@@ -24,10 +24,10 @@ export function createWidgets(registry: LiveRegistry, portal: () => Portal): Wid
           },
         });
       const waits = ({ widgets }: LiveRelease) => widgets.some(({ name, onTouch }) => name === widget && onTouch);
-      const drawn = drawnIn(element);
-      if (!drawn) return mount().remove;
+      const rendered = prerenderedIn(element);
+      if (!rendered) return mount().remove;
       const atRest = !registry.newest().some(waits);
-      return sleepUntilWanted({ drawn, portal: portal(), atRest, wake: mount });
+      return hydrateWhenWanted({ rendered, portal: portal(), atRest, hydrate: mount });
     },
   };
 }

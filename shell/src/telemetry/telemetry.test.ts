@@ -157,15 +157,15 @@ describe('one try to show a release', () => {
     expect(await told()).toEqual(['mf-one@2.0.0 load-failed', 'mf-one@1.0.0 loaded', 'mf-one@2.0.0 recovered']);
   });
 
-  test('that cannot be mounted, or breaks while it is drawn, fails once', async () => {
+  test('that cannot be mounted, or breaks while it is rendered, fails once', async () => {
     const startAttempt = await freshTry();
     const attempt = startAttempt(ONE);
     attempt.loaded(ONE);
     attempt.failed();
-    const drawn = startAttempt(ONE);
-    drawn.loaded(ONE);
-    drawn.mounted();
-    const watched = drawn.watched(portal);
+    const rendered = startAttempt(ONE);
+    rendered.loaded(ONE);
+    rendered.mounted();
+    const watched = rendered.watched(portal);
     watched.report(asApiError(new TypeError('The API does not answer')), 'mf-one: saving');
     watched.report(new Error('render'), 'the list of hotels');
     watched.report(new Error('render again'), 'mf-one');

@@ -21,7 +21,7 @@ const SIZE = { bookings: 20_000, members: 50 };
 /** Hundreds of thousands in half an hour, with room left for what else a process does. */
 const CALLS = { connections: 8, pauseMs: 20, requests: Number.MAX_SAFE_INTEGER };
 const VISITS = { visitsPerSecond: 10, actionsPerSecond: 5 };
-/** Its pages are drawn anew by a process of their own, and the one of the release before ends. */
+/** Its pages are rendered anew by a process of their own, and the one of the release before ends. */
 const SWAPPED = 'mf-public';
 const SWAP_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
@@ -140,7 +140,7 @@ async function soak(ground: Ground, minutes: number, collects: boolean): Promise
 
 /**
  * Keeps a process of the portal busy on a PostgreSQL of its own with all that it does in a day: visitors, members who read, claim
- * and log in, and releases that go live and back, whose pages are drawn.
+ * and log in, and releases that go live and back, whose pages are rendered.
  *
  * @param words `--minutes`, three at least; `--collect` has what is left over of the heap collected each minute, so that what
  *   is left is what is in use: slower, and the memory beside it is another one

@@ -41,10 +41,10 @@ async function held(session: CDPSession): Promise<Held> {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
 }
 
-/** The reader comes back to the tab, goes to a page, and leaves it, each once it is drawn. */
+/** The reader comes back to the tab, goes to a page, and leaves it, each once it is rendered. */
 async function turn(page: Page, { remote, path, elsewhere }: (typeof REMOTES)[number], live: Served): Promise<void> {
   const goTo = (to: string) => page.evaluate((there) => window.history.pushState({}, '', there), to);
-  const drawn = async () => {
+  const rendered = async () => {
     await page.locator('main h1').waitFor();
     await page.waitForFunction(() => !/(^|\n)Loading/.test(document.querySelector('main')?.innerText ?? ''));
   };
@@ -56,10 +56,10 @@ async function turn(page: Page, { remote, path, elsewhere }: (typeof REMOTES)[nu
   await (await asked).finished();
   await goTo(path);
   await place.waitFor({ state: 'attached' });
-  await drawn();
+  await rendered();
   await goTo(elsewhere);
   await place.waitFor({ state: 'detached' });
-  await drawn();
+  await rendered();
 }
 
 type Mounted = (typeof REMOTES)[number];

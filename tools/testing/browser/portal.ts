@@ -26,7 +26,7 @@ export async function started(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page is drawn, and its code runs: its heading is there and no placeholder is left. After a link inside the
+ * Waits until the page is rendered, and its code runs: its heading is there and no placeholder is left. After a link inside the
  * portal that is true of the page that is left: wait for the title of the next one first.
  */
 export async function settled(page: Page): Promise<void> {

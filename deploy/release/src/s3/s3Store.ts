@@ -1,11 +1,11 @@
 import { Changed, type NewFile, type Store, StoreUnreachable } from '../store.ts';
-import { type Claim, claim, LEASE_MS } from './claim.ts';
 import { contentHeaders } from './contentHeaders.ts';
+import { LEASE_MS, type Lease, takeLease } from './lease.ts';
 import { Objects } from './Objects.ts';
 import type { S3Place } from './s3Place.ts';
 
 /** Who is at work on a release says so here; nothing is served from it. */
-const CLAIMS = '.drafts';
+const LEASES = '.drafts';
 const DESCRIPTION = 'release.json';
 
 /** Files on their way at once. */
@@ -37,8 +37,8 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
   const isThere = async (folder: string) => (await objects.versionOf(`${folder}/${DESCRIPTION}`)) !== null;
   const keysOf = async (folder: string) => (await objects.list(folder)).map(({ key }) => key);
 
-  async function holding<T>(folder: string, isOver: () => Promise<boolean>, work: (held: Claim) => Promise<T>) {
-    const held = await claim(objects, `${CLAIMS}/${folder}`, leaseMs, isOver);
+  async function holding<T>(folder: string, isOver: () => Promise<boolean>, work: (held: Lease) => Promise<T>) {
+    const held = await takeLease(objects, `${LEASES}/${folder}`, leaseMs, isOver);
     if (held === null) return null;
     try {
       return await work(held);
@@ -47,7 +47,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
     }
   }
 
-  /** Whoever slept through the end of their claim finds another one's file, and stops. */
+  /** Whoever slept through the end of their lease finds another one's file, and stops. */
   async function addFile(key: string, bytes: Uint8Array, leftOver: string | null): Promise<void> {
     const headers = contentHeaders(key);
     if ((await objects.put(key, bytes, { ifVersion: null, headers })) !== null) return;
@@ -57,7 +57,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
     throw new StoreUnreachable(`Somebody else writes ${key} at the same time: try again.`);
   }
 
-  async function fill(folder: string, files: readonly NewFile[], held: Claim, onFile?: () => void): Promise<boolean> {
+  async function fill(folder: string, files: readonly NewFile[], held: Lease, onFile?: () => void): Promise<boolean> {
     if (await isThere(folder)) return false;
     // What is there without a description was left by somebody who died, or has lost it.
     const leftOver = new Map((await objects.list(folder)).map(({ key, version }) => [key, version]));
@@ -116,9 +116,9 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
       return [...new Set(whole.map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))];
     },
     async sweep(before) {
-      const dead = (await objects.list(CLAIMS)).filter(({ modified }) => modified < before);
+      const dead = (await objects.list(LEASES)).filter(({ modified }) => modified < before);
       for (const { key } of dead) {
-        const folder = key.slice(CLAIMS.length + 1);
+        const folder = key.slice(LEASES.length + 1);
         if (!(await isThere(folder))) await objects.deleteAll(await keysOf(folder));
         await objects.delete(key);
       }

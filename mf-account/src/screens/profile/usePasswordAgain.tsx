@@ -5,7 +5,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 interface PasswordAgain {
   /** Does the work; where the API wants the password first, asks for it and does it again. False: the member closed the dialog. */
   readonly withPassword: (work: () => Promise<void>) => Promise<boolean>;
-  /** To be drawn outside of the form: it has a form of its own. */
+  /** To be rendered outside of the form: it has a form of its own. */
   readonly dialog: ReactNode;
 }
 

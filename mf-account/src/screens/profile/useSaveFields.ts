@@ -14,7 +14,7 @@ import { usePasswordAgain } from './usePasswordAgain.tsx';
 
 interface SaveFields {
   readonly save: (values: ProfileValues, form: FormApi<ProfileValues>) => Promise<Record<string, string> | undefined>;
-  /** To be drawn outside of the form: it has a form of its own. */
+  /** To be rendered outside of the form: it has a form of its own. */
   readonly dialog: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useLocation } from '@friends/shared/remote/router';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
-import { useIsFirstDrawing } from '@friends/shared/state/useIsFirstDrawing';
+import { useIsHydrating } from '@friends/shared/state/useIsHydrating';
 import { forgetTyped } from '@friends/shared/ui/form/typed/typedStore';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import type { FormApi } from 'final-form';
@@ -28,8 +28,8 @@ export function AskForPoints() {
   const submitErrors = useSubmitErrors();
   const { search } = useLocation();
   // The page that comes from the server is the same for every stay.
-  const isFirstDrawing = useIsFirstDrawing();
-  const stay = useMemo(() => (isFirstDrawing ? EMPTY : stayIn(search)), [isFirstDrawing, search]);
+  const isHydrating = useIsHydrating();
+  const stay = useMemo(() => (isHydrating ? EMPTY : stayIn(search)), [isHydrating, search]);
   const validate = useCallback(
     (values: PointsClaimForm) => fieldMessages(checkPointsClaim(values), language),
     [language],

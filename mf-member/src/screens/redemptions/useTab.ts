@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from '@friends/shared/remote/router';
-import { useIsFirstDrawing } from '@friends/shared/state/useIsFirstDrawing';
+import { useIsHydrating } from '@friends/shared/state/useIsHydrating';
 
 const FIRST = 'statements';
 
@@ -8,7 +8,7 @@ export function useTab(): [tab: string, select: (tab: string) => void] {
   const [query] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  // The server knows no query, and the browser takes over what it drew.
-  const tab = useIsFirstDrawing() || query.get('tab') !== 'claimed' ? FIRST : 'claimed';
+  // The server knows no query, and the browser hydrates what it rendered.
+  const tab = useIsHydrating() || query.get('tab') !== 'claimed' ? FIRST : 'claimed';
   return [tab, (to) => navigate(to === FIRST ? pathname : `${pathname}?tab=${to}`, { state })];
 }

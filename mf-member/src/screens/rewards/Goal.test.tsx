@@ -45,7 +45,7 @@ it('saves for the reward I pick, and says when I may have it and what that is re
   const progress = within(await card()).getByRole('progressbar');
   await waitFor(() => expect(progress).toHaveAccessibleName(`${missing} points to go to ${unbroken(DEAR)}`));
   const said = /About (.+), at the pace of your last 90 days: 15 nights/.exec((await card()).textContent);
-  // The day may have ended while the page was drawn.
+  // The day may have ended while the page was rendered.
   expect([before, estimated()]).toContain(said?.[1]);
 });
 

@@ -20,7 +20,7 @@ const isDark = () => window.matchMedia?.('(prefers-color-scheme: dark)').matches
  * Draws reCAPTCHA's widget into `place`, in the page's language.
  *
  * @param value the form's token; once the form drops it (it is good for one try), the widget is empty again, too.
- * @param onToken receives a new token, and undefined where the last one has expired or the widget is drawn again.
+ * @param onToken receives a new token, and undefined where the last one has expired or the widget is rendered again.
  */
 export function useRecaptcha(
   { siteKey, script }: RecaptchaChallenge,
@@ -48,7 +48,7 @@ export function useRecaptcha(
     load(script)
       .then((api) => {
         if (left) return;
-        const drawn = api.render(holder, {
+        const rendered = api.render(holder, {
           sitekey: siteKey,
           hl: language,
           theme: isDark() ? 'dark' : 'light',
@@ -57,7 +57,7 @@ export function useRecaptcha(
           'expired-callback': () => !left && tell(undefined),
           'error-callback': fail,
         });
-        widget.current = { clear: () => api.getResponse(drawn) !== '' && api.reset(drawn) };
+        widget.current = { clear: () => api.getResponse(rendered) !== '' && api.reset(rendered) };
         setStatus('ready');
       })
       .catch(fail);

@@ -6,7 +6,7 @@ import css from './dialogs.module.css';
 /** Empty squares that a reader needs around the code (ISO 18004). */
 const MARGIN = 4;
 
-/** A text as a QR code, drawn here: dark on white in either theme, as readers expect it. */
+/** A text as a QR code, rendered here: dark on white in either theme, as readers expect it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const code = useMemo(() => generate(text), [text]);
   const size = code.size + 2 * MARGIN;

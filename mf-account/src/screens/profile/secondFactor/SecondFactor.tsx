@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { secondFactorAtom } from '../../../state/secondFactor.ts';
 import css from './SecondFactor.module.css';
 
-/** The dialogs come with what draws QR codes, when one of them is opened. */
+/** The dialogs come with what renders QR codes, when one of them is opened. */
 const importDialogs = () => import(/* webpackChunkName: "second-factor" */ './dialogs.tsx');
 type Dialogs = Awaited<ReturnType<typeof importDialogs>>;
 type DialogName = keyof Dialogs;

@@ -30,10 +30,10 @@ function useDialog() {
     wasOpen.current = dialog !== null;
   }, [dialog]);
 
-  async function open(draw: (dialogs: Dialogs, onClose: () => void) => ReactNode) {
+  async function open(render: (dialogs: Dialogs, onClose: () => void) => ReactNode) {
     setComing(true);
     try {
-      setDialog(draw(await importDialogs(), () => setDialog(null)));
+      setDialog(render(await importDialogs(), () => setDialog(null)));
     } catch {
       notices.show({ tone: 'refused', text: t('security.passkeys.noDialog') });
     }

@@ -21,7 +21,7 @@ interface CatalogueShelvesProps {
   readonly isFirst: boolean;
 }
 
-/** A carousel for each category. Dozens of cards are drawn once the rewards above them can be seen and pressed. */
+/** A carousel for each category. Dozens of cards are rendered once the rewards above them can be seen and pressed. */
 export function CatalogueShelves({ catalogue, isFirst }: CatalogueShelvesProps) {
   const nameOf = useRewardName();
   // False for the first drawing; then React draws them in the background, and lets a press go first.

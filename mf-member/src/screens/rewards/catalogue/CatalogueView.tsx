@@ -52,7 +52,7 @@ interface AskedProps {
   readonly onFind: (find: Find) => void;
 }
 
-/** Not drawn anew with every address: opening a reward changes it, too, and there are dozens of cards. */
+/** Not rendered anew with every address: opening a reward changes it, too, and there are dozens of cards. */
 const Asked = memo(function Asked({ asked, onFind }: AskedProps) {
   const [catalogue, reload] = useAtom(catalogueAtom);
   const account = useAtomValue(accountAtom);

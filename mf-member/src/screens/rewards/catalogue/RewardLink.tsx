@@ -14,7 +14,7 @@ interface RewardLinkProps {
 /**
  * Opens a reward over the page. Its address opens it in a new tab too; a plain click keeps the page's own address and
  * adds an entry to the history, so that Back closes the dialog and the page below stays where it was scrolled to. Not the
- * router's link: each of those is drawn anew whenever the address changes, and a catalogue has dozens.
+ * router's link: each of those is rendered anew whenever the address changes, and a catalogue has dozens.
  */
 export function RewardLink({ id, className, children }: RewardLinkProps) {
   const { navigation } = usePortal();

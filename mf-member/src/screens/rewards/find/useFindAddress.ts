@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { type Find, isSameFind, isWrongFindAddress, readFindAddress, writeFindAddress } from './findAddress.ts';
 
 interface FindAddress {
-  /** The same object until something else is looked for: a reward that is opened draws no card anew. */
+  /** The same object until something else is looked for: a reward that is opened renders no card anew. */
   readonly asked: Find;
   /** Looks for something else: Back leads to what is shown now. A text that is typed on is one search. */
   readonly find: (find: Find) => void;

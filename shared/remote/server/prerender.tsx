@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { serverPortal } from './portal.ts';
 
-/** A page that waits longer for something, which must be a fault of its code, is not drawn. */
+/** A page that waits longer for something, which must be a fault of its code, is not rendered. */
 const LIMIT_MS = 5_000;
 
-interface Drawing {
+interface Root {
   /** i18n namespace of the texts. */
   readonly namespace: string;
   readonly version?: string;
@@ -17,10 +17,10 @@ interface Drawing {
 }
 
 /**
- * Draws what a root shows to a visitor, all of it: lazy screens and answers are waited for. One at a time, as the
+ * Renders what a root shows to a visitor, all of it: lazy screens and answers are waited for. One at a time, as the
  * language is that of the whole program.
  */
-export async function draw(request: RenderRequest, { namespace, version, content }: Drawing): Promise<Rendered> {
+export async function prerenderRoot(request: RenderRequest, { namespace, version, content }: Root): Promise<Rendered> {
   await i18n.changeLanguage(request.language);
   const { portal, head } = serverPortal(request);
   const { store, stop } = createRemoteStore(portal);

@@ -3,7 +3,7 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { releaseUrl } from '@friends/shared/contract/release/release';
 
 /** URL path of a script or style sheet, and its integrity. */
-export type VouchedFile = readonly [path: string, integrity: string];
+export type IntegrityEntry = readonly [path: string, integrity: string];
 
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
@@ -11,22 +11,25 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 const known = new Map<string, string>();
 
 /** Takes a list of files as the page carries it; what is no such file is left out, and so never loaded. */
-export function readVouched(value: unknown): VouchedFile[] {
+export function readIntegrityMap(value: unknown): IntegrityEntry[] {
   return (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     const [path, integrity] = Array.isArray(item) ? item : [];
     return isString(path) && isString(integrity) && INTEGRITY.test(integrity) ? [[path, integrity] as const] : [];
   });
 }
 
-export function vouch(files: readonly VouchedFile[]): void {
+export function addIntegrity(files: readonly IntegrityEntry[]): void {
   for (const [path, integrity] of files) known.set(path, integrity);
 }
 
-export function vouchForRelease({ name, version, files, url, integrity }: LiveRelease): void {
-  vouch([[url, integrity], ...files.map((file) => [releaseUrl(name, version, file.path), file.integrity] as const)]);
+export function addReleaseIntegrity({ name, version, files, url, integrity }: LiveRelease): void {
+  addIntegrity([
+    [url, integrity],
+    ...files.map((file) => [releaseUrl(name, version, file.path), file.integrity] as const),
+  ]);
 }
 
-/** Undefined where nobody vouches for the file: it must not be loaded. */
+/** Undefined for a file that is not in the map: it must not be loaded. */
 export function integrityOf(path: string): string | undefined {
   return known.get(path);
 }

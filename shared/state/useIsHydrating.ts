@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether this is drawn on the server, or takes over in the browser what was drawn there. */
-export function useIsFirstDrawing(): boolean {
+/** Whether this is prerendered, or is hydrated in the browser. */
+export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,
     () => false,

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, header, loginBox, SILVER, settled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
-import { holdCode, made, sleeping, takenOver } from '../support/drawnPage.ts';
+import { holdCode, hydrated, made, unhydrated } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 const emailOf = (page: Page) => loginBox(page).getByRole('textbox', { name: 'Email' });
@@ -18,7 +18,7 @@ async function openHome(page: Page, address = '/'): Promise<string[]> {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto(address);
-  await takenOver(page);
+  await hydrated(page);
   return scripts;
 }
 
@@ -40,8 +40,8 @@ test('what was typed before the code was there is in the form, which logs in', O
   const password = passwordOf(page);
   await password.pressSequentially(DEMO_PASSWORD);
   release();
-  await takenOver(page);
-  await expect(sleeping(page)).toHaveCount(0);
+  await hydrated(page);
+  await expect(unhydrated(page)).toHaveCount(0);
   await expect(email).toHaveValue(SILVER);
   await expect(password).toBeFocused();
   await password.press('Enter');
@@ -76,7 +76,7 @@ test('the login box costs nothing until it is touched, and then stays as it was'
   const node = await emailOf(page).elementHandle();
   const before = await loginBox(page).boundingBox();
   await emailOf(page).pressSequentially(SILVER);
-  await expect(sleeping(page)).toHaveCount(0);
+  await expect(unhydrated(page)).toHaveCount(0);
   await expect(emailOf(page)).toHaveValue(SILVER);
   await expect(emailOf(page)).toBeFocused();
   expect(await node?.evaluate((element) => element.isConnected)).toBe(true);
@@ -118,7 +118,7 @@ test('where the form does not arrive, the box says so, keeps what was typed and 
   await passwordOf(page).pressSequentially(DEMO_PASSWORD);
   await page.unroute(form);
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(sleeping(page)).toHaveCount(0);
+  await expect(unhydrated(page)).toHaveCount(0);
   await expect(failure).toHaveCount(0);
   await expect(emailOf(page)).toHaveValue(SILVER);
   await loginBox(page).getByRole('button', { name: 'Login' }).click();

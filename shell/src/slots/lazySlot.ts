@@ -2,14 +2,14 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 import { whenWanted } from '../config/whenWanted.ts';
 import type { MountedSlot } from './mountSlot.ts';
 
-interface SleepingSlot {
-  /** What was drawn on the server, as a visitor sees it. */
-  readonly drawn: HTMLElement;
+interface LazySlot {
+  /** What was prerendered, as a visitor sees it. */
+  readonly rendered: HTMLElement;
   readonly portal: Portal;
-  /** Not only a touch wakes it, but also that the browser has nothing else to do. */
+  /** It is hydrated not only after a touch, but also once the browser has nothing else to do. */
   readonly atRest: boolean;
   /** Shows in its place what listens. */
-  readonly wake: () => MountedSlot;
+  readonly hydrate: () => MountedSlot;
 }
 
 /** The page of this portal that a click on a link leads to in this tab; null for every other click. */
@@ -22,35 +22,35 @@ function pageOfClick(event: MouseEvent): string | null {
 }
 
 /**
- * Leaves what was drawn on the server as it is until it is wanted. Where the page changes around it, in its language
- * or with a message for who was sent here, it is drawn anew. Its links lead on without a reload.
+ * Leaves what was prerendered as it is until it is wanted. Where the page changes around it, in its language
+ * or with a message for who was sent here, it is rendered anew. Its links lead on without a reload.
  *
  * @returns the function that removes it
  */
-export function sleepUntilWanted({ drawn, portal, atRest, wake }: SleepingSlot): () => void {
+export function hydrateWhenWanted({ rendered, portal, atRest, hydrate }: LazySlot): () => void {
   let slot: MountedSlot | undefined;
   const { now, never } = whenWanted({
-    drawn,
+    rendered,
     atRest,
     work: () => {
-      slot = wake();
+      slot = hydrate();
     },
   });
-  const drawAnew = () => {
-    // Not where it was taken over meanwhile: from then on it follows by itself.
-    if (drawn.dataset.ids === undefined) return;
-    delete drawn.dataset.release;
+  const renderAnew = () => {
+    // Not where it was hydrated meanwhile: from then on it follows by itself.
+    if (rendered.dataset.ids === undefined) return;
+    delete rendered.dataset.release;
     now();
   };
   const stops = [
-    portal.language.subscribe(drawAnew),
+    portal.language.subscribe(renderAnew),
     portal.navigation.subscribe(() => {
       // What a frame shows is the same for everybody, whatever they were sent with.
-      if (drawn.dataset.frame === undefined && portal.navigation.get().location.state !== null) drawAnew();
+      if (rendered.dataset.frame === undefined && portal.navigation.get().location.state !== null) renderAnew();
     }),
   ];
-  drawn.addEventListener('click', (event) => {
-    const page = drawn.dataset.ids === undefined ? null : pageOfClick(event);
+  rendered.addEventListener('click', (event) => {
+    const page = rendered.dataset.ids === undefined ? null : pageOfClick(event);
     if (page === null) return;
     event.preventDefault();
     portal.navigation.push(page);
@@ -59,6 +59,6 @@ export function sleepUntilWanted({ drawn, portal, atRest, wake }: SleepingSlot):
     for (const stop of stops) stop();
     never();
     if (slot) slot.remove();
-    else drawn.remove();
+    else rendered.remove();
   };
 }

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnreachable } from '../store.ts';
 import type { Objects } from './Objects.ts';
 
-/** A claim that did not change for so long belongs to a process that died. */
+/** A lease that did not change for so long belongs to a process that died. */
 export const LEASE_MS = 30_000;
 const RENEWALS_IN_A_LEASE = 4;
 const LOOK_EVERY_MS = 250;
 
 /** Held by one process at a time, which says so again and again while it lives. */
-export interface Claim {
+export interface Lease {
   /** Says once more that it is held. @throws StoreUnreachable where somebody else has taken it */
   renew(): Promise<void>;
   release(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Claim {
 
 const newMark = () => Buffer.from(`${randomUUID()} ${new Date().toISOString()}\n`);
 
-/** @returns the version of the claim; null where `isOver` came true while another one held it */
+/** @returns the version of the lease's object; null where `isOver` came true while another one held it */
 async function take(objects: Objects, key: string, leaseMs: number, isOver: () => Promise<boolean>) {
   let seen = { version: '', since: 0 };
   for (;;) {
@@ -37,18 +37,18 @@ async function take(objects: Objects, key: string, leaseMs: number, isOver: () =
 }
 
 /**
- * Waits for a claim and holds it until it is released. S3 has no locks; this is an object that one process creates,
+ * Waits for a lease and holds it until it is released. S3 has no locks; this is an object that one process creates,
  * renews and removes, and that the next one takes over once it stops changing.
  *
  * @param isOver asked while another process holds it: whether waiting has become pointless
  * @returns null where it has
  */
-export async function claim(
+export async function takeLease(
   objects: Objects,
   key: string,
   leaseMs: number,
   isOver: () => Promise<boolean>,
-): Promise<Claim | null> {
+): Promise<Lease | null> {
   const taken = await take(objects, key, leaseMs, isOver);
   if (taken === null) return null;
   let version: string | null = taken;

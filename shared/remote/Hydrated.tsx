@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-interface TakenOverProps {
+interface HydratedProps {
   /** The remote's element, or a part in it with code of its own; its markup came with the page. */
   readonly element: HTMLElement | { readonly current: HTMLElement | null };
-  /** What was drawn is taken over, and not asked for yet: effects of the screen come after it. */
-  readonly onTaken?: (() => void) | undefined;
+  /** What was rendered is hydrated, and not asked for yet: effects of the screen come after it. */
+  readonly onHydrated?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ function doNow(what: Wanted, element: HTMLElement): void {
   else if (element instanceof HTMLFormElement) element.requestSubmit();
 }
 
-/** React takes a part over while a press in it is on its way, and hears of that one itself. */
+/** React hydrates a part while a press in it is on its way, and hears of that one itself. */
 function isOnItsWay(element: Element): boolean {
   const { event } = window;
   return event?.type === 'click' && event.target instanceof Node && element.contains(event.target);
@@ -39,14 +39,14 @@ function takeWanted(part: HTMLElement): readonly (readonly [Wanted, HTMLElement]
 }
 
 /**
- * Around what takes over markup of the server. What was wanted of it before anybody listened, which the page's first
+ * Around what hydrates markup of the server. What was wanted of it before anybody listened, which the page's first
  * script has marked (`page/src/firstScript/marks.ts`), is done once effects have run
  * (docs/product.md#forms): fields were left, buttons pressed and forms sent. A part that is marked with `data-late` listens
  * later, and has one of these of its own.
  */
-export function TakenOver({ element, onTaken, children }: TakenOverProps) {
+export function Hydrated({ element, onHydrated, children }: HydratedProps) {
   const wanted = useRef<ReturnType<typeof takeWanted>>([]);
-  useLayoutEffect(() => onTaken?.(), [onTaken]);
+  useLayoutEffect(() => onHydrated?.(), [onHydrated]);
   useLayoutEffect(() => {
     const part = 'current' in element ? element.current : element;
     if (!part?.matches('[data-ids], [data-late]')) return;

@@ -1,4 +1,4 @@
-const drawnParts = () => document.querySelectorAll<HTMLElement>('[data-prerendered]');
+const prerenderedParts = () => document.querySelectorAll<HTMLElement>('[data-prerendered]');
 
 /**
  * Takes away what the document shows to others than this reader: a visitor's view from a member and the other way round,
@@ -9,7 +9,7 @@ export function discardOthers(isMember: boolean): void {
   const { dataset } = document.documentElement;
   const isOtherLanguage = (dataset.discard ?? '').split(' ').includes('language');
   const other = isMember ? 'visitor' : 'member';
-  for (const part of drawnParts()) {
+  for (const part of prerenderedParts()) {
     if (!isOtherLanguage && part.dataset.prerendered !== other) continue;
     part.replaceChildren();
     delete part.dataset.ids;
@@ -18,8 +18,8 @@ export function discardOthers(isMember: boolean): void {
   delete dataset.discard;
 }
 
-/** Whose view an element of the document holds, to be taken over by this reader's page; null where there is none, or no more. */
-export function takeOver(element: HTMLElement): string | null {
+/** Whose view an element of the document holds, to be hydrated by this reader's page; null where there is none, or no more. */
+export function takePrerendered(element: HTMLElement): string | null {
   const { prerendered = null } = element.dataset;
   delete element.dataset.prerendered;
   return prerendered;

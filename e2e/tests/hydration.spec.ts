@@ -4,14 +4,14 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { FRAMES } from '@friends/tools/testing/browser/pages';
 import { beLoggedIn, GENIUS, header, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { holdCode, made, takenOver } from '../support/drawnPage.ts';
 import { hold } from '../support/hold.ts';
+import { holdCode, hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 declare global {
   interface Window {
     /** Set by these tests: the nodes that came with the page. */
-    drawn?: (Element | null)[];
+    rendered?: (Element | null)[];
     /** Set by these tests: when the page got the shell's script, in milliseconds of the page. */
     startedAt?: number;
   }
@@ -36,23 +36,23 @@ function calls(page: Page): string[] {
   return asked;
 }
 
-const markDrawn = (page: Page) =>
+const markRendered = (page: Page) =>
   page.evaluate(() => {
-    window.drawn = ['main h1', 'header a', 'footer a'].map((selector) => document.querySelector(selector));
+    window.rendered = ['main h1', 'header a', 'footer a'].map((selector) => document.querySelector(selector));
   });
 
-const isDrawnStill = (page: Page) => page.evaluate(() => window.drawn?.map((node) => node?.isConnected));
+const isStillThere = (page: Page) => page.evaluate(() => window.rendered?.map((node) => node?.isConnected));
 
 /** Opens a page whose code comes once it was seen: what came with the page stays. */
-async function expectTakenOver(page: Page, address: string): Promise<void> {
+async function expectHydrated(page: Page, address: string): Promise<void> {
   const release = await holdCode(page);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
-  await markDrawn(page);
+  await markRendered(page);
   release();
-  await takenOver(page);
+  await hydrated(page);
   await settled(page);
-  expect(await isDrawnStill(page)).toEqual([true, true, true]);
+  expect(await isStillThere(page)).toEqual([true, true, true]);
 }
 
 for (const language of LANGUAGES) {
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
       await made(page, `${path}?lang=${language}`);
       const told = warnings(page);
       const asked = calls(page);
-      await expectTakenOver(page, `${path}?lang=${language}`);
+      await expectHydrated(page, `${path}?lang=${language}`);
       // A captcha is made for one visitor, and what was not there may be there by now.
       expect(asked.filter((call) => !/\/captcha$|\/nowhere$/.test(call))).toEqual([]);
       expect(told.filter((text) => !/status of 404/.test(text))).toEqual([]);
@@ -78,16 +78,16 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a phone on which it is next year already takes the page over as it came', async ({ page }) => {
+test('a phone on which it is next year already hydrates the page as it came', async ({ page }) => {
   await made(page, '/');
   const told = warnings(page);
   await page.addInitScript(shiftClock, { aheadMs: 366 * 24 * 60 * 60 * 1000 });
-  await expectTakenOver(page, '/');
+  await expectHydrated(page, '/');
   expect(told).toEqual([]);
 });
 
 for (const path of FRAMES) {
-  test(`a member sees ${path} before the code, without anything of anybody, and the code takes it over`, async ({
+  test(`a member sees ${path} before the code, without anything of anybody, and the code hydrates it`, async ({
     page,
   }) => {
     await made(page, path);
@@ -98,31 +98,31 @@ for (const path of FRAMES) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(title(page)).toBeVisible();
     await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-    await markDrawn(page);
+    await markRendered(page);
     release();
-    await takenOver(page);
+    await hydrated(page);
     await settled(page);
-    expect(await isDrawnStill(page)).toEqual([true, true, true]);
+    expect(await isStillThere(page)).toEqual([true, true, true]);
     await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Budi Santoso');
     expect(asked).toEqual([...new Set(asked)]);
     expect(told).toEqual([]);
   });
 }
 
-test('the carousel of a member’s page stays as it was drawn until it is touched', async ({ page }) => {
+test('the carousel of a member’s page stays as it was rendered until it is touched', async ({ page }) => {
   await made(page, '/rewards');
   await beLoggedIn(page, GENIUS);
   await page.goto('/rewards');
-  await takenOver(page);
+  await hydrated(page);
   const carousel = page.locator('[data-slot="page-carousel"]');
-  const drawn = carousel.locator('[data-ids]');
+  const rendered = carousel.locator('[data-ids]');
   await main(page).locator('article a').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(drawn).toHaveCount(1);
+  await expect(rendered).toHaveCount(1);
   await carousel.getByRole('button', { name: 'Next' }).click();
-  await expect(drawn).toHaveCount(0);
+  await expect(rendered).toHaveCount(0);
   await expect(carousel.locator('[aria-live]')).toHaveText(/^[2-9]/);
 });
 
@@ -130,7 +130,7 @@ test('a press that the carousel comes alive under turns it', async ({ page }) =>
   const release = await hold(page, /\/glide\.\w+\.js/);
   await beLoggedIn(page, GENIUS);
   await page.goto('/rewards');
-  await takenOver(page);
+  await hydrated(page);
   const carousel = page.locator('[data-slot="page-carousel"]');
   const place = carousel.locator('[aria-live]');
   await carousel.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -147,7 +147,7 @@ test('a press in a carousel whose code comes much later turns it then', async ({
   const release = await hold(page, /\/page-carousel\.\w+\.js/);
   const asked = page.waitForRequest(/\/page-carousel\.\w+\.js/);
   await page.goto('/');
-  await takenOver(page);
+  await hydrated(page);
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
   await carousel.getByRole('button', { name: 'Next' }).click();
   await asked;
@@ -199,15 +199,15 @@ test('a member reads a page for everybody as it came', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => {
-    window.drawn = [document.querySelector('main h1')];
+    window.rendered = [document.querySelector('main h1')];
   });
   release();
   await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-  expect(await page.evaluate(() => window.drawn?.[0]?.isConnected)).toBe(true);
+  expect(await page.evaluate(() => window.rendered?.[0]?.isConnected)).toBe(true);
 });
 
 test('code that the browser has already waits until its page was seen', async ({ page }) => {
-  // After two seconds it waits no more, as for a page that is never shown: a busy machine may draw later.
+  // After two seconds it waits no more, as for a page that is never shown: a busy machine may render later.
   await page.addInitScript(`{
     const later = window.setTimeout;
     window.setTimeout = (work, ms, ...given) => later(work, ms === 2000 ? 600_000 : ms, ...given);
@@ -223,7 +223,7 @@ test('code that the browser has already waits until its page was seen', async ({
   for (const visit of ['first', 'second']) {
     await test.step(`${visit} visit`, async () => {
       await page.goto('/about');
-      await takenOver(page);
+      await hydrated(page);
       const [seenAt, startedAt] = await page.evaluate(() => [
         performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
         window.startedAt,

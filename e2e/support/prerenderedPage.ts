@@ -11,8 +11,8 @@ export async function made(page: Page, path: string): Promise<void> {
 export const holdCode = (page: Page): Promise<() => void> => hold(page, '**/*.js');
 
 /** The code listens everywhere but in the login box and in widgets of a frame, which wait for a touch. */
-export const takenOver = (page: Page) =>
+export const hydrated = (page: Page) =>
   expect(page.locator('[data-ids]:not(#login-box *, [data-frame="widget"])')).toHaveCount(0);
 
 /** The login box waits for a touch, or for its code. */
-export const sleeping = (page: Page) => loginBox(page).locator('[data-ids]');
+export const unhydrated = (page: Page) => loginBox(page).locator('[data-ids]');
