@@ -68,8 +68,8 @@ const season = {
 const tools = { ...deploy, displayName: 'tools', testMatch: ['<rootDir>/tools/**/*.test.ts'] };
 
 export default {
-  // Tests wait for a real API, which may share two cores with a build.
-  testTimeout: 60_000,
+  // A limit for what hangs, not for what is slow: tests wait for real servers, which may share two cores with a build.
+  testTimeout: 300_000,
   projects: [
     unit,
     screens,

@@ -23,7 +23,6 @@ const suite = (engine, left) => ({
   transform: { '^.+\\.m?[jt]s$': ['@swc/jest', { jsc: { target: 'es2024' } }] },
   // Packages that come as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(typebox|fast-check|pure-rand)/)'],
-  setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
   globalSetup: '<rootDir>/tests/support/globalSetup.ts',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
 });

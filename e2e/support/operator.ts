@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { portalOfTest } from './portalOfTest.ts';
 
-export interface Told {
+export interface OpsOutput {
   readonly exitCode: number;
   readonly out: string;
   readonly err: string;
 }
 
 /** Runs one of the project's command lines beside the portal of the test, on the same data. */
-export function runBeside(script: string, args: readonly string[]): Promise<Told> {
+export function runBeside(script: string, args: readonly string[]): Promise<OpsOutput> {
   const { url, dataDir } = portalOfTest();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, script), ...args], {
@@ -29,7 +29,7 @@ export function runBeside(script: string, args: readonly string[]): Promise<Told
 }
 
 /** What an operator types after `npm run ops --`; the running portal carries it out, as it holds the database. */
-export function operate(...args: readonly string[]): Promise<Told> {
+export function operate(...args: readonly string[]): Promise<OpsOutput> {
   return runBeside('api/src/ops.ts', args);
 }
 
@@ -37,7 +37,7 @@ let operator: ChildProcess | undefined;
 let lastTyped: Promise<unknown> = Promise.resolve();
 
 /** By one process for all commands of this worker, one after the other; it ends with the worker. */
-async function type(words: readonly string[]): Promise<Told> {
+async function type(words: readonly string[]): Promise<OpsOutput> {
   operator ??= fork(join(ROOT, 'tools/testing/api/operatorProcess.ts'), { execArgv: [] });
   const said = once(operator, 'message');
   operator.send({ dataDir: portalOfTest().dataDir, words });

@@ -22,7 +22,7 @@ export async function startSecondPortal(env: Readonly<Record<string, string>> = 
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-second-'));
   const port = String(await freePort());
   const start = async () => {
-    const child = fork(join(ROOT, 'deploy/gateway/tests/support/portal.ts'), {
+    const child = fork(join(ROOT, 'tools/testing/portal/portalProcess.ts'), {
       env: {
         ...process.env,
         DATA_DIR: dataDir,

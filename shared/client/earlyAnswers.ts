@@ -10,7 +10,7 @@ interface Keeping {
   readonly forMs?: number;
 }
 
-interface Kept {
+interface KeptAnswer {
   readonly answer: EarlyAnswer | Promise<EarlyAnswer>;
   readonly until: number;
   times: number;
@@ -28,7 +28,7 @@ export interface KeptAnswers extends EarlyAnswers {
 }
 
 export function createEarlyAnswers(): KeptAnswers {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptAnswer>();
   const find = (key: string) => {
     const found = kept.get(key);
     if (found && found.until >= performance.now()) return found;

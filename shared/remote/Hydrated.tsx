@@ -9,10 +9,10 @@ interface HydratedProps {
 }
 
 /** What was done to the page before anybody listened, by what the page's first script has marked it with. */
-const WANTED = ['left', 'clicked', 'submitted'] as const;
-type Wanted = (typeof WANTED)[number];
+const MARKS = ['left', 'clicked', 'submitted'] as const;
+type Mark = (typeof MARKS)[number];
 
-function doNow(what: Wanted, element: HTMLElement): void {
+function doNow(what: Mark, element: HTMLElement): void {
   if (what === 'left') element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   else if (what === 'clicked') element.click();
   else if (element instanceof HTMLFormElement) element.requestSubmit();
@@ -25,12 +25,12 @@ function isOnItsWay(element: Element): boolean {
 }
 
 /** What was done to elements of a part, except of those in it that listen later; their marks go. */
-function takeWanted(part: HTMLElement): readonly (readonly [Wanted, HTMLElement])[] {
+function takeWanted(part: HTMLElement): readonly (readonly [Mark, HTMLElement])[] {
   const isLater = (element: Element) => {
     const later = element.closest('[data-ids], [data-late]');
     return later !== null && part.contains(later);
   };
-  return WANTED.flatMap((what) => {
+  return MARKS.flatMap((what) => {
     const marked = [...part.querySelectorAll<HTMLElement>(`[data-${what}]`)].filter((element) => !isLater(element));
     for (const element of marked) delete element.dataset[what];
     const missed = what === 'clicked' ? marked.filter((element) => !isOnItsWay(element)) : marked;

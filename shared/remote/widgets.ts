@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from './RemoteDefinition.ts';
 
-interface Named {
+interface ReleaseId {
   readonly name: string;
   readonly version: string;
 }
@@ -9,7 +9,7 @@ interface Named {
 /** The component of a widget, or the remote's routes. Throws where the release offers no such widget. */
 export function contentOf(
   { App, widgets = {} }: RemoteDefinition,
-  { name, version }: Named,
+  { name, version }: ReleaseId,
   widget: string | undefined,
 ): ComponentType {
   const Content = widget === undefined ? App : widgets[widget];

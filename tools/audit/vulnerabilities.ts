@@ -15,7 +15,7 @@ export interface Vulnerability {
   readonly folders: readonly string[];
 }
 
-export type Asked = { readonly vulnerabilities: readonly Vulnerability[] } | { readonly couldNotAsk: string };
+export type AuditAnswer = { readonly vulnerabilities: readonly Vulnerability[] } | { readonly couldNotAsk: string };
 
 /** What a package is blamed for only as it needs another one stands there as a plain name. */
 function ownVulnerabilities(name: string, { via, nodes }: Record<string, unknown>): Vulnerability[] {
@@ -31,7 +31,7 @@ function ownVulnerabilities(name: string, { via, nodes }: Record<string, unknown
 }
 
 /** Reads what `npm audit --json` printed; where it got no answer, its reason. */
-function readAudit(printed: unknown): Asked {
+function readAudit(printed: unknown): AuditAnswer {
   if (!isRecord(printed)) return { couldNotAsk: 'npm gave no answer' };
   const { vulnerabilities: byPackage, message } = printed;
   if (!isRecord(byPackage)) return { couldNotAsk: isString(message) ? message : 'npm gave no reason' };
@@ -42,7 +42,7 @@ function readAudit(printed: unknown): Asked {
 }
 
 /** Asks a registry, or the one that npm is set to; once, so that a machine without a network is told so within seconds. */
-export async function askForVulnerabilities(registry?: string): Promise<Asked> {
+export async function askForVulnerabilities(registry?: string): Promise<AuditAnswer> {
   const where = registry === undefined ? [] : ['--registry', registry];
   return readAudit(await npmJson(['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000', ...where]));
 }

@@ -1,4 +1,3 @@
-import { alertsBench } from './alerts/alertsBench.ts';
 import { apiBench } from './api/apiBench.ts';
 import { ATTACKS } from './attacks/attacks.ts';
 import { faultsBench } from './faults/faultsBench.ts';
@@ -17,7 +16,7 @@ import { upgradeBench } from './upgrade/upgradeBench.ts';
 // `-- lighthouse` asks Lighthouse about every public page; `-- api` runs the API's own benchmark, `-- release` swaps a
 // season under load, `-- stack` kills a process and restarts the database under load, `-- upgrade [commit]` replaces an
 // earlier version under load, `-- soak` watches the memory for half an hour, `-- logins` lets 200 log in at once and
-// attacks the login, `-- attacks` does that and more to harm a portal, `-- alerts` causes every alert, `-- faults` does to the API what happens to one, `-- timing`
+// attacks the login, `-- attacks` does that and more to harm a portal, `-- faults` does to the API what happens to one, `-- timing`
 // measures what must be done in time.
 // Ends with 1 where a limit is broken.
 
@@ -31,7 +30,6 @@ const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boo
   logins: (words) => measureAll([logins], 3, words),
   attacks: (words) => measureAll(ATTACKS, 1, words),
   stack: () => stackBench(),
-  alerts: alertsBench,
   upgrade: upgradeBench,
   faults: faultsBench,
   timing: (words) => measureAll(TIMINGS, 5, words),

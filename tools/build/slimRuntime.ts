@@ -9,7 +9,7 @@ const NEVER = "const never = () => { throw new Error('The shell loads files itse
  * loads itself (`shell/src/slots/container.ts`), as each is checked, and asks for ahead of time itself
  * (`shell/src/slots/preloadPage.ts`).
  */
-const SLIM: Readonly<Record<string, string>> = {
+export const SLIM: Readonly<Record<string, string>> = {
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': `
 export { DisabledSnapshotHandler as SnapshotHandler } from './disabled.js';
 export const getGlobalRemoteInfo = () => ({});`,

@@ -58,7 +58,7 @@ const OBJECT_STORE = {
  * Another stack, from nothing: releases on its profile `s3`, secrets as files. A visitor gets a page and its files, each with its
  * hash, and an operator gets at the database.
  */
-async function objectStore({ engine, compose, firstPort }: Wanted): Promise<void> {
+async function objectStore({ engine, compose, firstPort }: CheckOptions): Promise<void> {
   const secrets = secretFiles();
   const settings = { ...OBJECT_STORE, SECRETS: secrets.folder };
   const stack = openStack(engine, { program: compose, firstPort, settings, files: [SECRETS] });
@@ -74,7 +74,7 @@ async function objectStore({ engine, compose, firstPort }: Wanted): Promise<void
   }
 }
 
-interface Wanted {
+interface CheckOptions {
   readonly engine: Engine;
   readonly compose: readonly [string, ...string[]];
   readonly firstPort: number;
@@ -110,7 +110,7 @@ const DAY_MS = 24 * 3600 * 1000;
  *
  * @throws what `signal` was aborted with, once what runs has been taken down
  */
-export async function check(wanted: Wanted, signal: AbortSignal): Promise<boolean> {
+export async function check(wanted: CheckOptions, signal: AbortSignal): Promise<boolean> {
   const { engine, compose, firstPort, keep } = wanted;
   const unlessStopped: Step = (what, work) => {
     signal.throwIfAborted();

@@ -31,7 +31,7 @@ export async function answers(url: string): Promise<number> {
   }
 }
 
-interface Wanted {
+interface StackOptions {
   /** docker-compose, by whichever name it has. */
   readonly program: readonly [string, ...string[]];
   /** Of two that the stack is reached at. */
@@ -42,7 +42,7 @@ interface Wanted {
   readonly files?: readonly string[];
 }
 
-export function openStack({ env }: Engine, wanted: Wanted): Stack {
+export function openStack({ env }: Engine, wanted: StackOptions): Stack {
   const { firstPort, settings = {}, files = [] } = wanted;
   const [program, ...before] = wanted.program;
   const which = ['docker-compose.yml', ...files].flatMap((file) => ['--file', file]);

@@ -38,7 +38,7 @@ const filesStayFindable: Plugin = {
 };
 
 /** Folders of the packages that a program is made of, as they are installed here. */
-export interface Held {
+export interface BundledPackages {
   /** Their code went into the program's own files, as far as it is used. */
   readonly bundled: readonly string[];
   /** They lie beside the program as they are, and can be exchanged without it. */
@@ -52,7 +52,11 @@ export interface Held {
  * @param folder is emptied first
  * @param without packages that do not come beside it: what needs them says so when it is asked for
  */
-export async function bundleProgram(name: ProgramName, folder: string, without: readonly string[] = []): Promise<Held> {
+export async function bundleProgram(
+  name: ProgramName,
+  folder: string,
+  without: readonly string[] = [],
+): Promise<BundledPackages> {
   const { entries, forks, reads, packages } = programOf(name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { ROOT } from '../root.ts';
-import type { Held } from './bundleProgram.ts';
+import type { BundledPackages } from './bundleProgram.ts';
 import { readManifest } from './packages.ts';
 import { type ProgramName, programOf } from './programs.ts';
 
@@ -38,7 +38,7 @@ export function shipped(folder: string, isKept: boolean): Shipped {
 }
 
 /** A program that was built, with the packages that its bundler took. */
-export function programProduct(name: ProgramName, { bundled, copied }: Held): Product {
+export function programProduct(name: ProgramName, { bundled, copied }: BundledPackages): Product {
   const packages = [
     ...bundled.map((folder) => shipped(relative(ROOT, folder), false)),
     ...copied.map((folder) => shipped(relative(ROOT, folder), true)),

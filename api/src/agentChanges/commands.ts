@@ -1,8 +1,8 @@
 import { type Command, LIMIT, listOptions, PENDING } from '../console/command.ts';
-import { decisionCommands } from '../console/decide.ts';
+import { decisionCommands } from '../console/decisionCommands.ts';
 import { table } from '../console/table.ts';
-import { decide } from './decide.ts';
 import { listAgentChanges } from './repository.ts';
+import { settleAgentChange } from './settleAgentChange.ts';
 
 export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
   {
@@ -35,6 +35,6 @@ export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
       approve: 'move members to their new agent code; points earned before stay theirs. A mail follows',
       reject: 'turn requests down, with the reason; a mail follows',
     },
-    decide,
+    settleAgentChange,
   ),
 ];

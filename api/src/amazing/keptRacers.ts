@@ -4,7 +4,7 @@ import type { Racer } from './standing.ts';
 /** Others' progress is that of the last minute: bookings come once a day, and who looks is not to read a whole season. */
 const KEPT_MS = 60_000;
 
-interface Kept {
+interface CountedRacers {
   readonly until: number;
   readonly racers: Promise<readonly Racer[]>;
 }
@@ -13,7 +13,7 @@ interface Kept {
 export function keptRacers(
   count: (campaign: Campaign) => Promise<readonly Racer[]>,
 ): (campaign: Campaign) => Promise<readonly Racer[]> {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CountedRacers>();
   return (campaign) => {
     const now = performance.now();
     for (const [key, { until }] of kept) if (until <= now) kept.delete(key);

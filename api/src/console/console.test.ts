@@ -4,9 +4,9 @@ import { createServer as createHttpServer, type IncomingMessage, request } from 
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { signUp } from '@friends/tools/testing/api/api';
+import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../../tests/support/newFolder.ts';
 import { type OpsPortal, runOps, startCli, startOps } from '../../tests/support/ops.ts';
-import { until } from '../../tests/support/until.ts';
 
 const socketOf = ({ env }: OpsPortal): string => join(env.DATA_DIR ?? '', 'ops.sock');
 

@@ -34,7 +34,7 @@ async function claim(tx: Tx, { email, reward }: DemoRedemption, day: string): Pr
   return outcome.redemption;
 }
 
-async function decide(tx: Tx, { claimed, redemption, day }: Undecided): Promise<void> {
+async function replayDecision(tx: Tx, { claimed, redemption, day }: Undecided): Promise<void> {
   const { decision, why, isWaitedFor } = redemption;
   if (decision === 'Pending') return;
   const { id, Category } = claimed;
@@ -67,7 +67,7 @@ export async function replayHistory(tx: Tx, today: string, present: Date): Promi
   const decideUntil = async (until: string): Promise<void> => {
     for (let next = undecided[0]; next && addDays(next.day, DAYS_TO_DECIDE) < until; next = undecided[0]) {
       undecided.shift();
-      await decide(tx, next);
+      await replayDecision(tx, next);
     }
   };
   for (const day of [...days].sort()) {

@@ -10,7 +10,7 @@ import { createLink, endLinks, endPending, findPending, insertPending } from './
 
 export const EMAIL_TAKEN: FieldFaults<'Email'> = { Email: 'email_taken' };
 
-export interface Asked {
+export interface EmailChangeRequest {
   readonly memberId: number;
   readonly email: string;
   /** Of the call (`deviceOf`). */
@@ -22,7 +22,11 @@ const linkTo = ({ portalUrl }: Pick<Config, 'portalUrl'>, token: string): string
   `${portalUrl}/email-change/${token}`;
 
 /** Mails the link that makes a pending address the member's; earlier links to it end. */
-async function mailConfirmLink(tx: Tx, config: Config, { id, memberId, email, now }: Asked & { id: number }) {
+async function mailConfirmLink(
+  tx: Tx,
+  config: Config,
+  { id, memberId, email, now }: EmailChangeRequest & { id: number },
+) {
   await endLinks(tx, id, 'confirm');
   const { name, language } = await readRecipient(tx, memberId);
   const secret = await createLink(tx, id, 'confirm', now);
@@ -47,7 +51,11 @@ export async function mailWayBack(
  * The member asks for another address. Until the link mailed to it is opened, the present one stays the login name. One
  * change waits at a time: the last. Throws 409 where another member has the address.
  */
-export async function askEmailChange(tx: Tx, config: Config, { memberId, email, device, now }: Asked): Promise<void> {
+export async function askEmailChange(
+  tx: Tx,
+  config: Config,
+  { memberId, email, device, now }: EmailChangeRequest,
+): Promise<void> {
   if (await isEmailTaken(tx, email, memberId)) refuseFaults(EMAIL_TAKEN, 'conflict');
   const oldEmail = await lockEmail(tx, memberId);
   await endPending(tx, memberId, now);
@@ -59,7 +67,11 @@ export async function askEmailChange(tx: Tx, config: Config, { memberId, email, 
 }
 
 /** Sends the link to the address that waits once more. False: none waits. */
-export async function sendLinkAgain(tx: Tx, config: Config, asked: Omit<Asked, 'email'>): Promise<boolean> {
+export async function sendLinkAgain(
+  tx: Tx,
+  config: Config,
+  asked: Omit<EmailChangeRequest, 'email'>,
+): Promise<boolean> {
   await lockEmail(tx, asked.memberId);
   const pending = await findPending(tx, asked.memberId);
   if (!pending) return false;
@@ -68,7 +80,10 @@ export async function sendLinkAgain(tx: Tx, config: Config, asked: Omit<Asked, '
 }
 
 /** The member keeps the present address. Nothing happens where no change waits. */
-export async function cancelEmailChange(tx: Tx, { memberId, device, now }: Omit<Asked, 'email'>): Promise<void> {
+export async function cancelEmailChange(
+  tx: Tx,
+  { memberId, device, now }: Omit<EmailChangeRequest, 'email'>,
+): Promise<void> {
   await lockEmail(tx, memberId);
   if (await endPending(tx, memberId, now))
     await writeActivity(tx, { memberId, what: 'email_cancelled', fields: ['Email'], device, now });

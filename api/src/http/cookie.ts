@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-type Asked = Pick<FastifyRequest, 'headers' | 'protocol'>;
+type RequestOfCookie = Pick<FastifyRequest, 'headers' | 'protocol'>;
 
 /**
  * What the cookie is called on the way. By https it bears a prefix, with which browsers take it from this very host only
@@ -18,7 +18,7 @@ function sentValue({ headers }: Pick<FastifyRequest, 'headers'>, sent: string): 
 }
 
 /** Value of a cookie as it was sent; null where there is none. `path` is the one that it was set with. */
-export function cookieOf(request: Asked, name: string, path = '/'): string | null {
+export function cookieOf(request: RequestOfCookie, name: string, path = '/'): string | null {
   return sentValue(request, sentName(name, path, request));
 }
 

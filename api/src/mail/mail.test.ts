@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { call, door, engine, signUp, sql } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { type SmtpServer, startSmtp } from '@friends/tools/testing/mail/startSmtp';
+import { until } from '@friends/tools/testing/until';
 import { ownDatabase } from '../../tests/support/ownDatabase.ts';
-import { until } from '../../tests/support/until.ts';
 
 describe('mails', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'friends-mail-'));

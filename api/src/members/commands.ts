@@ -9,13 +9,13 @@ import {
   WHY,
   wholeNumber,
 } from '../console/command.ts';
-import { decisionCommands, openRequest, type ToDecide } from '../console/decide.ts';
+import { decisionCommands, openRequest, type ToDecide } from '../console/decisionCommands.ts';
 import { table } from '../console/table.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { decideMember, listMembers, lockMember, setTier } from './repository/decisions.ts';
 
-async function decide(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
+async function settleSignUp(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
   const member = openRequest(`member ${id}`, await lockMember(tx, id));
   await decideMember(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });
   if (verdict === 'approved')
@@ -57,7 +57,7 @@ export const MEMBER_COMMANDS: readonly Command[] = [
   ...decisionCommands(
     'members',
     { approve: 'let members in; a mail follows', reject: 'turn sign-ups down, with the reason; a mail follows' },
-    decide,
+    settleSignUp,
   ),
   {
     name: 'members tier',

@@ -1,5 +1,5 @@
 import { call, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
-import { until } from '../../tests/support/until.ts';
+import { until } from '@friends/tools/testing/until';
 
 const ask = (Email: string) => call('POST /reset-passwords', { body: { Email } });
 const look = (token: string) => call(`GET /reset-passwords/${token}`);

@@ -17,7 +17,7 @@ export async function everyAddress(tx: Tx, memberId: number, now: Date): Promise
   return [member, ...former.map((email) => ({ ...member, email }))];
 }
 
-interface Told {
+interface HoldNotice {
   readonly to: Recipient;
   /** Address of the link that stops payouts, and its token. */
   readonly stop: string;
@@ -25,7 +25,7 @@ interface Told {
   readonly now: Date;
 }
 
-function tell(tx: Tx, change: Change, { stop, ...mail }: Told): Promise<void> {
+function tell(tx: Tx, change: Change, { stop, ...mail }: HoldNotice): Promise<void> {
   const { kind } = change;
   if (kind === 'password_changed') return writeMail(tx, { ...mail, kind, facts: { stop } });
   if (kind === 'passkey_added') return writeMail(tx, { ...mail, kind, facts: { name: change.name, stop } });

@@ -5,7 +5,7 @@ import { settleBooking } from '../bookings/settle.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { figure, OpsError } from '../console/command.ts';
 import type { OpsContext } from '../console/context.ts';
-import { openRequest } from '../console/decide.ts';
+import { openRequest } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
 import { correct } from '../ledger/correct.ts';
 import { writeMail } from '../mail/writeMail.ts';

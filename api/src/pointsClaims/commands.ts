@@ -9,7 +9,7 @@ import {
   WHY_NEEDED,
   wholeNumber,
 } from '../console/command.ts';
-import { decideEach } from '../console/decide.ts';
+import { decideEach } from '../console/decisionCommands.ts';
 import { minute, table } from '../console/table.ts';
 import { answer } from './answer.ts';
 import { listPointsClaims } from './repository.ts';

@@ -13,7 +13,7 @@ export interface ClaimedStay {
 }
 
 /** What is known of the stay and of the member's other questions. */
-export interface Known {
+export interface ClaimSurroundings {
   /** The member's own booking of that reference. */
   readonly booking: FoundBooking | null;
   readonly openRefs: readonly string[];
@@ -22,7 +22,10 @@ export interface Known {
 }
 
 /** What speaks against asking: the points came, are not late yet, or were asked for before. */
-export function claimFaults(stay: ClaimedStay, { booking, openRefs, today }: Known): FieldFaults<PointsClaimField> {
+export function claimFaults(
+  stay: ClaimedStay,
+  { booking, openRefs, today }: ClaimSurroundings,
+): FieldFaults<PointsClaimField> {
   if (booking?.isCredited) return { BookingRef: 'points_credited' };
   if (openRefs.some((ref) => ref.toLowerCase() === stay.bookingRef.toLowerCase()))
     return { BookingRef: 'points_claim_pending' };

@@ -1,12 +1,12 @@
 import { claimState, isOpen } from '@friends/shared/contract/rules/claimState';
 import { jakartaDay } from '../calendar/days.ts';
 import { type Command, type CommandOption, LIMIT, listOptions, PENDING } from '../console/command.ts';
-import { decisionCommands } from '../console/decide.ts';
+import { decisionCommands } from '../console/decisionCommands.ts';
 import { minute, table } from '../console/table.ts';
-import { decide } from './decide.ts';
 import { DELIVERY_COMMANDS } from './deliveryCommands.ts';
 import { holdInWords } from './hold.ts';
 import { listClaims } from './repository/decisions.ts';
+import { settleRedemption } from './settleRedemption.ts';
 import { stillNeeds } from './twoPeople.ts';
 
 type Listed = Awaited<ReturnType<typeof listClaims>>[number];
@@ -74,7 +74,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
       approve: 'approve claims; a mail follows. Over the sum of APPROVALS_FROM two people must',
       reject: 'turn claims down and give their points back, once; a mail follows',
     },
-    decide,
+    settleRedemption,
   ),
   ...DELIVERY_COMMANDS,
 ];

@@ -6,7 +6,7 @@ import type { OpsContext } from '../console/context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { refuseHeld } from './hold.ts';
 import { lockRedemption, storeDelivery } from './repository/decisions.ts';
-import { type Claimed, tellOfDelivery, tellOfMistake } from './tellOfDelivery.ts';
+import { type LockedRedemption, tellOfDelivery, tellOfMistake } from './tellOfDelivery.ts';
 
 /** One claim that was paid or sent, in a transaction of its own. */
 export interface ToDeliver {
@@ -23,10 +23,10 @@ export interface ToDeliver {
   readonly context: OpsContext;
 }
 
-const verbOf = ({ category }: Claimed): 'paid' | 'sent' => (isPaid(category) ? 'paid' : 'sent');
+const verbOf = ({ category }: LockedRedemption): 'paid' | 'sent' => (isPaid(category) ? 'paid' : 'sent');
 
 /** The claim, if it is approved. */
-async function lockApproved(tx: Tx, id: number): Promise<Claimed> {
+async function lockApproved(tx: Tx, id: number): Promise<LockedRedemption> {
   const redemption = await lockRedemption(tx, id);
   if (!redemption) throw new OpsError(`There is no redemption ${id}.`);
   const { status } = redemption;
@@ -35,7 +35,7 @@ async function lockApproved(tx: Tx, id: number): Promise<Claimed> {
 }
 
 /** Throws where this cannot be said of the claim, in a sentence that leads on. */
-function checkDelivery(redemption: Claimed, { id, verb, on, correct, now }: ToDeliver): string {
+function checkDelivery(redemption: LockedRedemption, { id, verb, on, correct, now }: ToDeliver): string {
   const { category, delivered_on: before, DecidedAt } = redemption;
   const fitting = verbOf(redemption);
   if (verb !== fitting)

@@ -7,7 +7,7 @@ import {
   textOption,
   WHY_NEEDED,
 } from '../console/command.ts';
-import { decideEach } from '../console/decide.ts';
+import { decideEach } from '../console/decisionCommands.ts';
 import { deliver, undeliver } from './deliver.ts';
 
 const REFERENCE: CommandOption = {

@@ -4,14 +4,14 @@ import { writeMail } from '../mail/writeMail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { lockRedemption } from './repository/decisions.ts';
 
-export type Claimed = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
+export type LockedRedemption = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
 
-interface Told {
+interface DeliveryNotice {
   readonly verb: 'paid' | 'sent';
   readonly now: Date;
 }
 
-interface ToldDelivery extends Told {
+interface ToldDelivery extends DeliveryNotice {
   readonly day: string;
   readonly reference: string;
   readonly code: string | null;
@@ -22,7 +22,7 @@ interface ToldDelivery extends Told {
 const KINDS = { paid: 'claim_paid', sent: 'claim_sent' } as const;
 
 /** Whom it is told, and about what. Each time is news of its own: a correction must reach who has read the first. */
-function about({ id, member_id: memberId, email, memberName, language, name, name_en }: Claimed, now: Date) {
+function about({ id, member_id: memberId, email, memberName, language, name, name_en }: LockedRedemption, now: Date) {
   return {
     news: { memberId, topic: `redemption ${id} delivery ${now.toISOString()}`, now },
     named: { Name: name, NameEn: name_en },
@@ -31,7 +31,7 @@ function about({ id, member_id: memberId, email, memberName, language, name, nam
   };
 }
 
-export async function tellOfDelivery(tx: Tx, redemption: Claimed, { verb, now, ...delivery }: ToldDelivery) {
+export async function tellOfDelivery(tx: Tx, redemption: LockedRedemption, { verb, now, ...delivery }: ToldDelivery) {
   const { news, named, to, name } = about(redemption, now);
   const facts = { ...named, Reference: delivery.reference };
   if (!(await notify(tx, { ...news, kind: KINDS[verb], facts }))) return;
@@ -45,7 +45,7 @@ export async function tellOfDelivery(tx: Tx, redemption: Claimed, { verb, now, .
   });
 }
 
-export async function tellOfMistake(tx: Tx, redemption: Claimed, { verb, now }: Told) {
+export async function tellOfMistake(tx: Tx, redemption: LockedRedemption, { verb, now }: DeliveryNotice) {
   const { news, named, to, name } = about(redemption, now);
   if (!(await notify(tx, { ...news, kind: 'claim_undelivered', facts: named }))) return;
   await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, verb }, now });

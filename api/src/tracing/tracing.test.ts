@@ -6,8 +6,8 @@ import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { startSources } from '@friends/tools/testing/api/testPrograms';
 import { type Collector, startCollector } from '@friends/tools/testing/otlp/startCollector';
+import { until } from '@friends/tools/testing/until';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
-import { until } from '../../tests/support/until.ts';
 
 // Files of a bundle do not say which package they come from.
 startSources();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Api, call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { until } from '@friends/tools/testing/until';
 import { solve } from '../support/captcha.ts';
 import { type Processes, startProcesses } from '../support/processes.ts';
-import { until } from '../support/until.ts';
 
 let processes: Processes;
 beforeAll(async () => {

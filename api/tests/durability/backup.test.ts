@@ -16,9 +16,9 @@ import { door, engine, makeMember, makeReward, pointsOf, sql, type TestMember } 
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { startClaiming } from '@friends/tools/testing/load/startClaiming';
-import { runOps, type Said } from '../support/ops.ts';
+import { until } from '@friends/tools/testing/until';
+import { type OpsOutput, runOps } from '../support/ops.ts';
 import { emptyDatabase, ownDatabase } from '../support/ownDatabase.ts';
-import { until } from '../support/until.ts';
 
 const STORED: Readonly<Record<string, string>> = {
   'remotes/mf-about/1.0.0/main.js': 'export default 1;',
@@ -55,7 +55,7 @@ describe('a backup', () => {
       [],
       of,
     );
-  const restore = (from: string, to: Record<string, string>, ...words: string[]): Promise<Said> =>
+  const restore = (from: string, to: Record<string, string>, ...words: string[]): Promise<OpsOutput> =>
     runOps(['restore', from, ...words], to);
 
   beforeAll(async () => {

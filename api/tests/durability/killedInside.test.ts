@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLAIM, killsAtSteps } from '@friends/tools/bench/faults/steps';
 import { engine } from '@friends/tools/testing/api/api';
 import { startApi } from '@friends/tools/testing/api/startApi';
+import { CLAIM, killsAtSteps } from '@friends/tools/testing/faults/steps';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
 // The short form of `npm run bench -- faults`, which does it on PostgreSQL, with every other work, and at random moments.

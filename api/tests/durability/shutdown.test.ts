@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { APP_KEY, apiFolder, call, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
+import { until } from '@friends/tools/testing/until';
 import { type OpsPortal, startOps } from '../support/ops.ts';
 import { photo } from '../support/pictures.ts';
-import { until } from '../support/until.ts';
 
 interface Served {
   readonly url: string;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { apiFolder, engine, makeMember, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { runToEnd, startApi } from '@friends/tools/testing/api/startApi';
+import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { startOldPostgres } from '../support/oldPostgres.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
-import { until } from '../support/until.ts';
 
 const server = join(apiFolder, 'src/server.ts');
 describe('starting', () => {

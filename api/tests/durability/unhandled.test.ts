@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiFolder, engine } from '@friends/tools/testing/api/api';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
-import { until } from '../support/until.ts';
 
 /** The API as it is deployed, with a library in it that fails on a signal. */
 async function serve(dataDir: string, logLevel: string) {

@@ -2,8 +2,8 @@ import { door, engine, makeMember, makeReward, pointsOf, sql } from '@friends/to
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { type Claiming, startClaiming } from '@friends/tools/testing/load/startClaiming';
+import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
-import { until } from '../support/until.ts';
 
 /** More than there are connections in the pool, so that some wait for one. */
 const CALLERS = 12;

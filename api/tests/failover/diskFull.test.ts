@@ -5,7 +5,7 @@ import { migratedDatabase } from '@friends/tools/testing/api/migratedDatabase';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { canMount, type Disk, mountDisk } from '@friends/tools/testing/disk/mountDisk';
-import { until } from '../support/until.ts';
+import { until } from '@friends/tools/testing/until';
 
 (canMount ? describe : describe.skip)('the disk of the database is full (needs root, for a disk of its own)', () => {
   let disk: Disk;

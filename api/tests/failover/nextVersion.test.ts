@@ -14,8 +14,8 @@ import {
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, runToEnd, startApi } from '@friends/tools/testing/api/startApi';
 import { startClaiming } from '@friends/tools/testing/load/startClaiming';
+import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
-import { until } from '../support/until.ts';
 
 /** What the next version might bring: columns and an index on tables under load, and a table of its own. */
 const EXPAND = `

@@ -1,9 +1,9 @@
 import { type Api, call, engine, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { until } from '@friends/tools/testing/until';
 import pg from 'pg';
 import { newFolder } from '../support/newFolder.ts';
-import { until } from '../support/until.ts';
 
 /** A replica may be as slow and as far behind as it likes, as on a machine that does other things too. */
 const PATIENT = { waitMs: 60_000, statementMs: 60_000, mostBehindMs: 3_600_000 };

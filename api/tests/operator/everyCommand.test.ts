@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { apiFolder, call, door, engine, makeMember, makeReward, signUp } from '@friends/tools/testing/api/api';
-import { type OpsPortal, runOps, type Said, startOps } from '../support/ops.ts';
+import { type OpsOutput, type OpsPortal, runOps, startOps } from '../support/ops.ts';
 
 interface Declared {
   readonly name: string;
@@ -20,7 +20,7 @@ afterAll(() => portal.stop());
 
 const wordsOf = ({ name }: Declared): string[] => name.split(' ');
 /** What the command line says to each of the lines, without running anything. */
-const parseAll = (lines: readonly string[][]): Said[] =>
+const parseAll = (lines: readonly string[][]): OpsOutput[] =>
   JSON.parse(
     execFileSync(process.execPath, [join(apiFolder, 'tests/support/parseAll.ts'), JSON.stringify(lines)], {
       encoding: 'utf8',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { APP_KEY, call, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { until } from '@friends/tools/testing/until';
 import { startOwnApi } from '../support/ownApi.ts';
-import { until } from '../support/until.ts';
 
 let api: RunningApi;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { type Answer, call, door, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { until } from '@friends/tools/testing/until';
 import { from, newAddress } from '../support/addresses.ts';
 import { pack, solve } from '../support/captcha.ts';
 import { startOwnApi } from '../support/ownApi.ts';
-import { until } from '../support/until.ts';
 import { proveWork } from '../support/work.ts';
 
 /** Ten wrong passwords for an account are free, from wherever; and one from one address. */

@@ -7,7 +7,7 @@ import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { ownDatabase } from './ownDatabase.ts';
 
-export interface Said {
+export interface OpsOutput {
   readonly code: number;
   readonly out: string;
   readonly err: string;
@@ -26,14 +26,14 @@ export function startCli(args: readonly string[], env: Readonly<Record<string, s
   child.stderr.on('data', (chunk) => {
     err += String(chunk);
   });
-  const ended = new Promise<Said>((resolve) =>
+  const ended = new Promise<OpsOutput>((resolve) =>
     child.on('close', (status) => resolve({ code: status ?? -1, out: out.trim(), err: err.trim() })),
   );
   return { process: child, ended };
 }
 
 /** The command line from start to end; takes a second where the machine is busy. */
-export function runOps(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+export function runOps(args: readonly string[], env: Readonly<Record<string, string>>): Promise<OpsOutput> {
   return startCli(args, env).ended;
 }
 
@@ -42,9 +42,9 @@ export interface OpsPortal {
   /** What the command line and the portal are started with. */
   readonly env: Readonly<Record<string, string>>;
   /** The command line as an operator starts it: a process, through the portal's socket or on PostgreSQL directly. */
-  cli(...args: string[]): Promise<Said>;
+  cli(...args: string[]): Promise<OpsOutput>;
   /** The same words run by the portal's process, without a process of their own around them. */
-  ops(...args: string[]): Promise<Said>;
+  ops(...args: string[]): Promise<OpsOutput>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
   json(...args: string[]): Promise<any>;
   /** A file of the operator's. */
@@ -60,7 +60,7 @@ export async function startOps(settings: Readonly<Record<string, string>> = {}):
   const folder = mkdtempSync(join(tmpdir(), 'friends-ops-'));
   const env = { ...(await ownDatabase(folder)), ...settings };
   const api = await startApi(env);
-  const ops = async (...args: string[]): Promise<Said> => {
+  const ops = async (...args: string[]): Promise<OpsOutput> => {
     const { exitCode, out, err } = await door('ops', { args }, api);
     return { code: exitCode, out, err };
   };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { asListenFault } from '@friends/api/http/asListenFault';
 
-interface Wanted {
+interface PortToCheck {
   readonly port: number;
   /** Every address, where it is left out. */
   readonly host?: string;
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** Checks that the port can be listened on, before the long work of building. Throws `ConfigError`. */
-export async function checkPort(wanted: Wanted): Promise<void> {
+export async function checkPort(wanted: PortToCheck): Promise<void> {
   const { port, host } = wanted;
   const probe = createServer().listen(port, host);
   try {

@@ -11,7 +11,7 @@ import type { Store } from '@friends/release/store';
 import type { Visit } from '@friends/shared/contract/release/liveFor';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Asked } from './documents/portalDocuments.ts';
+import type { DocumentRequest } from './documents/portalDocuments.ts';
 import { isKnown } from './isKnown.ts';
 import { pageLanguage } from './pageLanguage.ts';
 import { PLAIN_HEADERS, unavailablePage } from './plainPage.ts';
@@ -127,7 +127,7 @@ async function readFor<T extends ServedText>(
 const LANGUAGE_IN = 'accept-language, cookie';
 
 /** Which page a request is for. */
-function askedPage(request: FastifyRequest): Asked {
+function askedPage(request: FastifyRequest): DocumentRequest {
   return {
     language: pageLanguage(request),
     country: countryOfHost(request.hostname),

@@ -5,7 +5,7 @@ import type { Config } from '@friends/api/config/config';
 import type { ReadinessCheck } from '@friends/api/health/routes';
 import { assemblePage, type PageSettings } from '@friends/page/assemblePage';
 import type { PageDocument } from '@friends/page/prerender/document';
-import { liveRoutes, placeOf } from '@friends/page/prerender/publicRoutes';
+import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
 import { sheetReader } from '@friends/page/prerender/sheetText';
 import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
 import type { Preview } from '@friends/page/preview/Preview';
@@ -18,7 +18,7 @@ import { isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
 import { servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, SHELL, titleOf } from '@friends/shared/contract/release/release';
-import type { Asked, Choice, PortalDocuments } from './documents/portalDocuments.ts';
+import type { Choice, DocumentRequest, PortalDocuments } from './documents/portalDocuments.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { PreviewKeys, Previews } from './preview.ts';
 import { type RegistryState, watchRegistry } from './watchRegistry.ts';
@@ -56,7 +56,7 @@ export interface PortalPage extends Previews {
   /** What visitors without a share get. */
   everybodys(): Promise<Choice>;
   /** Throws `ReleaseRefused` where the release to be previewed is no longer in the store. */
-  page(visit: Visit, preview: Preview | null, asked: Asked): Promise<ServedPage>;
+  page(visit: Visit, preview: Preview | null, asked: DocumentRequest): Promise<ServedPage>;
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
 }
 
@@ -203,7 +203,7 @@ export function portalPage(
       const text = document
         ? await pageWith(document, live)
         : await keepPage(`page ${language} ${key}`, () => assembled(live, { preview, language }, null));
-      const place = placeOf(liveRoutes(remotesOf(live)), asked.path);
+      const place = resolveAddress(liveRoutes(remotesOf(live)), asked.path);
       const mayBeShown = place.kind === 'page' && isForSearch(place.route) && !preview;
       return { ...text, status: found?.status ?? 200, isForSearch: mayBeShown };
     },

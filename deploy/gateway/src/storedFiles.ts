@@ -25,9 +25,9 @@ interface Params {
 }
 
 /** Paths of a release's files, and of what describes it, with their integrity; null where there is no such release. */
-type Known = { readonly files: ReadonlyMap<string, string> | null };
+type ReleaseIntegrity = { readonly files: ReadonlyMap<string, string> | null };
 
-async function describe(store: Store, name: string, version: string): Promise<Known> {
+async function describe(store: Store, name: string, version: string): Promise<ReleaseIntegrity> {
   try {
     const release = await readRelease(store, name, version);
     const described = `sha384-${hash('sha384', JSON.stringify(release), 'base64')}`;
@@ -41,7 +41,7 @@ async function describe(store: Store, name: string, version: string): Promise<Kn
 
 /** Files of a store that is no folder, kept in memory: they never change, and what was asked for last stays. */
 function rememberedFiles(store: Store) {
-  const releases = new LRUCache<string, Known>({ max: KEPT_RELEASES });
+  const releases = new LRUCache<string, ReleaseIntegrity>({ max: KEPT_RELEASES });
   const files = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length + 1,

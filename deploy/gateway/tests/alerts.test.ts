@@ -27,9 +27,6 @@ test('each alert says whether it wakes somebody up', () => {
     expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)]);
 });
 
-// It plays hours of metrics, a minute or so on a slow machine.
-jest.setTimeout(300_000);
-
 const withPromtool = hasPrometheus() ? test : test.skip;
 
 withPromtool(

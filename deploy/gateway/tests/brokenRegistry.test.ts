@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { noApi, type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
+import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import { untilIs } from '@friends/tools/testing/until';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { STORES } from '../../release/tests/support/stores.ts';
-import { until } from './support/until.ts';
 
 /** No part of this says what a parser found. */
 const INTERNALS = /JSON|Unexpected|position|registry\.json in|releases\/of|friends-store/;
@@ -26,7 +26,7 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
 
   // Another API, so that no database need be made.
   const start = async () => {
-    portal = await startPortal(cli, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent' });
+    portal = await startPortalProcess(cli, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent' });
   };
   const ask = async (path: string) => {
     const answer = await fetch(`${portal.url}${path}`);
@@ -53,13 +53,13 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
     const good = (await cli.store.read('registry.json'))?.text ?? '';
     for (const harm of [() => write('{ broken'), () => write('[]'), () => write('{}'), async () => remove()]) {
       await harm();
-      await until(async () => (await ready()).registry, 'old');
+      await untilIs(async () => (await ready()).registry, 'old');
       for (const end = performance.now() + TWO_LOOKS_MS; performance.now() < end; ) {
         expect((await ask('/readyz')).status).toBe(200);
         expect([await ask('/'), await ask('/registry.json'), await broken()]).toEqual([page, registry, '1']);
       }
       await write(good);
-      await until(async () => (await ready()).registry, 'ok');
+      await untilIs(async () => (await ready()).registry, 'ok');
       expect(await broken()).toBe('0');
     }
   });

@@ -1,8 +1,5 @@
-import { type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
+import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-
-// Two processes start, one after the other.
-jest.setTimeout(180_000);
 
 const KEY = 'a-key-of-the-tests-0123456789';
 
@@ -26,9 +23,9 @@ async function logIn(): Promise<number> {
 }
 
 test('demo accounts log in where the portal is tried, and are not there in production', async () => {
-  portal = await startPortal(cli, 'tried', { PORTAL_APP_KEY: KEY });
+  portal = await startPortalProcess(cli, 'tried', { PORTAL_APP_KEY: KEY });
   expect(await logIn()).toBe(200);
   await portal.stop();
-  portal = await startPortal(cli, 'production', { PORTAL_APP_KEY: KEY, NODE_ENV: 'production' });
+  portal = await startPortalProcess(cli, 'production', { PORTAL_APP_KEY: KEY, NODE_ENV: 'production' });
   expect(await logIn()).toBe(401);
 });

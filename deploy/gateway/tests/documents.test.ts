@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
+import { untilIs } from '@friends/tools/testing/until';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
 import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
 import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { QUICK, renderingRemote } from '../../release/tests/support/rendering.ts';
 import { heading, PATHS, unrendered } from './support/renderedPages.ts';
 import { type RenderedPortal, startRenderedPortal } from './support/renderedPortal.ts';
-import { until } from './support/until.ts';
 
 let cli: ReleaseCli;
 let api: ContentApi;
@@ -134,11 +134,11 @@ test('an address where nothing is answers 404 with the page that says so; all ot
 test('where nobody says which pages there are, an address of one is no 404', async () => {
   api.isAway = true;
   portal = await startRenderedPortal(cli, api, [renderingRemote(cli.folder)]);
-  await until(() => shown('/x/y/z'), '/-/-/-/-/-/- en ID 32');
+  await untilIs(() => shown('/x/y/z'), '/-/-/-/-/-/- en ID 32');
   for (const path of ['/page/anything', '/anything']) expect((await ask(path)).status).toBe(200);
   expect(await text('/')).toContain('<main id="main" tabindex="-1"></main>');
   api.isAway = false;
-  await until(() => shown('/page/hotels'), '/page/hotels en ID 32');
+  await untilIs(() => shown('/page/hotels'), '/page/hotels en ID 32');
 });
 
 test('content that an editor changes shows without a restart, and what did not change is not made again', async () => {
@@ -147,8 +147,8 @@ test('content that an editor changes shows without a restart, and what did not c
   api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
   api.pages.set('new', { TitleEn: 'New', Custom: false });
   api.pages.delete('/partners');
-  await until(async () => (await text('/page/hotels')).includes('Hotels by the sea'), true);
-  await until(() => shown('/page/new', INDONESIAN), '/page/new id ID 32');
+  await untilIs(async () => (await text('/page/hotels')).includes('Hotels by the sea'), true);
+  await untilIs(() => shown('/page/new', INDONESIAN), '/page/new id ID 32');
   expect((await ask('/partners')).status).toBe(404);
   expect((await ask('/about')).headers.get('etag')).toBe(about);
 });
@@ -158,8 +158,8 @@ test('a release that goes live shows at once, with its documents soon after', as
   await cli.type('publish', renderingRemote(cli.folder, { version: '2.0.0' }));
   await cli.type('live', 'mf-pages@2.0.0');
   const isLive = async () => (await text('/about')).includes('/remotes/mf-pages/2.0.0/remoteEntry.js');
-  await until(isLive, true);
-  await until(async () => (await text('/about')).includes('data-release="2.0.0"'), true);
+  await untilIs(isLive, true);
+  await untilIs(async () => (await text('/about')).includes('data-release="2.0.0"'), true);
   expect(await text('/about')).not.toContain('mf-pages/1.0.0');
 });
 
@@ -188,7 +188,7 @@ test('code that was changed in the store is not run', async () => {
   await startPortal(builtRemote(cli.folder, { name: 'mf-other' }));
   await cli.type('live', 'mf-pages@1.0.0');
   const counted = async () => (await portal.metrics.metrics()).includes('release="mf-pages@1.0.0",fault="changed"');
-  await until(counted, true);
+  await untilIs(counted, true);
   expect(() => readFileSync(join(cli.folder, 'ran'))).toThrow('ENOENT');
   expect(await text('/about')).toContain('<main id="main" tabindex="-1"></main>');
 });

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HistoryLine } from '@friends/release/registry/history';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
+import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { reportFrom } from '@friends/tools/testing/release/reportFrom';
-import { type PortalProcess, startPortal } from '../../nginx/tests/support/startPortal.ts';
+import { untilIs } from '@friends/tools/testing/until';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { S3 } from '../../release/tests/support/stores.ts';
-import { until } from './support/until.ts';
 
 jest.setTimeout(400_000);
 
@@ -54,7 +54,7 @@ const versionServed = async (url: string) =>
 
 /** Two processes on the store. */
 async function startTwo(): Promise<string[]> {
-  portals = await Promise.all(['one', 'two'].map((name) => startPortal(cli, name, SETTINGS)));
+  portals = await Promise.all(['one', 'two'].map((name) => startPortalProcess(cli, name, SETTINGS)));
   return portals.map(({ url }) => url);
 }
 
@@ -103,7 +103,7 @@ test('two processes on one store take a release back that throws in browsers, wi
       weighed: { release: 'mf-demo@2.0.0', found: [], told: ['releases@friends.test'] },
     },
   ]);
-  await until(() => mails(urls, /mf-demo@2\.0\.0 was taken back/g), 1);
+  await untilIs(() => mails(urls, /mf-demo@2\.0\.0 was taken back/g), 1);
   const metrics = (await Promise.all(urls.map(async (url) => (await fetch(`${url}/metrics`)).text()))).join('');
   expect(metrics).toMatch(
     /friends_release_events_total\{remote="mf-demo",release="2\.0\.0",event="load-failed",device="phone"\} \d+/,
@@ -123,7 +123,7 @@ test('one that fails for a quarter stays, whatever is forged, and the operator r
   expect(line).toMatchObject({ what: 'left mf-demo@2.0.0 live', weighed: { found: [] } });
   expect(line.weighed.networks).toBeLessThanOrEqual(VISITORS);
   expect(line.weighed.failing).toBeLessThanOrEqual(VISITORS / 4);
-  await until(async () => ((await mails(urls, /mf-demo@2\.0\.0 fails and stays live/g)) ?? 0) > 0, true);
+  await untilIs(async () => ((await mails(urls, /mf-demo@2\.0\.0 fails and stays live/g)) ?? 0) > 0, true);
   expect(await isBackOn(urls)).toBe(false);
   await cli.store.putBack('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));
   await reportUntil(urls, aQuarter, () => isBackOn(urls));

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
+import { untilIs } from '@friends/tools/testing/until';
 import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
 import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { renderingRemote } from '../../release/tests/support/rendering.ts';
 import { type RenderedPortal, startRenderedPortal } from './support/renderedPortal.ts';
-import { until } from './support/until.ts';
 
 let cli: ReleaseCli;
 let api: ContentApi;
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** Starts the portal, and waits until a page is there with its document. */
 async function startPortal(folder: string, path: string, harm?: () => void): Promise<void> {
   portal = await startRenderedPortal(cli, api, [folder], harm);
-  await until(async () => (await text(path)).includes(`data-path="${path}"`), true);
+  await untilIs(async () => (await text(path)).includes(`data-path="${path}"`), true);
 }
 
 const ask = (path: string) => fetch(`${portal.url}${path}`);

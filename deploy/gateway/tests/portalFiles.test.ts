@@ -5,11 +5,11 @@ import { readConfig } from '@friends/api/config/config';
 import { answerSafely } from '@friends/api/http/securityHeaders';
 import { storeSetting } from '@friends/release/settings';
 import { ROOT } from '@friends/tools/root';
+import { untilIs } from '@friends/tools/testing/until';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
-import { until } from './support/until.ts';
 
 let cli: ReleaseCli;
 let app: FastifyInstance;
@@ -41,9 +41,9 @@ test('a release typed as a command beside the running portal is live without a r
   };
   expect(await registered()).toBe('1.0.0');
   await type('live', 'mf-demo@2.0.0');
-  await until(registered, '2.0.0');
+  await untilIs(registered, '2.0.0');
   await type('rollback', 'mf-demo');
-  await until(async () => versionIn(await (await ask('/')).text()), '1.0.0');
+  await untilIs(async () => versionIn(await (await ask('/')).text()), '1.0.0');
 });
 
 test.each(['/', '/demo', '/remotes/mf-demo/1.0.0/remoteEntry.js', '/registry.json', '/preview/end', '/no/such'])(
@@ -78,7 +78,7 @@ test('without a share nobody gets a cookie, and what is planned is not told', as
 
 test('with a share each visitor keeps their side, in page and registry, and no shared cache may mix them', async () => {
   await cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
-  await until(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
+  await untilIs(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
   const seen = new Set<string | undefined>();
   for (let visits = 0; visits < 40; visits += 1) {
     const page = await ask('/');
@@ -102,7 +102,7 @@ test('with a share each visitor keeps their side, in page and registry, and no s
 test('by https the cookie bears the prefix with which browsers take it from this host only', async () => {
   await cli.type('live', 'mf-demo@2.0.0', '--percent', '100');
   await cli.type('live', 'mf-demo@1.0.0', '--percent', '50');
-  await until(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
+  await untilIs(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
   const https = { 'x-forwarded-proto': 'https' };
   const given = (await ask('/', https)).headers.get('set-cookie') ?? '';
   expect(given).toMatch(
@@ -135,7 +135,7 @@ test('a registry that somebody broke leaves the portal as it was', async () => {
   expect(await registered()).toBe('1.0.0');
   const known = await cli.store.read('registry.json');
   await cli.store.write('registry.json', '{ broken', { ifVersion: known?.version ?? null });
-  await until(async () => {
+  await untilIs(async () => {
     await registered();
     return warn.mock.calls.length > 0;
   }, true);

@@ -4,9 +4,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-// Each starts the whole portal's program.
-jest.setTimeout(240_000);
-
 const gateway = join(import.meta.dirname, '../src');
 
 /** Systems differ in who may listen where: only on this one is it known, and can be taken from whoever has it. */

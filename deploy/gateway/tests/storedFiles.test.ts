@@ -3,13 +3,13 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { readConfig } from '@friends/api/config/config';
 import { answerSafely } from '@friends/api/http/securityHeaders';
+import { untilIs } from '@friends/tools/testing/until';
 import fastify, { type FastifyInstance } from 'fastify';
 import { builtRemote, integrity } from '../../release/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { FOLDER, S3 } from '../../release/tests/support/stores.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
-import { until } from './support/until.ts';
 
 const SCRIPT = `var mf_demo = "${'a long script '.repeat(100)}";`;
 
@@ -102,7 +102,7 @@ test('the page and the registry come from S3, and change with it', async () => {
   expect(await page('/registry.json')).toContain(ENTRY);
   await cli.publish('mf-demo', '2.0.0');
   await cli.type('live', 'mf-demo@2.0.0');
-  await until(async () => (await page('/registry.json')).includes('/remotes/mf-demo/2.0.0/remoteEntry.js'), true);
+  await untilIs(async () => (await page('/registry.json')).includes('/remotes/mf-demo/2.0.0/remoteEntry.js'), true);
   expect(await page('/registry.json')).not.toContain(ENTRY);
 });
 
@@ -125,7 +125,7 @@ test('a file is read from S3 once, however many ask, and is served on when S3 is
       return 'silence';
     };
   expect((await ask(s3, ENTRY)).status).toBe(200);
-  await until(async () => {
+  await untilIs(async () => {
     expect(await ask(s3, '/registry.json')).toEqual(before);
     return given > 0;
   }, true);
@@ -138,5 +138,5 @@ test('a file is read from S3 once, however many ask, and is served on when S3 is
       return null;
     };
   standIn?.hangUp();
-  await until(async () => answered > 0, true);
+  await untilIs(async () => answered > 0, true);
 });

@@ -1,10 +1,10 @@
 import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
+import { untilIs } from '@friends/tools/testing/until';
 import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
 import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { QUICK, renderingRemote } from '../../release/tests/support/rendering.ts';
 import { PATHS, unrendered } from './support/renderedPages.ts';
 import { type RenderedPortal, startRenderedPortal } from './support/renderedPortal.ts';
-import { until } from './support/until.ts';
 
 // A release of others, beside ours in a portal, whose code does harm while pages are rendered, or after.
 
@@ -53,7 +53,7 @@ test.each([
     portal = await startRenderedPortal(cli, api, folders, undefined, { rendering: QUICK });
     await portal.rendered;
     expect(await unrendered(portal.url, PATHS)).toEqual([]);
-    await until(async () => portal.said.some((one) => sentence.test(one)), true);
+    await untilIs(async () => portal.said.some((one) => sentence.test(one)), true);
     expect(
       portal.said.filter((one) => !one.startsWith('mf-stranger@1.0.0 ') && one.includes('could not prerender')),
     ).toEqual([expect.stringContaining('torn')]);

@@ -9,8 +9,6 @@ import { findNginx } from '@friends/tools/testing/nginx/installNginx';
 import { hasOwnNames, type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { ask } from './support/ask.ts';
 
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'friends-names-'));
 const hosts = join(folder, 'hosts');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { until } from '../../gateway/tests/support/until.ts';
+import { untilIs } from '@friends/tools/testing/until';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
@@ -33,9 +33,9 @@ describeNginx('a page that nginx asks the gateway for', () => {
   test('changes after the command without a restart, and so does the way back', async () => {
     expect([await shown(), await shown('', '/registry.json')]).toEqual(['1.0.0', '1.0.0']);
     await cli.type('live', 'mf-demo@2.0.0');
-    await until(() => shown(), '2.0.0');
+    await untilIs(() => shown(), '2.0.0');
     await cli.type('rollback', 'mf-demo');
-    await until(() => shown(), '1.0.0');
+    await untilIs(() => shown(), '1.0.0');
   });
 
   test('is the one of before where somebody broke the registry, and so is /registry.json', async () => {
@@ -58,7 +58,7 @@ describeNginx('a page that nginx asks the gateway for', () => {
       expect((await get(`/demo?q=${visitors}`)).status).toBe(200);
     };
     // A moment is half a second, so some two visitors come within one.
-    await until(async () => {
+    await untilIs(async () => {
       await visit();
       const before = gateway.asked.length;
       await visit();
@@ -84,7 +84,7 @@ describeNginx('a page that nginx asks the gateway for', () => {
 
   test('keeps each visitor on their side of a share, and gives no two the same id', async () => {
     await cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
-    await until(async () => (await get('/')).headers['cache-control'], 'private, no-cache');
+    await untilIs(async () => (await get('/')).headers['cache-control'], 'private, no-cache');
     const ids = new Set<string>();
     const versions = new Set<string | undefined>();
     const come = async () => {

@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
-import { noApi, type PortalProcess, startPortal } from './support/startPortal.ts';
-
-jest.setTimeout(240_000);
 
 describeNginx('with two processes of the portal', () => {
   let cli: ReleaseCli;
@@ -16,7 +14,7 @@ describeNginx('with two processes of the portal', () => {
   beforeAll(async () => {
     cli = await openReleaseCli();
     const settings = await noApi();
-    portals = await Promise.all(['one', 'two'].map((name) => startPortal(cli, name, settings)));
+    portals = await Promise.all(['one', 'two'].map((name) => startPortalProcess(cli, name, settings)));
     nginx = await startNginx({
       API_UPSTREAMS: portals.map(({ port }) => `127.0.0.1:${port}`).join(' '),
       STORE_FOLDER: cli.opened.setting,

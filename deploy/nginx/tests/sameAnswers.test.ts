@@ -1,14 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HSTS, SAFE_HEADERS } from '@friends/api/http/securityHeaders';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask, seen } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { CHOOSING, KINDS, KINDS_OF_ANSWER, PATHS } from './support/paths.ts';
-import { type PortalProcess, startPortal } from './support/startPortal.ts';
-
-jest.setTimeout(240_000);
 
 /** Twelve calls of an address in a minute. */
 const RATE_LIMIT_FACTOR = '0.01';
@@ -26,7 +24,7 @@ describeNginx('gateway and nginx', () => {
     cli = await openReleaseCli();
     await cli.type('publish', builtRemote(cli.folder, { text: SCRIPT, more: KINDS }));
     await cli.type('live', 'mf-demo@1.0.0');
-    portal = await startPortal(cli, 'one', { RATE_LIMIT_FACTOR });
+    portal = await startPortalProcess(cli, 'one', { RATE_LIMIT_FACTOR });
     nginx = await startNginx({
       API_UPSTREAMS: `127.0.0.1:${portal.port}`,
       STORE_FOLDER: cli.opened.setting,

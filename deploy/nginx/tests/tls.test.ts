@@ -3,9 +3,9 @@ import { connect } from 'node:http2';
 import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask } from './support/ask.ts';
-import { selfSigned } from './support/certificate.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
 

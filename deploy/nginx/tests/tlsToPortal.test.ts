@@ -1,11 +1,9 @@
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
+import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { renderingRemote, renderingShell } from '../../release/tests/support/rendering.ts';
-import { selfSigned } from './support/certificate.ts';
 import { describeNginx } from './support/describeNginx.ts';
-import { noApi, type PortalProcess, startPortal } from './support/startPortal.ts';
-
-jest.setTimeout(120_000);
 
 describeNginx('TLS between nginx and the portal', () => {
   const [own, foreign] = [selfSigned(), selfSigned()];
@@ -17,7 +15,7 @@ describeNginx('TLS between nginx and the portal', () => {
       await cli.type('publish', folder);
     await cli.type('live', 'shell@3.0.0');
     await cli.type('live', 'mf-pages@1.0.0');
-    portal = await startPortal(cli, 'data', { ...(await noApi()), ...own.settings });
+    portal = await startPortalProcess(cli, 'data', { ...(await noApi()), ...own.settings });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -1,7 +1,7 @@
 import { titleOf } from '@friends/shared/contract/release/release';
 import { planBack, type WayBack } from './planBack.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
-import { decide, type Plan, PORTAL } from './registry/decide.ts';
+import { changeRegistry, type Plan, PORTAL } from './registry/changeRegistry.ts';
 import type { Entry } from './registry/entry.ts';
 import type { Weighed } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';
@@ -98,7 +98,7 @@ export async function goBack(store: Store, one: Case): Promise<GoneBack | null> 
     return { ...way.plan, weighed };
   }
   try {
-    await decide(store, { who: PORTAL, at, why }, plan, { name });
+    await changeRegistry(store, { who: PORTAL, at, why }, plan, { name });
     return done;
   } catch (error) {
     // A person decides at this very moment: it is theirs.

@@ -3,7 +3,7 @@ import { titleOf } from '@friends/shared/contract/release/release';
 import { refuse } from './check/checkBuilt.ts';
 import { sharedFaultsAmong } from './check/shared.ts';
 import { readRelease } from './readRelease.ts';
-import type { Plan } from './registry/decide.ts';
+import type { Plan } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
 import { readHistory, statesOf } from './registry/history.ts';
 import { offeredAt } from './registry/offered.ts';

@@ -15,7 +15,7 @@ const COMPRESS: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => 
   gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-export interface Built {
+export interface BuiltRelease {
   readonly release: AnyRelease;
   /** Every file the release names, and its `release.json` last. */
   readonly files: readonly NewFile[];
@@ -37,7 +37,7 @@ async function readBuiltFile(folder: string, path: string): Promise<Uint8Array> 
 }
 
 /** Reads a built folder: what its release names and nothing else, each file checked. @throws ReleaseRefused */
-export async function readBuilt(folder: string): Promise<Built> {
+export async function readBuilt(folder: string): Promise<BuiltRelease> {
   const where = join(folder, 'release.json');
   const bytes = await readFile(where).catch(() => {
     throw new ReleaseRefused(`${folder} holds no release.json: build the workspace first`);
@@ -82,7 +82,7 @@ async function mend(store: Store, folder: string, files: readonly NewFile[]): Pr
  *
  * @param onFile called after each file
  */
-export async function publish({ release, files }: Built, store: Store, onFile?: () => void): Promise<Published> {
+export async function publish({ release, files }: BuiltRelease, store: Store, onFile?: () => void): Promise<Published> {
   const { name, version } = release;
   const folder = releaseFolder(name, version);
   const description = files.find(({ path }) => path === 'release.json');

@@ -1,6 +1,6 @@
 import { titleOf } from '@friends/shared/contract/release/release';
 import { type Published, publish, readBuilt } from './publish.ts';
-import { decide, type NextState } from './registry/decide.ts';
+import { changeRegistry, type NextState } from './registry/changeRegistry.ts';
 import { type Entry, isRemote, toEntry } from './registry/entry.ts';
 import { record } from './registry/history.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
@@ -71,7 +71,7 @@ export async function publishLocal(
       published: titles,
     });
   }
-  const registry = await decide(store, { who, at }, async (known) => {
+  const registry = await changeRegistry(store, { who, at }, async (known) => {
     const due = all.filter(
       ({ name, version }) =>
         isOurs(known, name) && known.entries.find((entry) => entry.name === name)?.version !== version,

@@ -5,9 +5,6 @@ import { containerText, SAY } from './support/brokenRemote.ts';
 import { type BrowserTrials, openBrowserTrials, openStandIn, type StandIn } from './support/browserTrials.ts';
 import { builtRemote, integrity } from './support/builtRelease.ts';
 
-// A page that never comes is waited for longer than any other.
-jest.setTimeout(300_000);
-
 let trials: BrowserTrials;
 let portal: StandIn;
 beforeAll(async () => {

@@ -6,9 +6,6 @@ import { failing } from './support/failing.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { STORES } from './support/stores.ts';
 
-// Each decides forty times.
-jest.setTimeout(240_000);
-
 const ROUNDS = 20;
 
 let cli: ReleaseCli;

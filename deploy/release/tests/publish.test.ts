@@ -6,7 +6,7 @@ import { isOpen } from '@friends/shared/contract/release/liveFor';
 import { folderStore } from '../src/folderStore.ts';
 import { publish, readBuilt } from '../src/publish.ts';
 import { readShellText } from '../src/readRelease.ts';
-import { decide } from '../src/registry/decide.ts';
+import { changeRegistry } from '../src/registry/changeRegistry.ts';
 import { toEntry } from '../src/registry/entry.ts';
 import { readStored, remotesOf } from '../src/registry/stored.ts';
 import { builtRemote, integrity } from './support/builtRelease.ts';
@@ -32,7 +32,7 @@ test('a published release can go live, and the registry tells of it', async () =
   });
   const entries = [await toEntry(openStore(), 'mf-demo', '1.0.0', {})];
   const states = new Map([['mf-demo', { put: '1.0.0', entries }]]);
-  await decide(openStore(), { who: 'test', at: new Date(0) }, async () => ({ what: 'live', states }));
+  await changeRegistry(openStore(), { who: 'test', at: new Date(0) }, async () => ({ what: 'live', states }));
   expect(remotesOf((await readStored(openStore())).entries)).toMatchObject([
     { url: '/remotes/mf-demo/1.0.0/remoteEntry.js' },
   ]);

@@ -6,9 +6,6 @@ import { starterFiles } from '@friends/tools/remote/starterFiles';
 import { ROOT } from '@friends/tools/root';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 
-// It is built by webpack where it is React.
-jest.setTimeout(120_000);
-
 let cli: ReleaseCli;
 beforeEach(async () => {
   cli = await openReleaseCli();

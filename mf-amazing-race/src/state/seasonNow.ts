@@ -24,7 +24,7 @@ export interface SeasonNow {
   readonly next: ActiveCampaign | null;
 }
 
-type Known = Pick<Season, 'name' | 'start' | 'end' | 'previous' | 'stages' | 'requirements'>;
+type SeasonFacts = Pick<Season, 'name' | 'start' | 'end' | 'previous' | 'stages' | 'requirements'>;
 
 const sameName = (one: string, two: string) => one.trim().toLowerCase() === two.trim().toLowerCase();
 
@@ -32,7 +32,11 @@ const sameName = (one: string, two: string) => one.trim().toLowerCase() === two.
  * The season's campaign: the one of its name. A back end may name its campaigns otherwise, or not at all. Then the
  * active one is taken, unless it is that of the season before; in the archive, only on the season's own days.
  */
-function ownCampaign(season: Known, { active, all, today }: Campaigns, isArchive: boolean): ActiveCampaign | null {
+function ownCampaign(
+  season: SeasonFacts,
+  { active, all, today }: Campaigns,
+  isArchive: boolean,
+): ActiveCampaign | null {
   if (active && sameName(active.Name, season.name)) return active;
   const own = all.find(({ Name }) => sameName(Name, season.name));
   if (own || !active) return own ?? null;
@@ -49,7 +53,7 @@ function phaseOf({ Start, End }: Course, isActive: boolean, today: string): Phas
 const DAY_MS = 86_400_000;
 
 /** Works out where a season stands, by the server's day (docs/product.md#seasons). */
-export function seasonNow(season: Known, campaigns: Campaigns, isArchive: boolean): SeasonNow {
+export function seasonNow(season: SeasonFacts, campaigns: Campaigns, isArchive: boolean): SeasonNow {
   const { active, all, today } = campaigns;
   const own = ownCampaign(season, campaigns, isArchive);
   const course: Course = own ?? {

@@ -23,13 +23,13 @@ import { type AskedList, listQuery } from './askedList.ts';
 import { inBothLanguages } from './rewards.ts';
 
 /** What every back end tells of a claim. */
-type Claimed = Pick<
+type RedemptionFacts = Pick<
   WithOptionalId<ApiRedemption>,
   'id' | 'UTCCreated' | 'Category' | 'Name' | 'NameEn' | 'TotalValue' | 'TotalPoints'
 >;
 
 /** Its status is shown as it comes, so it may be any text. */
-export type Redemption = Claimed & {
+export type Redemption = RedemptionFacts & {
   readonly ApprovalStatus: string;
   /** Our additions: when it was decided, why not, and what became of it. */
   readonly UTCDecided: string | null;
@@ -73,7 +73,7 @@ export const readRedemption = redemption({});
 export interface ClaimedReward {
   readonly rewardId: Id;
   /** What the portal knows of the claim itself, should the answer say nothing but that it succeeded. */
-  readonly known: Omit<Claimed, 'id'>;
+  readonly known: Omit<RedemptionFacts, 'id'>;
   /** The same key never charges twice, whatever the network did. */
   readonly key: string;
   /** Whether the back end compares what is known with what it would charge; another need not take more than the reward. */

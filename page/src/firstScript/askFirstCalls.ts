@@ -11,7 +11,7 @@ import type { FirstConfig } from './firstConfig.ts';
 import type { TableCall } from './PreloadTable.ts';
 import type { Reader } from './reader.ts';
 
-interface Asked {
+interface StartedCall {
   /** How many want it. */
   times: number;
   readonly answer: Promise<EarlyAnswer>;
@@ -45,7 +45,7 @@ export function askFirstCalls({ appKey, preload }: FirstConfig, ofRoute: readonl
   const { token, language } = reader;
   const isMember = token !== null;
   const view = randomId(8);
-  const kept = new Map<string, Asked>();
+  const kept = new Map<string, StartedCall>();
   window.friendsAnswers = { view, token, language, kept };
 
   const ask = (call: TableCall | undefined, isWanted = true) => {

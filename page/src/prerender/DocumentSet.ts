@@ -11,7 +11,7 @@ import { NOTHING_PATH, type PageDocument } from './document.ts';
 import { pathWith } from './listedPages.ts';
 import { makeDocument, type Stage } from './makeDocument.ts';
 import { listings, type Plan, type PlannedPage, planOf } from './plan.ts';
-import { keyOf, type LiveRoute, liveRoutes, paramsOf, placeOf } from './publicRoutes.ts';
+import { keyOf, type LiveRoute, liveRoutes, paramsOf, resolveAddress } from './publicRoutes.ts';
 
 /** Whom the documents are for, beside the releases. */
 export interface Circumstances {
@@ -22,13 +22,13 @@ export interface Circumstances {
 }
 
 /** What an address leads to. */
-export interface Found {
+export interface FoundDocument {
   readonly status: 200 | 404;
   /** Null where there is none, or not yet. */
   readonly document: PageDocument | null;
 }
 
-interface Kept {
+interface KeptDocument {
   /** Null where it cannot be made from these answers. */
   readonly document: PageDocument | null;
   /** Digest of the answers; null: it is made again, as a widget of it may be there the next time. */
@@ -73,7 +73,7 @@ export class DocumentSet {
   readonly #circumstances: Circumstances;
   readonly #routes: readonly LiveRoute[];
   /** By language and path. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KeptDocument>();
   /** Names of pages whose rendering did not end the last time, in one language or another. */
   readonly #slow = new Set<string>();
   /** Digest of what each call was answered, by language and `callKey`. */
@@ -97,10 +97,10 @@ export class DocumentSet {
   }
 
   /** What a visitor's address leads to. */
-  find(language: Language, pathname: string): Found {
+  find(language: Language, pathname: string): FoundDocument {
     const exact = this.#documentAt(language, pathname);
     if (exact && pathname !== NOTHING_PATH) return { status: exact.head.status ?? 200, document: exact };
-    const place = placeOf(this.#routes, pathname);
+    const place = resolveAddress(this.#routes, pathname);
     if (place.kind === 'members-only') return { status: 200, document: null };
     // The portal has a first page, also while no remote has one.
     if (place.kind === 'nothing') return pathname === '/' ? { status: 200, document: null } : this.#nothing(language);
@@ -117,7 +117,7 @@ export class DocumentSet {
   }
 
   /** @param pattern of the route, which may have a page that says so itself */
-  #nothing(language: Language, pattern = NOTHING_PATH): Found {
+  #nothing(language: Language, pattern = NOTHING_PATH): FoundDocument {
     const own = this.#documentAt(language, pattern);
     const saysSo = own?.head.status === 404;
     return { status: 404, document: saysSo ? own : this.#documentAt(language, NOTHING_PATH) };

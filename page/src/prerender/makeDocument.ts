@@ -24,7 +24,7 @@ export interface Stage {
 }
 
 /** One page to be rendered. */
-export interface Wanted {
+export interface PageRequest {
   readonly route: LiveRoute;
   readonly path: string;
   readonly language: Language;
@@ -36,19 +36,19 @@ export interface Wanted {
 const SLOT = /<!--slot:([\w-]+)-->/g;
 
 /** Names and versions are of letters, digits, dots and hyphens: nothing to escape. */
-function host(wanted: Wanted, { name, version }: LiveRelease, html: string, widget?: string): string {
+function host(wanted: PageRequest, { name, version }: LiveRelease, html: string, widget?: string): string {
   const part = widget === undefined ? 'page' : 'widget';
   const frame = isOfMembers(wanted) ? ` data-frame="${part}"` : '';
   return `<div data-remote="${name}" data-release="${version}" data-ids="${name}-${widget ?? 'page'}-"${frame}>${html}</div>`;
 }
 
 /** A page that only members see is rendered as all of them see it. */
-const isOfMembers = ({ route }: Pick<Wanted, 'route'>) => route.who === 'member';
+const isOfMembers = ({ route }: Pick<PageRequest, 'route'>) => route.who === 'member';
 
 const isGood = ({ status }: EarlyAnswer) => status >= 200 && status < 300;
 
 /** What all parts of a page are asked alike. What answers a frame has are its widgets'. */
-function asked(wanted: Wanted): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader'> {
+function asked(wanted: PageRequest): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader'> {
   const { path, language, country, answers } = wanted;
   return isOfMembers(wanted)
     ? { path, language, country, answers: {}, reader: 'member' }
@@ -59,7 +59,7 @@ function asked(wanted: Wanted): Pick<RenderRequest, 'path' | 'language' | 'count
 async function renderByRemote(
   stage: Stage,
   owner: LiveRelease,
-  wanted: Wanted,
+  wanted: PageRequest,
   widget?: string,
 ): Promise<Rendered | null> {
   const release = stage.releases.get(owner);
@@ -72,7 +72,7 @@ async function renderByRemote(
 }
 
 /** Markup of a widget in its host; empty where nobody owns it, or it cannot be rendered. */
-async function renderWidget(stage: Stage, name: string, wanted: Wanted): Promise<string> {
+async function renderWidget(stage: Stage, name: string, wanted: PageRequest): Promise<string> {
   const found = renderedWidgets(stage.live, wanted.route).find(({ widget }) => widget.name === name);
   if (!found) return '';
   try {
@@ -86,7 +86,7 @@ async function renderWidget(stage: Stage, name: string, wanted: Wanted): Promise
 }
 
 /** Fills the slots of a screen, each name once: a second one of a name would have the same ids. */
-async function withWidgets(stage: Stage, html: string, wanted: Wanted): Promise<string> {
+async function withWidgets(stage: Stage, html: string, wanted: PageRequest): Promise<string> {
   const names = [...new Set([...html.matchAll(SLOT)].map(([, name = '']) => name))];
   const widgets = new Map<string, string>();
   for (const name of names) widgets.set(name, await renderWidget(stage, name, wanted));
@@ -98,7 +98,7 @@ async function withWidgets(stage: Stage, html: string, wanted: Wanted): Promise<
 }
 
 /** Header or footer of the page. */
-async function renderByShell({ shell, live, renderer }: Stage, widget: string, wanted: Wanted) {
+async function renderByShell({ shell, live, renderer }: Stage, widget: string, wanted: PageRequest) {
   const release = { name: shell.name, version: shell.version, routes: [] };
   const request = { ...asked(wanted), release, widget, ids: `${widget}-`, live };
   return (await renderer.render(shell, shell, request)).html;
@@ -110,7 +110,7 @@ async function renderByShell({ shell, live, renderer }: Stage, widget: string, w
  * @returns null where the shell or the owner of the route does not render on the server
  * @throws RenderFailed where one of them cannot
  */
-export async function makeDocument(stage: Stage, wanted: Wanted): Promise<PageDocument | null> {
+export async function makeDocument(stage: Stage, wanted: PageRequest): Promise<PageDocument | null> {
   const { shell, live } = stage;
   const { route, path, language, country, answers } = wanted;
   const isFrame = isOfMembers(wanted);

@@ -2,7 +2,7 @@ import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import type { Call } from './ask.ts';
 import { documented, listedParams, pathWith } from './listedPages.ts';
-import { firstCalls, keyOf, type LiveRoute, listingOf, nothingPage, placeOf } from './publicRoutes.ts';
+import { firstCalls, keyOf, type LiveRoute, listingOf, nothingPage, resolveAddress } from './publicRoutes.ts';
 
 /** A page that gets a document in each language. */
 export interface PlannedPage {
@@ -70,7 +70,7 @@ export function planOf(
 ): Plan {
   const found = routes.flatMap((route) => pathsOf(route, answers, country).map((path) => ({ route, path })));
   const own = found.filter(({ route, path }) => {
-    const place = placeOf(routes, path);
+    const place = resolveAddress(routes, path);
     return place.kind !== 'nothing' && place.route === route;
   });
   const nothing = nothingPage(routes);

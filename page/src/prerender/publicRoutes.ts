@@ -41,14 +41,14 @@ export function paramsOf(pattern: string, pathname: string): Record<string, stri
 const NOWHERE = '/-/-/-/-/-/-';
 
 /** What a visitor's address leads to. */
-export type Place =
+export type ResolvedAddress =
   | { readonly kind: 'page'; readonly route: LiveRoute }
   /** Nobody owns the address, or only the page that says so (`route`). */
   | { readonly kind: 'nothing'; readonly route: LiveRoute | null }
   /** Members find their page there, and visitors are led to the login box. */
   | { readonly kind: 'members-only'; readonly route: LiveRoute };
 
-export function placeOf(routes: readonly LiveRoute[], pathname: string): Place {
+export function resolveAddress(routes: readonly LiveRoute[], pathname: string): ResolvedAddress {
   const match = findRoute(routes, pathname, false);
   if (match.kind === 'members-only') return { kind: 'members-only', route: match.route };
   if (match.kind === 'unknown') return { kind: 'nothing', route: null };
@@ -57,7 +57,7 @@ export function placeOf(routes: readonly LiveRoute[], pathname: string): Place {
 
 /** The page that says that there is nothing, and a path that leads to it; null where no remote has one. */
 export function nothingPage(routes: readonly LiveRoute[]): { readonly route: LiveRoute; readonly path: string } | null {
-  const place = placeOf(routes, NOWHERE);
+  const place = resolveAddress(routes, NOWHERE);
   return place.kind === 'nothing' && place.route ? { route: place.route, path: NOWHERE } : null;
 }
 

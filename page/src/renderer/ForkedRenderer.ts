@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { onLine } from './lines.ts';
-import { type Order, PARSER, type Said, TALKS_AT } from './protocol.ts';
+import { type Message, type Order, PARSER, TALKS_AT } from './protocol.ts';
 import { readableFor } from './readable.ts';
 import { seal } from './seal.ts';
 import { takeSaid } from './takeSaid.ts';
@@ -130,7 +130,7 @@ export class ForkedRenderer {
   }
 
   /** @returns whether it may say so now */
-  #take(said: Said | null): boolean {
+  #take(said: Message | null): boolean {
     if (said === null) return false;
     if (!('id' in said)) return this.#start();
     if (this.#current === null || said.id !== this.#orders) return false;

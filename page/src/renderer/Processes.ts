@@ -5,14 +5,14 @@ const MOST = 8;
 /** Name of the one that waits for the next release. */
 const WAITING = '';
 
-interface Kept {
+interface KeptProcess {
   readonly process: ForkedRenderer;
   idle?: NodeJS.Timeout;
 }
 
 /** The processes that there are, by what they render. Those that nobody needs end. */
 export class Processes {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KeptProcess>();
   readonly #start: (hasParser: boolean) => ForkedRenderer;
   readonly #idleMs: number;
 

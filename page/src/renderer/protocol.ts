@@ -18,7 +18,7 @@ export interface Order {
 }
 
 /** What it says: `ready` once, before any code of a release runs; then of each order how far it is, and what came of it. */
-export type Said =
+export type Message =
   | { readonly step: 'ready' }
   | { readonly id: number; readonly step: 'loading' | 'rendering' }
   /** It was begun without the parser of HTML, and needs it. */

@@ -1,5 +1,5 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
-import type { Said } from './protocol.ts';
+import type { Message } from './protocol.ts';
 
 /** What is said beside the markup: a page's head with all it tells search engines. */
 const LONGEST_JSON = 256_000;
@@ -19,7 +19,7 @@ function withMarkup(rendered: unknown, markup: string | null): unknown {
   return { ...rendered, html: markup.startsWith('"') ? parsed(markup) : undefined };
 }
 
-function takeOfOrder(said: Readonly<Record<string, unknown>>, markup: string | null): Said | null {
+function takeOfOrder(said: Readonly<Record<string, unknown>>, markup: string | null): Message | null {
   const { id, step, lacks, error } = said;
   if (typeof id !== 'number') return null;
   if (step === 'loading' || step === 'rendering') return { id, step };
@@ -29,7 +29,7 @@ function takeOfOrder(said: Readonly<Record<string, unknown>>, markup: string | n
 }
 
 /** Takes a line of a process in which code of others runs; null where it is none of the protocol. */
-export function takeSaid(line: string): Said | null {
+export function takeSaid(line: string): Message | null {
   const tab = line.indexOf('\t');
   const json = tab < 0 ? line : line.slice(0, tab);
   if (json.length > LONGEST_JSON) return null;

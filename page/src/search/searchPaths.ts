@@ -4,7 +4,7 @@ import type { Ask } from '../prerender/ask.ts';
 import { askAll } from '../prerender/askAll.ts';
 import { listedParams, pathWith } from '../prerender/listedPages.ts';
 import { listings } from '../prerender/plan.ts';
-import { keyOf, type LiveRoute, listingOf, placeOf } from '../prerender/publicRoutes.ts';
+import { keyOf, type LiveRoute, listingOf, resolveAddress } from '../prerender/publicRoutes.ts';
 
 /** A list of pages could not be had, so nobody knows which there are. */
 class ListMissing extends Error {
@@ -23,7 +23,7 @@ export async function searchPaths(routes: readonly LiveRoute[], country: string,
   const listed = new Set<string>();
   const paths: string[] = [];
   const add = (route: LiveRoute, path: string) => {
-    const place = placeOf(routes, path);
+    const place = resolveAddress(routes, path);
     if (place.kind === 'page' && place.route === route && canonicalPath(route, path, {}) === path) paths.push(path);
   };
   for (const route of routes.filter(isForSearch)) {

@@ -108,14 +108,14 @@ function paints() {
   return { PerformanceObserver, paint: (name: string) => tell(name) };
 }
 
-interface Asked {
+interface ApiCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** What the page meets in its browser, beside jsdom: the network, paints, and time that passes at once. */
 function surround(window: DOMWindow, { stored = {}, hidden = false, forgetful, came = 50, runs = 60 }: Visit) {
-  const asked: Asked[] = [];
+  const asked: ApiCall[] = [];
   const { PerformanceObserver, paint } = paints();
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const refuse = () => {
@@ -130,7 +130,7 @@ function surround(window: DOMWindow, { stored = {}, hidden = false, forgetful, c
     // What is to be done after a while is not; what comes after the frame is.
     setTimeout: (work: () => void, after?: number) => after === undefined && work(),
     requestAnimationFrame: (render: () => void) => render(),
-    fetch: async (url: string, { headers }: Pick<Asked, 'headers'>) => {
+    fetch: async (url: string, { headers }: Pick<ApiCall, 'headers'>) => {
       asked.push({ url, headers });
       return new Response('[]');
     },

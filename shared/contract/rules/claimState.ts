@@ -1,7 +1,7 @@
 import { isPaid } from './payout.ts';
 
 /** A claim as far as its state goes; another back end need not know more than the status. */
-interface Claimed {
+interface ClaimFacts {
   readonly ApprovalStatus: string;
   readonly Category: string;
   readonly DueOn?: string | null | undefined;
@@ -14,9 +14,9 @@ interface Claimed {
 export type ClaimState = 'Pending' | 'Approved' | 'Late' | 'Paid' | 'Sent' | 'Rejected' | 'Withdrawn';
 
 /** How a claim stands, in one word. A status that we do not know is given as it came. */
-export function claimState(claim: Claimed & { readonly ApprovalStatus: ClaimState }): ClaimState;
-export function claimState(claim: Claimed): string;
-export function claimState({ ApprovalStatus, Category, DueOn, Late, DeliveredOn, UTCWithdrawn }: Claimed): string {
+export function claimState(claim: ClaimFacts & { readonly ApprovalStatus: ClaimState }): ClaimState;
+export function claimState(claim: ClaimFacts): string;
+export function claimState({ ApprovalStatus, Category, DueOn, Late, DeliveredOn, UTCWithdrawn }: ClaimFacts): string {
   if (UTCWithdrawn) return 'Withdrawn';
   if (ApprovalStatus !== 'Approved') return ApprovalStatus;
   if (DeliveredOn) return isPaid(Category) ? 'Paid' : 'Sent';
@@ -24,6 +24,6 @@ export function claimState({ ApprovalStatus, Category, DueOn, Late, DeliveredOn,
 }
 
 /** Whether something is still to come of a claim: a decision, or what was promised for a day. */
-export function isOpen({ ApprovalStatus, DueOn, DeliveredOn }: Claimed): boolean {
+export function isOpen({ ApprovalStatus, DueOn, DeliveredOn }: ClaimFacts): boolean {
   return ApprovalStatus === 'Pending' || (ApprovalStatus === 'Approved' && Boolean(DueOn) && !DeliveredOn);
 }

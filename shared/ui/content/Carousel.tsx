@@ -118,13 +118,13 @@ function Controls({ count, view, perView, isMoved, onTurn }: ControlsProps) {
         <ChevronLeft size={22} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <span className={css.place} aria-live="polite">
-        {view && placeOf(view, count)}
+        {view && shownRange(view, count)}
         {!view &&
           !isMoved &&
           WIDTHS.map((width) => (
             // The style sheet knows how wide the window is, also of a page that the server rendered.
             <span key={width} data-width={width}>
-              {placeOf({ index: 0, perView: perView[width] }, count)}
+              {shownRange({ index: 0, perView: perView[width] }, count)}
             </span>
           ))}
       </span>
@@ -142,7 +142,7 @@ function Controls({ count, view, perView, isMoved, onTurn }: ControlsProps) {
 }
 
 /** Such as "1–3 / 7": which slides are seen, of how many. */
-function placeOf({ index, perView }: View, count: number): string {
+function shownRange({ index, perView }: View, count: number): string {
   const first = formatNumber(index + 1);
   const last = Math.min(count, index + perView);
   return `${last > index + 1 ? `${first}–${formatNumber(last)}` : first} / ${formatNumber(count)}`;

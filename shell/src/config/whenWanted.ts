@@ -8,7 +8,7 @@ const WAIT_MS = 500;
 /** What the reader does to a part of the page before they use it. */
 const SIGNS = [...TOUCHES, 'pointerover'] as const;
 
-interface Wanted {
+interface LazyWork {
   /** What the server rendered; the page's first script has seen whether it was touched before this code was there. */
   readonly rendered: HTMLElement;
   /** Not only when it is touched, also when the browser has nothing else to do. */
@@ -21,7 +21,7 @@ interface Wanted {
  *
  * @returns functions that do it now, unless it was done, and that leave it undone
  */
-export function whenWanted({ rendered, atRest, work }: Wanted): {
+export function whenWanted({ rendered, atRest, work }: LazyWork): {
   readonly now: () => void;
   readonly never: () => void;
 } {

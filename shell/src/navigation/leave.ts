@@ -12,7 +12,7 @@ export interface Leave {
 }
 
 /** How far into this tab's history the entry is. The first one does not know it, nor do those of fragments. */
-export function placeOf(state: unknown): number | undefined {
+export function historyIndexOf(state: unknown): number | undefined {
   return isRecord(state) && typeof state.at === 'number' ? state.at : undefined;
 }
 
@@ -40,7 +40,7 @@ export function createLeave(here: () => number, isOtherPage: () => boolean): Lea
       takenBack = undefined;
       return true;
     }
-    const steps = (placeOf(window.history.state) ?? 0) - here();
+    const steps = (historyIndexOf(window.history.state) ?? 0) - here();
     const isHeld = !isAllowed && steps !== 0 && isOtherPage();
     isAllowed = false;
     const answer = isHeld ? ask() : true;

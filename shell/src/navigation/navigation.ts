@@ -1,7 +1,7 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
-import { createLeave, placeOf } from './leave.ts';
+import { createLeave, historyIndexOf } from './leave.ts';
 import { onPopState } from './popstate.ts';
 import { createPageTurn } from './turnPage.ts';
 
@@ -26,22 +26,36 @@ export interface Navigation extends PortalNavigation {
 /** The page's one history; every React root of the page reads it, none has its own. */
 export function createNavigation(): Navigation {
   const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
-  const tell = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });
   const turn = createPageTurn();
-  let at = placeOf(window.history.state) ?? 0;
+  /** Where the entry that is shown stands in this tab's history. */
+  let at = historyIndexOf(window.history.state) ?? 0;
   const isOtherPage = (to: string) => new URL(to, window.location.href).pathname !== entry.get().location.pathname;
   const isElsewhere = () => isOtherPage(window.location.href);
   const leave = createLeave(() => at, isElsewhere);
-  onPopState(() => {
-    turn.drop();
-    at = placeOf(window.history.state) ?? (isElsewhere() ? 0 : at);
-    tell('POP');
-  });
-  const write = (method: 'pushState' | 'replaceState', to: string, state: unknown) => {
+
+  const tell = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });
+
+  function write(method: 'pushState' | 'replaceState', to: string, state: unknown): void {
     if (method === 'pushState') at += 1;
     window.history[method]({ usr: state, key: entryKey(), at }, '', to);
     tell(method === 'pushState' ? 'PUSH' : 'REPLACE');
-  };
+  }
+
+  /** Back and Forward have happened when they are heard of. */
+  function followBrowser(): void {
+    turn.drop();
+    at = historyIndexOf(window.history.state) ?? (isElsewhere() ? 0 : at);
+    tell('POP');
+  }
+
+  /** To another page, where whoever holds this one lets it go. */
+  function leaveBy(change: () => void): void {
+    const answer = leave.ask();
+    if (answer === true) turn.begin(change);
+    else void Promise.resolve(answer).then((mayLeave) => mayLeave && change());
+  }
+
+  onPopState(followBrowser);
   return {
     get: entry.get,
     subscribe: entry.subscribe,
@@ -50,10 +64,8 @@ export function createNavigation(): Navigation {
     push(to, state) {
       turn.finish();
       const change = () => write('pushState', to, state);
-      if (!isOtherPage(to)) return turn.stay(change);
-      const answer = leave.ask();
-      if (answer === true) turn.begin(change);
-      else void Promise.resolve(answer).then((mayLeave) => mayLeave && change());
+      if (isOtherPage(to)) leaveBy(change);
+      else turn.stay(change);
     },
     replace(to, state) {
       turn.finish();

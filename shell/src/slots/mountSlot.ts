@@ -2,8 +2,8 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
 import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
-import { isPrerenderedBy, prerenderedIn } from './prerenderedSlot.ts';
 import { enterRelease, leaveRelease } from './releaseStyles.ts';
+import { SlotPlace } from './slotPlace.ts';
 import { createSlotStatus } from './slotStatus.tsx';
 
 /** A remote that has not answered by then is treated as failed; the member can try again. */
@@ -45,25 +45,103 @@ function within<T>(limit: number, load: Promise<T>): Promise<T> {
   return Promise.race([load, late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Shows a remote in an element and isolates it: returns at once, loads with its own time limit, ignores an answer that
- * comes after leaving, and on failure shows a sentence with "Try again" beside the remote's container (inside it, React
- * would find nodes that are not its own at the next try).
- */
-export function mountSlot({ element, portal, source, widget }: SlotOptions): MountedSlot {
-  element.dataset.slotHost = '';
-  const status = createSlotStatus(element, portal, widget === undefined ? 'page' : 'widget');
-  let current: { ready: ReadyRemote; container: HTMLElement } | null = null;
-  /** What is shown or on its way; something older may stand in for it. */
-  let wanted: LiveRelease | undefined;
-  let run = 0;
-  /** What was prerendered stands here until the remote is; the first to be mounted hydrates it. */
-  let rendered = prerenderedIn(element);
+/** Says that something is coming where that takes a moment, and that it is still coming. @returns what ends that */
+function sayWhileLoading(say: (what: 'loading' | 'stillLoading') => void): () => void {
+  const timers = [setTimeout(say, FLICKER_MS, 'loading'), setTimeout(say, STILL_LOADING_MS, 'stillLoading')];
+  return () => timers.forEach(clearTimeout);
+}
 
-  function clear(): void {
-    if (!current) return;
-    const { ready, container } = current;
-    current = null;
+/** One try to show what is wanted; a later one makes it pointless. */
+type IsOver = () => boolean;
+
+class Slot implements MountedSlot {
+  readonly #options: SlotOptions;
+  readonly #status: ReturnType<typeof createSlotStatus>;
+  readonly #place: SlotPlace;
+  #current: { readonly ready: ReadyRemote; readonly container: HTMLElement } | null = null;
+  /** What is shown or on its way; something older may stand in for it. */
+  #wanted: LiveRelease | undefined;
+  #tries = 0;
+
+  constructor(options: SlotOptions) {
+    const { element, portal, widget } = options;
+    element.dataset.slotHost = '';
+    this.#options = options;
+    this.#status = createSlotStatus(element, portal, widget === undefined ? 'page' : 'widget');
+    this.#place = new SlotPlace(element);
+    void this.#show();
+  }
+
+  follow(): void {
+    const next = this.#options.source.release();
+    if (this.#wanted && next && keyOf(this.#wanted) !== keyOf(next)) void this.#show();
+  }
+
+  remove(): void {
+    this.#tries += 1;
+    this.#unmount();
+    this.#place.discard();
+    this.#status.remove();
+  }
+
+  async #show(): Promise<void> {
+    this.#tries += 1;
+    const mine = this.#tries;
+    const isOver = () => mine !== this.#tries;
+    const say = (what: 'loading' | 'stillLoading') => {
+      if (!isOver() && !this.#place.isPrerendered) this.#status[what]();
+    };
+    this.#unmount();
+    this.#wanted = undefined;
+    const stopSaying = sayWhileLoading(say);
+    let attempt: Attempt | undefined;
+    try {
+      await this.#options.source.settled();
+      if (isOver()) return;
+      say('loading');
+      const release = this.#choose();
+      attempt = startAttempt(release);
+      await this.#bring(release, attempt, isOver);
+    } catch (error) {
+      if (!isOver()) this.#fail(error, attempt);
+    } finally {
+      stopSaying();
+    }
+  }
+
+  #choose(): LiveRelease {
+    const { source, widget } = this.#options;
+    this.#wanted = source.release();
+    if (!this.#wanted) throw new Error(`No live release offers ${widget ?? 'this page'}`);
+    return this.#wanted;
+  }
+
+  /** Loads a release, or one that stands in for it, and mounts it. */
+  async #bring(wanted: LiveRelease, attempt: Attempt, isOver: IsOver): Promise<void> {
+    const { portal, source } = this.#options;
+    const ready = await within(LOAD_LIMIT_MS, loadRelease(wanted, portal, source.offers));
+    if (isOver()) return;
+    attempt.loaded(ready.release);
+    await within(LOAD_LIMIT_MS, this.#mount(ready, attempt.watched(portal), isOver));
+    if (isOver()) return;
+    attempt.mounted();
+    this.#status.clear();
+  }
+
+  async #mount(ready: ReadyRemote, portal: Portal, isOver: IsOver): Promise<void> {
+    const { lifecycles, release } = ready;
+    const { container, ...taken } = this.#place.take(release);
+    this.#current = { ready, container };
+    await enterRelease(release);
+    const { widget } = this.#options;
+    if (!isOver()) await lifecycles.mount({ element: container, portal, release, widget, ...taken });
+  }
+
+  #unmount(): void {
+    if (!this.#current) return;
+    const { portal, widget } = this.#options;
+    const { ready, container } = this.#current;
+    this.#current = null;
     container.hidden = true;
     leaveRelease(ready.release);
     ready.lifecycles
@@ -72,92 +150,31 @@ export function mountSlot({ element, portal, source, widget }: SlotOptions): Mou
       .finally(() => container.remove());
   }
 
-  function discardPrerendered(): void {
-    rendered?.remove();
-    rendered = null;
+  #fail(error: unknown, attempt: Attempt | undefined): void {
+    const { portal, widget } = this.#options;
+    const wanted = this.#wanted;
+    attempt?.failed();
+    this.#unmount();
+    // What was typed into a widget stays, to be tried again with.
+    if (widget === undefined) this.#place.discard();
+    if (wanted) forget(wanted);
+    portal.report(error, wanted ? `${wanted.name} ${wanted.version}` : 'slot');
+    this.#status.failed(() => void this.#tryAgain());
   }
 
-  /** The remote's element: what it rendered itself on the server, else an empty one. */
-  function takeContainer(release: LiveRelease): { readonly container: HTMLElement; readonly hydrate?: true } {
-    if (rendered && isPrerenderedBy(rendered, release)) {
-      const container = rendered;
-      rendered = null;
-      return { container, hydrate: true };
-    }
-    discardPrerendered();
-    const container = document.createElement('div');
-    container.dataset.remote = release.name;
-    container.dataset.release = release.version;
-    element.append(container);
-    return { container };
-  }
-
-  async function mount(ready: ReadyRemote, watched: Portal, stillMine: () => boolean): Promise<void> {
-    const { lifecycles, release } = ready;
-    const { container, ...taken } = takeContainer(release);
-    current = { ready, container };
-    await enterRelease(release);
-    if (stillMine()) await lifecycles.mount({ element: container, portal: watched, release, widget, ...taken });
-  }
-
-  async function show(): Promise<void> {
-    run += 1;
-    const mine = run;
-    const stillMine = () => mine === run;
-    clear();
-    const say = (what: 'loading' | 'stillLoading') => stillMine() && !rendered && status[what]();
-    const slow = setTimeout(() => say('stillLoading'), STILL_LOADING_MS);
-    const waiting = setTimeout(() => say('loading'), FLICKER_MS);
-    let attempt: Attempt | undefined;
-    wanted = undefined;
-    try {
-      await source.settled();
-      if (!stillMine()) return;
-      say('loading');
-      wanted = source.release();
-      if (!wanted) throw new Error(`No live release offers ${widget ?? 'this page'}`);
-      attempt = startAttempt(wanted);
-      const ready = await within(LOAD_LIMIT_MS, loadRelease(wanted, portal, source.offers));
-      if (!stillMine()) return;
-      attempt.loaded(ready.release);
-      await within(LOAD_LIMIT_MS, mount(ready, attempt.watched(portal), stillMine));
-      if (!stillMine()) return;
-      attempt.mounted();
-      status.clear();
-    } catch (error) {
-      if (!stillMine()) return;
-      attempt?.failed();
-      clear();
-      // What was typed into a widget stays, to be tried again with.
-      if (widget === undefined) discardPrerendered();
-      if (wanted) forget(wanted);
-      portal.report(error, wanted ? `${wanted.name} ${wanted.version}` : 'slot');
-      status.failed(() => void retry());
-    } finally {
-      clearTimeout(slow);
-      clearTimeout(waiting);
-    }
-  }
-
-  async function retry(): Promise<void> {
-    if (rendered) status.clear();
-    else status.loading();
+  async #tryAgain(): Promise<void> {
+    const { portal, source } = this.#options;
+    if (this.#place.isPrerendered) this.#status.clear();
+    else this.#status.loading();
     // The release may have been replaced meanwhile; where the portal does not answer, the known one is tried again.
     await source.reload().catch((error: unknown) => portal.report(error, 'registry.json'));
-    await show();
+    await this.#show();
   }
-
-  void show();
-  return {
-    follow() {
-      const next = source.release();
-      if (wanted && next && keyOf(wanted) !== keyOf(next)) void show();
-    },
-    remove() {
-      run += 1;
-      clear();
-      discardPrerendered();
-      status.remove();
-    },
-  };
 }
+
+/**
+ * Shows a remote in an element and isolates it: returns at once, loads with its own time limit, ignores an answer that
+ * comes after leaving, and on failure shows a sentence with "Try again" beside the remote's container (inside it, React
+ * would find nodes that are not its own at the next try).
+ */
+export const mountSlot = (options: SlotOptions): MountedSlot => new Slot(options);

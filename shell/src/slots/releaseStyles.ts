@@ -3,21 +3,21 @@ import { releaseUrl } from '@friends/shared/contract/release/release';
 /** Of a link, or of the document the page came with. */
 type Sheet = HTMLLinkElement | HTMLStyleElement;
 
-interface Named {
+interface ReleaseId {
   readonly name: string;
   readonly version: string;
 }
 
 /** How many slots show a release. */
-interface Shown extends Named {
+interface ShownRelease extends ReleaseId {
   count: number;
   /** Its style sheets, while another release of its remote has its place. */
   parked: Sheet[];
 }
 
-const releases = new Map<string, Shown>();
+const releases = new Map<string, ShownRelease>();
 
-function shownOf({ name, version }: Named): Shown {
+function shownOf({ name, version }: ReleaseId): ShownRelease {
   const key = `${name}@${version}`;
   const known = releases.get(key) ?? { name, version, count: 0, parked: [] };
   releases.set(key, known);
@@ -27,7 +27,7 @@ function shownOf({ name, version }: Named): Shown {
 const pathOf = (sheet: Sheet) =>
   new URL(sheet instanceof HTMLLinkElement ? sheet.href : (sheet.dataset.url ?? ''), window.location.href).pathname;
 
-function sheetsOf({ name, version }: Named): Sheet[] {
+function sheetsOf({ name, version }: ReleaseId): Sheet[] {
   const folder = releaseUrl(name, version, '');
   const all = document.querySelectorAll<Sheet>('link[rel="stylesheet"], style[data-url]');
   return [...all].filter((sheet) => pathOf(sheet).startsWith(folder));
@@ -67,7 +67,7 @@ function park(name: string): void {
  * A slot is about to show a release: its style sheets, where another release had taken their place, are back when this
  * resolves, and those of releases that nothing shows leave the page.
  */
-export async function enterRelease(release: Named): Promise<void> {
+export async function enterRelease(release: ReleaseId): Promise<void> {
   const shown = shownOf(release);
   shown.count += 1;
   // After a failed load a release is loaded anew, and brings a sheet that is parked a second time.
@@ -78,7 +78,7 @@ export async function enterRelease(release: Named): Promise<void> {
 }
 
 /** A slot no longer shows a release. */
-export function leaveRelease(release: Named): void {
+export function leaveRelease(release: ReleaseId): void {
   shownOf(release).count -= 1;
   park(release.name);
 }

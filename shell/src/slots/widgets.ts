@@ -25,7 +25,10 @@ export function createWidgets(registry: LiveRegistry, portal: () => Portal): Wid
         });
       const waits = ({ widgets }: LiveRelease) => widgets.some(({ name, onTouch }) => name === widget && onTouch);
       const rendered = prerenderedIn(element);
-      if (!rendered) return mount().remove;
+      if (!rendered) {
+        const slot = mount();
+        return () => slot.remove();
+      }
       const atRest = !registry.newest().some(waits);
       return hydrateWhenWanted({ rendered, portal: portal(), atRest, hydrate: mount });
     },

@@ -3,7 +3,7 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { tell } from './tell.ts';
 
-interface Named {
+interface ReleaseId {
   readonly name: string;
   readonly version: string;
 }
@@ -11,7 +11,7 @@ interface Named {
 /** One try to show a release in one place, told as it goes. */
 export interface Attempt {
   /** It is loaded; where it is another release than was wanted, that one failed. */
-  loaded(release: Named): void;
+  loaded(release: ReleaseId): void;
   mounted(): void;
   failed(): void;
   /**
@@ -24,11 +24,11 @@ export interface Attempt {
 /** Remotes whose last try failed. */
 const failing = new Set<string>();
 
-export function startAttempt(wanted: Named): Attempt {
+export function startAttempt(wanted: ReleaseId): Attempt {
   const started = performance.now();
   let at: 'load' | 'mount' | 'shown' = 'load';
   let release = wanted;
-  const say = ({ name, version }: Named, what: ReleaseEventKind) =>
+  const say = ({ name, version }: ReleaseId, what: ReleaseEventKind) =>
     tell({ name, version, what, milliseconds: performance.now() - started });
   let isTold = false;
   return {

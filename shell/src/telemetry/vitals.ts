@@ -1,10 +1,10 @@
 import { VITALS, type Vital } from '@friends/shared/contract/release/telemetry';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 
-type Named = Pick<Vital, 'name' | 'version'>;
+type ReleaseId = Pick<Vital, 'name' | 'version'>;
 
 /** The release that shows the page itself; widgets inside of it come later in the document. */
-function shownIn(page: Document): Named | null {
+function shownIn(page: Document): ReleaseId | null {
   const { remote: name, release: version } = page.querySelector<HTMLElement>('#main [data-remote]')?.dataset ?? {};
   return name && version ? { name, version } : null;
 }

@@ -29,13 +29,13 @@ const HEALTHY = answers('[]');
 /** With no length, so that nothing can be refused before it comes. */
 const FLOOD = floods('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n', FLOOD_BYTES);
 
-interface Told {
+interface TimedAnswer {
   readonly status: number;
   readonly isProblem: boolean;
   readonly seconds: number;
 }
 
-async function call(url: string): Promise<Told> {
+async function call(url: string): Promise<TimedAnswer> {
   const began = performance.now();
   const answer = await fetch(`${url}/api/v1/pages`, { signal: AbortSignal.timeout(GIVE_UP_MS) });
   await answer.arrayBuffer();
@@ -43,7 +43,7 @@ async function call(url: string): Promise<Told> {
   return { status: answer.status, isProblem, seconds: (performance.now() - began) / 1000 };
 }
 
-function judged(what: string, { status, isProblem, seconds: taken }: Told, wanted: number): readonly Finding[] {
+function judged(what: string, { status, isProblem, seconds: taken }: TimedAnswer, wanted: number): readonly Finding[] {
   return [
     figure(
       `one that ${what}: told otherwise than by a problem ${wanted}`,

@@ -7,14 +7,14 @@ import { type RunningPostgres, startPostgres } from '../../testing/api/postgres.
 import { startApi } from '../../testing/api/startApi.ts';
 import { bundleTestPrograms } from '../../testing/api/testPrograms.ts';
 import { canMount, mountDisk } from '../../testing/disk/mountDisk.ts';
+import { type Findings, setScene } from '../../testing/faults/claims.ts';
+import type { Start } from '../../testing/faults/mortalApi.ts';
+import { killsAtSteps } from '../../testing/faults/steps.ts';
 import { type Row, table, verdict } from '../table.ts';
-import { type Findings, setScene } from './claims.ts';
 import { DATABASE_FAULTS, follow, promote } from './databaseFaults.ts';
 import { openDoor } from './door.ts';
 import { randomKills } from './kills.ts';
-import type { Start } from './mortalApi.ts';
 import { mailServer, otherApiAway } from './neighbours.ts';
-import { killsAtSteps } from './steps.ts';
 import { underLoad } from './underLoad.ts';
 
 /** Service must be back so soon after what it needs is. */
@@ -24,7 +24,7 @@ const DISK_MEGABYTES = 512;
 /** Few, so that all can be taken, and more than two pools want. */
 const SETTINGS = ['max_connections=40', 'max_wal_size=128MB', 'min_wal_size=32MB'];
 
-type Found = Findings & { readonly what: string };
+type PartFindings = Findings & { readonly what: string };
 type Report = (what: string, work: () => Promise<Findings>) => Promise<void>;
 
 /** Every fault of a database that goes away and comes back, on one PostgreSQL. */
@@ -77,7 +77,7 @@ async function failover(start: Start, dataDir: string, report: Report): Promise<
   }
 }
 
-async function kills(start: Start, folder: string, wanted: Wanted, report: Report): Promise<void> {
+async function kills(start: Start, folder: string, wanted: FaultOptions, report: Report): Promise<void> {
   const postgres = await startPostgres(SETTINGS);
   const env = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'postgres') };
   const embedded = { DATA_DIR: join(folder, 'embedded') };
@@ -99,7 +99,7 @@ async function kills(start: Start, folder: string, wanted: Wanted, report: Repor
   }
 }
 
-interface Wanted {
+interface FaultOptions {
   readonly stops: number;
   readonly kills: number;
   readonly embedded: number;
@@ -112,7 +112,7 @@ interface Wanted {
  * `--stops 50 --kills 1000 --embedded 200`: how often; 0 leaves a part out. `--steps no` leaves the steps
  * out. `--minutes 60`: kills at random end after them, and the table says how many there were.
  */
-function readWanted(args: readonly string[]): Wanted {
+function readWanted(args: readonly string[]): FaultOptions {
   const option = { type: 'string' } as const;
   const options = { stops: option, kills: option, embedded: option, steps: option, minutes: option };
   const { values } = parseArgs({ args: [...args], options });
@@ -129,7 +129,7 @@ function readWanted(args: readonly string[]): Wanted {
 const holds = ({ lost, twice, seconds, faults }: Findings): boolean =>
   lost === 0 && twice === 0 && faults.length === 0 && (seconds === null || seconds <= MOST_SECONDS);
 
-const rowOf = (found: Found): Row => [
+const rowOf = (found: PartFindings): Row => [
   found.what,
   String(found.tries),
   String(found.acknowledged),
@@ -146,7 +146,7 @@ const rowOf = (found: Found): Row => [
 export async function faultsBench(args: readonly string[] = []): Promise<boolean> {
   const wanted = readWanted(args);
   const folder = mkdtempSync(join(tmpdir(), 'friends-faults-'));
-  const all: Found[] = [];
+  const all: PartFindings[] = [];
   const report: Report = async (what, work) => {
     const found = { what, ...(await work()) };
     all.push(found);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningApi } from '../../testing/api/startApi.ts';
-import { type Claimed, claim, startClaiming } from '../../testing/load/startClaiming.ts';
-import { audit, type Findings, isCharged, type Scene, setScene } from './claims.ts';
-import type { Start } from './mortalApi.ts';
+import { audit, type Findings, isCharged, type Scene, setScene } from '../../testing/faults/claims.ts';
+import type { Start } from '../../testing/faults/mortalApi.ts';
+import { type ClaimAnswer, claim, startClaiming } from '../../testing/load/startClaiming.ts';
 
 const CALLERS = 4;
 /** A claim takes about ten milliseconds; a kill meets it anywhere. */
@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 40;
 const REPEATED = 4;
 
 /** Claims under load, then `kill -9` at some moment of them. @returns what the callers were told */
-async function killInClaims(api: RunningApi, scene: Scene, name: string): Promise<readonly Claimed[]> {
+async function killInClaims(api: RunningApi, scene: Scene, name: string): Promise<readonly ClaimAnswer[]> {
   const claiming = startClaiming(() => api, { ...scene, callers: CALLERS, name });
   while (claiming.answers.length === 0) await pause(1);
   await pause(Math.random() * LONGEST_WAIT_MS);

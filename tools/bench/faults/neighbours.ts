@@ -10,9 +10,9 @@ import { ROOT } from '../../root.ts';
 import { askDoor } from '../../testing/api/askDoor.ts';
 import { freePort } from '../../testing/api/freePort.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
+import type { Findings, Scene } from '../../testing/faults/claims.ts';
+import { rowOf, type Start } from '../../testing/faults/mortalApi.ts';
 import { startSmtp } from '../../testing/mail/startSmtp.ts';
-import type { Findings, Scene } from './claims.ts';
-import { rowOf, type Start } from './mortalApi.ts';
 import { underLoad } from './underLoad.ts';
 
 const LONGEST_MAIL_MS = 30_000;
@@ -73,7 +73,7 @@ export async function mailServer(
 }
 
 async function startPortal(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const child = fork(join(ROOT, 'deploy/gateway/tests/support/portal.ts'), {
+  const child = fork(join(ROOT, 'tools/testing/portal/portalProcess.ts'), {
     env: { ...process.env, ...env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningApi } from '../../testing/api/startApi.ts';
+import { audit, type Findings, isCharged, type Scene, untold } from '../../testing/faults/claims.ts';
 import { type Claiming, startClaiming } from '../../testing/load/startClaiming.ts';
-import { audit, type Findings, isCharged, type Scene, untold } from './claims.ts';
 
 /** More than a pool has connections, so that some wait for one. */
 const CALLERS = 12;

@@ -25,14 +25,14 @@ interface Page {
   readonly language: Language;
 }
 
-interface Looked extends Page {
+interface JudgedPage extends Page {
   readonly judged: Judged;
 }
 
 const countedFor = (path: string): readonly Category[] =>
   path === NOT_FOUND ? CATEGORIES.filter((category) => !OF_404.includes(category)) : CATEGORIES;
 
-async function look(run: RunLighthouse, portal: string, { path, language }: Page, rounds: number): Promise<Looked> {
+async function look(run: RunLighthouse, portal: string, { path, language }: Page, rounds: number): Promise<JudgedPage> {
   const reports: Report[] = [];
   for (let round = 0; round < rounds; round += 1) {
     reports.push(await run(`${portal}${path}?lang=${language}`, language));
@@ -41,7 +41,7 @@ async function look(run: RunLighthouse, portal: string, { path, language }: Page
   return { path, language, judged: judge(reports, countedFor(path)) };
 }
 
-function report(looked: readonly Looked[]): boolean {
+function report(looked: readonly JudgedPage[]): boolean {
   const rows = looked.map(({ path, language, judged }) => [
     `${path} (${language})`,
     ...CATEGORIES.map((category) => (countedFor(path).includes(category) ? String(judged.points[category]) : '-')),
@@ -76,7 +76,7 @@ export async function lighthouseBench(words: readonly string[]): Promise<boolean
     const portal = await servePortal(folder, store, Number(process.env.BENCH_PORT ?? FIRST_PORT));
     await prepared(portal.url, paths);
     process.stdout.write(`Lighthouse, as on a phone, ${values.rounds} runs of each page `);
-    const looked: Looked[] = [];
+    const looked: JudgedPage[] = [];
     for (const page of pages) looked.push(await look(run, portal.url, page, Number(values.rounds)));
     await portal.stop();
     return report(looked);

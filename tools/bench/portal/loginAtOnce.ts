@@ -37,13 +37,13 @@ declare global {
   }
 }
 
-interface Wanted {
+interface TypedForm {
   readonly fields: readonly (readonly [string, string])[];
   readonly button: string;
 }
 
 /** Runs in the page before its own scripts. */
-function watchLogin({ fields, button }: Wanted): void {
+function watchLogin({ fields, button }: TypedForm): void {
   const login: Typed = { typed: 0, usable: 0 };
   window.login = login;
   const look = () => {
@@ -62,7 +62,7 @@ function watchLogin({ fields, button }: Wanted): void {
 }
 
 /** As a keyboard or a password manager does, in one piece each. */
-async function typeInto(page: Page, fields: Wanted['fields']): Promise<void> {
+async function typeInto(page: Page, fields: TypedForm['fields']): Promise<void> {
   for (const [field, text] of fields) {
     await page.locator(field).focus();
     await page.keyboard.insertText(text);
@@ -72,7 +72,7 @@ async function typeInto(page: Page, fields: Wanted['fields']): Promise<void> {
 async function logInAtOnce(browser: Browser, url: string): Promise<Login> {
   const context = await openPhone(browser);
   try {
-    const wanted: Wanted = {
+    const wanted: TypedForm = {
       fields: [
         [EMAIL, GENIUS],
         [PASSWORD, DEMO_PASSWORD],

@@ -28,13 +28,13 @@ const PARTS: Readonly<Record<string, Part>> = {
   swap: measureSeasonSwap,
 };
 
-interface Wanted {
+interface BenchOptions {
   readonly parts: readonly Part[];
   readonly rounds: number;
 }
 
 /** @throws with a sentence where a word is unknown */
-function read(words: readonly string[]): Wanted {
+function read(words: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...words],
     options: { rounds: { type: 'string', default: String(ROUNDS) }, only: { type: 'string' } },

@@ -4,7 +4,7 @@ import { broken, type Finding, figure, holds } from '../findings.ts';
 import { type Row, table, verdict } from '../table.ts';
 import { type Fetched, fetchedBy } from '../visits/fetched.ts';
 import { readToTheEnd, watchShifts } from '../visits/shifts.ts';
-import { type Kept, openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts';
+import { openPhone, openTab, SLOW_PHONE, type StorageState } from '../visits/slowPhone.ts';
 import { PUBLIC_PAGES } from './pages.ts';
 import type { Portal } from './portals.ts';
 
@@ -23,7 +23,7 @@ const ROUTES: readonly Route[] = [
   ...MEMBER_PAGES.map((path) => ({ path, who: 'member' as const })),
 ];
 
-interface Looked {
+interface RouteFindings {
   readonly findings: readonly Finding[];
   /** What is deeper in a chain than it may be, and what moved, for whoever mends it. */
   readonly told: readonly string[];
@@ -31,7 +31,7 @@ interface Looked {
 
 const shifts = (value: number) => value.toFixed(3);
 
-function chain(name: string, what: string, files: readonly Fetched[]): Looked {
+function chain(name: string, what: string, files: readonly Fetched[]): RouteFindings {
   const deepest = Math.max(1, ...files.map(({ depth }) => depth));
   const late = files.filter(({ depth }) => depth > DEPTH_LIMIT);
   return {
@@ -41,7 +41,7 @@ function chain(name: string, what: string, files: readonly Fetched[]): Looked {
 }
 
 /** What the browser of a member keeps who was here before; whoever logs in gets the same with the first page. */
-async function keptByMember(browser: Browser, { url, token }: Portal): Promise<Kept> {
+async function keptByMember(browser: Browser, { url, token }: Portal): Promise<StorageState> {
   const context = await openPhone(browser, token);
   try {
     await fetchedBy(await openTab(context), url);
@@ -52,11 +52,16 @@ async function keptByMember(browser: Browser, { url, token }: Portal): Promise<K
 }
 
 /** Looks at a route with an empty cache, and again with what the first visit left in it. */
-async function look(browser: Browser, portal: Portal, kept: Kept, { path, who }: Route): Promise<Looked> {
+async function look(
+  browser: Browser,
+  portal: Portal,
+  kept: StorageState,
+  { path, who }: Route,
+): Promise<RouteFindings> {
   const name = `${path} as a ${who}`;
   const context = who === 'member' ? await openPhone(browser, portal.token, kept) : await openPhone(browser);
   try {
-    const looked: Looked[] = [];
+    const looked: RouteFindings[] = [];
     for (const cache of ['cold', 'warm']) {
       const tab = await openTab(context);
       const told = await watchShifts(tab.page);
@@ -94,7 +99,7 @@ function rowOf({ path, who }: Route, findings: readonly Finding[]): Row {
 export async function lookAtRoutes(browser: Browser, portal: Portal): Promise<Finding[]> {
   process.stdout.write(`\nEvery route on ${SLOW_PHONE} `);
   const kept = await keptByMember(browser, portal);
-  const seen: { route: Route; looked: Looked }[] = [];
+  const seen: { route: Route; looked: RouteFindings }[] = [];
   for (const route of ROUTES) {
     seen.push({ route, looked: await look(browser, portal, kept, route) });
     process.stdout.write('.');

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publish, readBuilt } from '@friends/release/publish';
-import { decide } from '@friends/release/registry/decide';
+import { changeRegistry } from '@friends/release/registry/changeRegistry';
 import { toEntry } from '@friends/release/registry/entry';
 import type { Store } from '@friends/release/store';
 import { type ReleaseFile, releaseUrl } from '@friends/shared/contract/release/release';
@@ -28,7 +28,7 @@ async function swap(store: Store): Promise<ReadonlySet<string>> {
     const { name, version } = next.release;
     await publish(next, store);
     const entry = await toEntry(store, name, version, {});
-    await decide(store, { who: 'npm run bench', at: new Date() }, async () => ({
+    await changeRegistry(store, { who: 'npm run bench', at: new Date() }, async () => ({
       what: `live ${name}@${version}`,
       states: new Map([[name, { put: version, entries: [entry] }]]),
     }));

@@ -12,7 +12,7 @@ function isForScripts(link: string): boolean {
 }
 
 /** A document with every script and every preload for scripts taken out; style sheets, fonts and pictures stay. */
-export function withoutScripts(html: string): string {
+function withoutScripts(html: string): string {
   return html.replaceAll(SCRIPT, '').replaceAll(LINK, (link) => (isForScripts(link) ? '' : link));
 }
 

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { broken, type Finding, figure, findingsTable } from '../findings.ts';
 import type { Timing } from './Timing.ts';
 
-interface Wanted {
+interface TimingOptions {
   readonly rounds: number;
   readonly timings: readonly Timing[];
 }
 
-function wanted(all: readonly Timing[], rounds: number, words: readonly string[]): Wanted {
+function wanted(all: readonly Timing[], rounds: number, words: readonly string[]): TimingOptions {
   const options = { rounds: { type: 'string', default: String(rounds) }, only: { type: 'string' } } as const;
   const { values } = parseArgs({ args: [...words], options });
   const given = Number(values.rounds);

@@ -18,7 +18,7 @@ const MEASURED_TURNS = 5;
 
 /** The end against the beginning. */
 const LIMITS = { nodes: 1.05, listeners: 1.05, heap: 1.02 } as const;
-type Held = Readonly<Record<keyof typeof LIMITS, number>>;
+type HeapRatios = Readonly<Record<keyof typeof LIMITS, number>>;
 
 /**
  * V8 counts machine code as heap, and goes on compiling what runs often: some 300 kB between the 20th turn and the 40th, and
@@ -34,7 +34,7 @@ const REMOTES = [
 ] as const;
 
 /** What the browser holds once nothing is left to be collected. */
-async function held(session: CDPSession): Promise<Held> {
+async function held(session: CDPSession): Promise<HeapRatios> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
@@ -65,7 +65,12 @@ async function turn(page: Page, { remote, path, elsewhere }: (typeof REMOTES)[nu
 type Mounted = (typeof REMOTES)[number];
 
 /** @returns what is held after all turns, as a share of what was held after the first of them */
-async function grown(browser: Browser, url: string, mounted: Mounted, live: readonly [Served, Served]): Promise<Held> {
+async function grown(
+  browser: Browser,
+  url: string,
+  mounted: Mounted,
+  live: readonly [Served, Served],
+): Promise<HeapRatios> {
   const context = await browser.newContext({ baseURL: url });
   try {
     const page = await context.newPage();
@@ -74,14 +79,14 @@ async function grown(browser: Browser, url: string, mounted: Mounted, live: read
     await started(page);
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
-    const all: Held[] = [];
+    const all: HeapRatios[] = [];
     for (let at = 0; at < TURNS; at += 1) {
       await turn(page, mounted, live[at % 2 === 0 ? 1 : 0]);
       const isMeasured = at >= WARM_TURNS && (at < WARM_TURNS + MEASURED_TURNS || at >= TURNS - MEASURED_TURNS);
       if (isMeasured) all.push(await held(session));
     }
-    const middle = (some: readonly Held[], what: keyof Held) => median(some.map((one) => one[what]));
-    const share = (what: keyof Held) =>
+    const middle = (some: readonly HeapRatios[], what: keyof HeapRatios) => median(some.map((one) => one[what]));
+    const share = (what: keyof HeapRatios) =>
       middle(all.slice(-MEASURED_TURNS), what) / middle(all.slice(0, MEASURED_TURNS), what);
     return { nodes: share('nodes'), listeners: share('listeners'), heap: share('heap') };
   } finally {
@@ -109,9 +114,9 @@ export const mounts: Timing = {
         const findings: Finding[] = [];
         for (const mounted of REMOTES) {
           const live = await bothOf(portal, mounted.remote);
-          const all: Held[] = [];
+          const all: HeapRatios[] = [];
           for (let round = 0; round < rounds; round += 1) all.push(await grown(browser, portal.url, mounted, live));
-          for (const [what, limit] of Object.entries(LIMITS) as [keyof Held, number][])
+          for (const [what, limit] of Object.entries(LIMITS) as [keyof HeapRatios, number][])
             findings.push(
               figure(
                 `${mounted.remote}: ${what} after ${TURNS} mounts`,

@@ -30,7 +30,7 @@ export function withApi<T>(env: Readonly<Record<string, string>>, work: (api: Ru
   });
 }
 
-export interface Asked {
+export interface TimedAnswer {
   readonly status: number;
   /** From the question to the end of the answer. */
   readonly ms: number;
@@ -41,7 +41,7 @@ export async function ask(
   { url }: Pick<RunningApi, 'url'>,
   what: string,
   { token, body }: { readonly token?: string; readonly body?: unknown } = {},
-): Promise<Asked> {
+): Promise<TimedAnswer> {
   const [method = 'GET', path = ''] = what.split(' ');
   const headers = new Headers({ 'x-app-key': DEFAULT_APP_KEY });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -58,7 +58,7 @@ export async function ask(
 }
 
 /** Throws where the answer is another one: then there is nothing to measure. */
-export function expectStatus({ status, ms }: Asked, expected: number): number {
+export function expectStatus({ status, ms }: TimedAnswer, expected: number): number {
   if (status !== expected) throw new Error(`The answer is ${status}, not ${expected}`);
   return ms;
 }

@@ -27,7 +27,7 @@ interface Stack {
   readonly parent?: Stack;
 }
 
-interface Seen {
+interface SeenRequest {
   readonly url: string;
   readonly initiators: readonly string[];
   kind: Fetched['kind'];
@@ -58,8 +58,8 @@ function kindOf(type: string | undefined, { url, method }: { url: string; method
   return KINDS[type ?? ''] ?? byName;
 }
 
-function follow(client: CDPSession): Map<string, Seen> {
-  const seen = new Map<string, Seen>();
+function follow(client: CDPSession): Map<string, SeenRequest> {
+  const seen = new Map<string, SeenRequest>();
   client.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
     if (!request.url.startsWith('http')) return;
     seen.set(requestId, {
@@ -102,7 +102,7 @@ export async function fetchedBy(
   // The portal may have moved on to another address meanwhile.
   const document = answer?.url() ?? url;
   const requests = [...seen.values()];
-  const depthOf = (one: Seen, above: readonly string[] = []): number => {
+  const depthOf = (one: SeenRequest, above: readonly string[] = []): number => {
     if (one.url === document) return 1;
     const asking = requests.filter(({ url: at }) => one.initiators.includes(at) && !above.includes(at));
     return 1 + Math.max(1, ...asking.map((parent) => depthOf(parent, [...above, one.url])));

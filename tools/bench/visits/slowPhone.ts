@@ -20,7 +20,7 @@ const WEB_VITALS = `${readFileSync(join(require.resolve('web-vitals'), '../web-v
 window.webVitals = webVitals;`;
 
 /** What a browser keeps of an earlier visit, beside its cache. */
-export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
  * A browser with an empty cache that opens pages as a phone does.
@@ -28,7 +28,7 @@ export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
  * @param token stored before any page opens; undefined: a visitor
  * @param kept of an earlier visit; left out: there was none
  */
-export async function openPhone(browser: Browser, token?: string, kept?: Kept): Promise<BrowserContext> {
+export async function openPhone(browser: Browser, token?: string, kept?: StorageState): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: PHONE,
     deviceScaleFactor: 2,

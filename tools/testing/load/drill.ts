@@ -24,7 +24,7 @@ export interface Drill {
   readonly sameProcess: boolean;
 }
 
-interface Wanted {
+interface DrillOptions {
   readonly portal: string;
   readonly remote: string;
   /** A page that shows the remote to a visitor. */
@@ -113,7 +113,7 @@ async function processStart(portal: string): Promise<string | undefined> {
 }
 
 /** Swaps a release and rolls it back while visitors come; every visitor's page and files are looked at. */
-export async function drill(wanted: Wanted): Promise<Drill> {
+export async function drill(wanted: DrillOptions): Promise<Drill> {
   const { portal, remote, path, next, perSecond, release, steadyVisits = STEADY_VISITS } = wanted;
   const [names, process] = [await otherNames(portal, remote), await processStart(portal)];
   const { crowd, result } = await visitsAtRate({ portal, path, remote, perSecond }, async (coming) => {

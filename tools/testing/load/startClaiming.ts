@@ -3,7 +3,7 @@ import { DEFAULT_APP_KEY } from '@friends/api/config/config';
 import type { Api } from '../api/api.ts';
 
 /** A claim as its caller saw it. */
-export interface Claimed {
+export interface ClaimAnswer {
   readonly key: string;
   /** 0: no answer at all. */
   readonly status: number;
@@ -20,13 +20,13 @@ export interface Claimant {
 }
 
 export interface Claiming {
-  readonly answers: readonly Claimed[];
+  readonly answers: readonly ClaimAnswer[];
   /** Ends the callers, each after its last answer. */
   stop(): Promise<void>;
 }
 
 /** One claim, whatever comes of it. */
-export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, key: string): Promise<Claimed> {
+export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, key: string): Promise<ClaimAnswer> {
   const started = performance.now();
   const answered = await fetch(`${api.url}/api/v1/redemptions`, {
     method: 'POST',
@@ -49,7 +49,7 @@ export function startClaiming(
   apis: (turn: number) => Pick<Api, 'url'>,
   { callers, name = 'caller', ...claimant }: Claimant & { readonly callers: number; readonly name?: string },
 ): Claiming {
-  const answers: Claimed[] = [];
+  const answers: ClaimAnswer[] = [];
   let stopped = false;
   const work = Array.from({ length: callers }, async (_, caller) => {
     for (let turn = 0; !stopped; turn += 1) {

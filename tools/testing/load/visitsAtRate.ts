@@ -13,7 +13,7 @@ interface Growing extends Crowd {
   readonly failures: string[];
 }
 
-interface Wanted {
+interface VisitOptions {
   readonly portal: string;
   readonly path: string;
   readonly remote: string;
@@ -21,7 +21,7 @@ interface Wanted {
   readonly perSecond: number;
 }
 
-async function come({ portal, path, remote }: Wanted, crowd: Growing): Promise<void> {
+async function come({ portal, path, remote }: VisitOptions, crowd: Growing): Promise<void> {
   try {
     crowd.visits.push(await visit(portal, path, remote));
   } catch (error) {
@@ -31,7 +31,7 @@ async function come({ portal, path, remote }: Wanted, crowd: Growing): Promise<v
 
 /** Lets visitors come at a steady rate until `work` is done. Nothing is stopped half-way. */
 export async function visitsAtRate<T>(
-  wanted: Wanted,
+  wanted: VisitOptions,
   work: (crowd: Crowd) => Promise<T>,
 ): Promise<{ readonly crowd: Crowd; readonly result: T }> {
   const crowd: Growing = { visits: [], failures: [] };

@@ -4,9 +4,6 @@ import { teachJsdomDialogs } from './dialogInJsdom.ts';
 
 // Only so that what never comes is told: nothing that a test waits for has to come within some time.
 configure({ asyncUtilTimeout: 60_000 });
-// Long enough for a test that waits for one thing after the other on a busy machine.
-jest.setTimeout(300_000);
-
 beforeAll(() => {
   teachJsdomDialogs();
   Element.prototype.scrollIntoView ??= () => {};

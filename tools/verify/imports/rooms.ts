@@ -105,7 +105,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'tools audit': ['contract', 'tools root', 'tools build', 'tools programs'],
   'tools browser': [],
   'tools dev': ['contract', 'tools root', 'tools build', 'page', 'release', 'gateway'],
-  'tools testing': [...KIT, 'tools root', 'tools build', 'tools programs', 'api start'],
+  'tools testing': [...KIT, 'tools root', 'tools build', 'tools programs', 'gateway', 'api start', 'api config'],
   'tools verify': [
     'contract',
     'tools root',

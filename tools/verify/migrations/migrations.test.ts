@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../../root.ts';
 
-// Each starts a database, which takes a busy machine half a minute.
-jest.setTimeout(300_000);
-
 /** Runs the check in a process of its own on migrations of a test: PGlite cannot be loaded by jest. */
 function faultsOf(...sqls: readonly string[]): string[] {
   const base =

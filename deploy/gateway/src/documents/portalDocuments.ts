@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loggedError } from '@friends/api/http/loggedError';
 import type { Ask } from '@friends/page/prerender/ask';
-import { DocumentSet, type Found, startingWith } from '@friends/page/prerender/DocumentSet';
+import { DocumentSet, type FoundDocument, startingWith } from '@friends/page/prerender/DocumentSet';
 import { documentDay } from '@friends/page/prerender/day';
-import { liveRoutes, placeOf } from '@friends/page/prerender/publicRoutes';
+import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
 import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { startRenderer } from '@friends/page/renderer/renderer';
@@ -31,14 +31,14 @@ interface Whose {
   readonly country: string;
 }
 
-export interface Asked extends Whose {
+export interface DocumentRequest extends Whose {
   readonly path: string;
 }
 
 /** The pages that are made before anybody asks for them. */
 export interface PortalDocuments {
   /** What is there for a visitor now. What is not there is made in the background. */
-  find(choice: Choice, asked: Asked): Found;
+  find(choice: Choice, asked: DocumentRequest): FoundDocument;
   /**
    * From now on documents are made; before, there are none.
    *
@@ -83,7 +83,7 @@ interface Running {
   readonly log: Log;
 }
 
-interface Kept {
+interface KeptSet {
   /** Null until its releases are read. */
   set: DocumentSet | null;
   /** When somebody asked for it last. */
@@ -98,11 +98,11 @@ async function sayUnsealed(log: Log): Promise<void> {
   );
 }
 
-const isInUse = ({ asked }: Kept) => performance.now() - asked < IN_USE_MS;
+const isInUse = ({ asked }: KeptSet) => performance.now() - asked < IN_USE_MS;
 
 /** What the routes alone say of an address, while no document is there. */
-function withoutDocuments({ live }: Choice, path: string): Found {
-  const isNothing = path !== '/' && placeOf(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
+function withoutDocuments({ live }: Choice, path: string): FoundDocument {
+  const isNothing = path !== '/' && resolveAddress(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
   return { status: isNothing ? 404 : 200, document: null };
 }
 
@@ -115,7 +115,7 @@ export function portalDocuments(
   const first = firstRendering(firstMs);
   /** Key of what is to be rendered before the portal is ready. */
   let firstKey = '';
-  const kept = new LRUCache<string, Kept>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
+  const kept = new LRUCache<string, KeptSet>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
   const told = new LRUCache<string, true>({ max: MOST_TOLD });
   const stopping = new AbortController();
   const sets = () => [...kept.values()].flatMap(({ set }) => set ?? []);
@@ -151,7 +151,7 @@ export function portalDocuments(
 
   /** Begins to make the documents of a choice. */
   function begin({ ask }: Running, { live, key }: Choice, { language, country }: Whose): void {
-    const one: Kept = { set: null, asked: performance.now() };
+    const one: KeptSet = { set: null, asked: performance.now() };
     kept.set(key, one);
     void work(async () => {
       const started = performance.now();
@@ -177,7 +177,7 @@ export function portalDocuments(
   const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${documentDay(clock())}`;
 
   /** The choice's documents; where there are none yet, they are made. `isNeeded`: also where that takes others away. */
-  function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): Kept | null {
+  function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): KeptSet | null {
     if (running === null || stopping.signal.aborted) return null;
     const key = keyNow(choice, whose.country);
     const known = kept.get(key);
@@ -186,7 +186,7 @@ export function portalDocuments(
     return known ?? null;
   }
 
-  function find(choice: Choice, { language, country, path }: Asked): Found {
+  function find(choice: Choice, { language, country, path }: DocumentRequest): FoundDocument {
     countries.set(country, true);
     const found = ofChoice(choice, { language, country }, false);
     return found?.set?.find(language, path) ?? withoutDocuments(choice, path);

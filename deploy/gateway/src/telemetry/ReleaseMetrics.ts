@@ -8,7 +8,7 @@ import {
 } from '@friends/shared/contract/release/telemetry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-type Named = Pick<Vital, 'name' | 'version'>;
+type ReleaseId = Pick<Vital, 'name' | 'version'>;
 type Labels = 'remote' | 'release' | 'device';
 
 /** Upper bounds of the histograms, in seconds or, for the layout, as a score; among them what counts as good and as poor. */
@@ -79,7 +79,7 @@ export class ReleaseMetrics {
   }
 
   /** The registry was read; these releases are what visitors get. */
-  live(releases: readonly Named[], at: Date): void {
+  live(releases: readonly ReleaseId[], at: Date): void {
     this.#readAt.set(at.getTime() / 1000);
     this.#live.reset();
     for (const { name, version } of releases) {
@@ -93,7 +93,7 @@ export class ReleaseMetrics {
   }
 
   /** Nobody has got the release for an hour: its series end, so that their number is bounded by what is live. */
-  forget({ name, version }: Named): void {
+  forget({ name, version }: ReleaseId): void {
     for (const device of DEVICES) {
       const labels = { remote: name, release: version, device };
       for (const event of RELEASE_EVENTS) this.#events.remove({ ...labels, event });

@@ -1,5 +1,5 @@
 import { goBack } from '@friends/release/goBack';
-import { PORTAL } from '@friends/release/registry/decide';
+import { PORTAL } from '@friends/release/registry/changeRegistry';
 import { record, type Weighed } from '@friends/release/registry/history';
 import type { Store } from '@friends/release/store';
 import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes } from '@friends/release/telemetry/counts';
@@ -92,7 +92,12 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     await operator.tell({ weighed, to: null, why });
   }
 
-  async function decide(all: Counts, evidence: Evidence, { name, version, since }: Offered, at: Date): Promise<void> {
+  async function goBackOrTell(
+    all: Counts,
+    evidence: Evidence,
+    { name, version, since }: Offered,
+    at: Date,
+  ): Promise<void> {
     const release = titleOf({ name, version });
     const weighed = { release, ...evidence, found: await found(release, at), told: operator.addresses };
     const why = reasonOf(weighed);
@@ -131,7 +136,7 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
 
   return async (all: Counts, offered: Offered, at: Date): Promise<void> => {
     const evidence = evidenceOf(all, titleOf(offered), at, offered.since);
-    if (isFailing(evidence)) return decide(all, evidence, offered, at);
+    if (isFailing(evidence)) return goBackOrTell(all, evidence, offered, at);
     const hour = lately(all, offered, at);
     if (isWorthALook(hour)) await tellFirst(evidence, hour, offered, at);
   };

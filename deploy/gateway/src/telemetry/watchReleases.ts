@@ -19,7 +19,7 @@ import type { TryOut } from './tryRelease.ts';
 const LOOK_EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
 
-interface Known {
+interface WatchedRelease {
   readonly name: string;
   readonly version: string;
   /** When some visitor could last get it. */
@@ -56,14 +56,14 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   const counts = new ReleaseCounts();
   const views = new PageViews();
   /** Releases that are live, or were within the last hour: reports of others are not counted. */
-  const known = new Map<string, Known>();
+  const known = new Map<string, WatchedRelease>();
   /** Of the last decision about each remote. */
   const revisions = new Map<string, number>();
   let isWritten = false;
   let looking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  function forget(title: string, release: Known): void {
+  function forget(title: string, release: WatchedRelease): void {
     known.delete(title);
     metrics.forget(release);
   }

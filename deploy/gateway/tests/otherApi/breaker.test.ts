@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { answers, type Illness, resets, silent, startIll } from '@friends/tools/testing/ill/startIll';
+import { untilIs } from '@friends/tools/testing/until';
 import type { OtherApiTerms } from '../../src/otherApi/otherApi.ts';
-import { until } from '../support/until.ts';
 import { openPortal, stopLater } from './openPortal.ts';
 
 const healthy = answers('{"id":7}');
@@ -64,7 +64,7 @@ test('a try that hangs does not hold up the next one', async () => {
   at.ms += PAUSE_MS;
   api.is = silent;
   const hanging = ask().catch(() => null);
-  await until(async () => ill.asked.length, 4);
+  await untilIs(async () => ill.asked.length, 4);
   expect((await ask()).status).toBe(503);
   at.ms += PAUSE_MS;
   api.is = healthy;
@@ -77,7 +77,7 @@ test('calls that fail later than others were answered do not count against it', 
   const { at, api, ill, ask, statuses } = await open();
   api.is = silent;
   const hanging = [ask(), ask(), ask()];
-  await until(async () => ill.asked.length, 3);
+  await untilIs(async () => ill.asked.length, 3);
   at.ms += 1;
   api.is = healthy;
   expect(await statuses(1)).toEqual([200]);
@@ -101,9 +101,9 @@ test('callers who leave in the middle of what they send do not count against it'
     const leaving = request(`${url}/me`, { method: 'PUT', headers });
     leaving.on('error', () => {});
     leaving.write('{');
-    await until(async () => ill.asked.length, time);
+    await untilIs(async () => ill.asked.length, time);
     leaving.destroy();
-    await until(async () => ill.connections(), 0);
+    await untilIs(async () => ill.connections(), 0);
   }
   api.is = healthy;
   expect(await statuses(1)).toEqual([200]);
@@ -113,7 +113,7 @@ test('more calls at a time than it may have are refused at once, and asked again
   const { api, ill, ask, statuses } = await open({ atOnce: 2 });
   api.is = silent;
   const hanging = [ask(), ask()];
-  await until(async () => ill.asked.length, 2);
+  await untilIs(async () => ill.asked.length, 2);
   expect(await ask()).toMatchObject({ status: 503, code: 'unavailable', wait: '1' });
   expect(ill.asked).toHaveLength(2);
   ill.cutOff();

@@ -10,8 +10,8 @@ import { text } from 'node:stream/consumers';
 import { readConfig } from '@friends/api/config/config';
 import { SAFE_HEADERS } from '@friends/api/http/securityHeaders';
 import { answers, startIll } from '@friends/tools/testing/ill/startIll';
-import { selfSigned } from '../../../nginx/tests/support/certificate.ts';
-import { until } from '../support/until.ts';
+import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
+import { untilIs } from '@friends/tools/testing/until';
 import { openPortal, SETTINGS, stopLater } from './openPortal.ts';
 
 /** Every header of an answer with this head. */
@@ -179,7 +179,7 @@ test('the log has every call, and no token of a mailed link', async () => {
       .split('\n')
       .filter((line) => line.includes('"Answered"'))
       .map((line) => JSON.parse(line).status);
-  await until(async () => String(statuses()), '200,502');
+  await untilIs(async () => String(statuses()), '200,502');
   expect(log).not.toContain('secret-of');
   const gone = once(child, 'exit');
   child.kill();

@@ -11,8 +11,8 @@ import {
   silent,
   startIll,
 } from '@friends/tools/testing/ill/startIll';
+import { untilIs } from '@friends/tools/testing/until';
 import type { OtherApiTerms } from '../../src/otherApi/otherApi.ts';
-import { until } from '../support/until.ts';
 import { openPortal, SHORT, stopLater } from './openPortal.ts';
 
 const MB = 1024 * 1024;
@@ -117,7 +117,7 @@ test('one that drips is ended after the time of a whole call', async () => {
   };
   const { url, ill } = await fallIll(drips, { wholeMs: 500 });
   await expect(fetch(`${url}/me`).then((answer) => answer.text())).rejects.toThrow();
-  await until(async () => ill.connections(), 0);
+  await untilIs(async () => ill.connections(), 0);
 });
 
 test('an answer without end is cut at the limit, and the other API is told to stop', async () => {
@@ -128,7 +128,7 @@ test('an answer without end is cut at the limit, and the other API is told to st
   });
   await expect(reading).rejects.toThrow();
   expect(read.bytes).toBeLessThanOrEqual(MB);
-  await until(async () => ill.connections(), 0);
+  await untilIs(async () => ill.connections(), 0);
   // What the system takes of a connection, beside the limit.
   expect(ill.sent()).toBeLessThan(MB + 24 * MB);
 });
@@ -136,7 +136,7 @@ test('an answer without end is cut at the limit, and the other API is told to st
 test('of an answer that is announced as too long nothing is read on', async () => {
   const { url, ill } = await fallIll(floods(`${HEAD}Content-Length: ${300 * MB}\r\n\r\n`, 300 * MB));
   expect((await fetch(`${url}/me`)).status).toBe(502);
-  await until(async () => ill.connections(), 0);
+  await untilIs(async () => ill.connections(), 0);
   expect(ill.sent()).toBeLessThan(24 * MB);
 });
 
@@ -149,7 +149,7 @@ test('of an answer of 300 MB no more is held than connections hold, however slow
   // Nobody reads: it stands still once all between is full.
   let before = -1;
   let turns = 0;
-  await until(async () => {
+  await untilIs(async () => {
     turns = ill.sent() === before ? turns + 1 : 0;
     before = ill.sent();
     return turns > 50;

@@ -8,9 +8,6 @@ import type { OtherApiLimits } from '../../src/otherApi/limits.ts';
 import { type OtherApiTerms, otherApi } from '../../src/otherApi/otherApi.ts';
 import { portalPage } from '../../src/portalPage.ts';
 
-/** A test may start several portals, and each takes a second to stop. */
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
 const stops: (() => unknown)[] = [];
 

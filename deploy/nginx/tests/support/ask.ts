@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export interface Asked {
+export interface AskOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -27,7 +27,7 @@ function newAddress(): string {
 export async function ask(
   url: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
+  { method = 'GET', headers = {}, body }: AskOptions = {},
 ): Promise<Answer> {
   const asking = request(url, { path, method, headers: { 'x-forwarded-for': newAddress(), ...headers } });
   const answered = once(asking, 'response');

@@ -1,5 +1,5 @@
 import { isShell, type Release } from '@friends/shared/contract/release/release';
-import type { Built } from '../publish.ts';
+import type { BuiltRelease } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { remoteEntry } from '../registry/entry.ts';
 import { turns } from '../registry/offered.ts';
@@ -30,7 +30,7 @@ function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): s
  */
 export async function checkBuilt(
   store: Store,
-  { release, files }: Built,
+  { release, files }: BuiltRelease,
   at: Date,
   allowed: number | null,
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { builtFolder } from '../commands/builtFolder.ts';
 import { between, type CommandOption, type Context, type Input, numberOption, textOption } from '../console/command.ts';
-import type { Built } from '../publish.ts';
+import type { BuiltRelease } from '../publish.ts';
 import type { BrowserCheck, Checked } from './browser/BrowserCheck.ts';
 import { checkBuilt } from './checkBuilt.ts';
 import { seasonAgainst } from './seasonAgainst.ts';
@@ -28,13 +28,13 @@ export const BUDGET: CommandOption = {
 
 /** A release that was built, and what is said of it. */
 export interface CheckedRelease extends Checked {
-  readonly built: Built;
+  readonly built: BuiltRelease;
 }
 
 /** All that can be said against a built release: first without a browser, and where that holds in one. */
 async function check(
   context: Context,
-  built: Built,
+  built: BuiltRelease,
   input: Input,
   browser: BrowserCheck | undefined,
 ): Promise<Checked> {

@@ -8,7 +8,7 @@ const textOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '
  * The file of a key, and what it is called there. Our build tells the file, with `{language}` in place of the language:
  * `src/screens/join/join.{language}.json#join.title`; another one may tell the key alone.
  */
-function placeOf(key: string, language: string): string {
+function keyLocation(key: string, language: string): string {
   const [file = '', name] = key.includes('#') ? key.split(/#(.*)/s) : ['src/locales/{language}.json', key];
   return `${file.replaceAll('{language}', language)} lacks "${name}"`;
 }
@@ -24,7 +24,7 @@ export function languageFaults({ languages, messages }: Release): string[] {
   const lacking = [...known].flatMap(([language, keys]) =>
     [...all]
       .filter((key) => !keys.has(key))
-      .map((key) => `${placeOf(key, language)}, which another language has: write that text there`),
+      .map((key) => `${keyLocation(key, language)}, which another language has: write that text there`),
   );
   return [...missing, ...lacking];
 }

@@ -11,7 +11,7 @@ import { isShell, releaseUrl, titleOf } from '@friends/shared/contract/release/r
 import { DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { openStage } from '../openStage.ts';
-import type { Built } from '../publish.ts';
+import type { BuiltRelease } from '../publish.ts';
 import { remoteEntry } from '../registry/entry.ts';
 import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
@@ -22,7 +22,7 @@ const MOST_MARKUP = 300_000;
 const LONGEST_MS = 10 * 60_000;
 
 /** The store as it is once the release is in it. */
-function withRelease(store: Store, { release, files }: Built): Store {
+function withRelease(store: Store, { release, files }: BuiltRelease): Store {
   const own = new Map(
     files.map(({ path, bytes }) => [releaseUrl(release.name, release.version, path).slice(1), bytes]),
   );
@@ -56,7 +56,7 @@ interface Surroundings {
  */
 export async function renderingFaults(
   store: Store,
-  built: Built,
+  built: BuiltRelease,
   { at, ask, limits }: Surroundings,
 ): Promise<string[]> {
   const { release } = built;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isShell, titleOf } from '@friends/shared/contract/release/release';
 import { type Input, textOption } from '../console/command.ts';
-import type { Built } from '../publish.ts';
+import type { BuiltRelease } from '../publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { portalSetting } from '../settings.ts';
 import { campaignFaults, portalFaults, readCampaignFile, readPortalCampaigns } from './campaign.ts';
@@ -21,7 +21,7 @@ const NONE: Disagreements = { faults: [], notes: [] };
  *
  * @throws ReleaseRefused where what was named cannot be asked
  */
-export async function seasonAgainst({ release }: Built, input: Input): Promise<Disagreements> {
+export async function seasonAgainst({ release }: BuiltRelease, input: Input): Promise<Disagreements> {
   const { INIT_CWD } = process.env;
   const [file, portal] = [textOption(input, 'campaign'), textOption(input, 'portal')];
   const season = isShell(release) ? undefined : release.season;

@@ -2,10 +2,10 @@ import { type Release, releaseUrl } from '@friends/shared/contract/release/relea
 import postcss, { type Container, CssSyntaxError, type Document, type Rule } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 import valueParser, { type Node as ValueNode } from 'postcss-value-parser';
-import type { Built } from '../publish.ts';
+import type { BuiltRelease } from '../publish.ts';
 import { reachOf } from './selectors.ts';
 
-type Named = Pick<Release, 'name' | 'version'>;
+type ReleaseId = Pick<Release, 'name' | 'version'>;
 type Parent = Container | Document | undefined;
 
 /** Whether a rule stands in something that already keeps it inside: a rule it is nested in, or an `@scope`. */
@@ -51,7 +51,7 @@ function addressesIn(nodes: readonly ValueNode[], inImageSet = false): string[] 
 }
 
 /** Whether an address in a style sheet stays in the release's own folder; `data:` and a part of the page load nothing. */
-function isOwn(address: string, path: string, { name, version }: Named): boolean {
+function isOwn(address: string, path: string, { name, version }: ReleaseId): boolean {
   if (/^(data:|#)/i.test(address)) return true;
   const folder = new URL(releaseUrl(name, version, ''), 'https://portal.invalid');
   const sheet = new URL(path, folder);
@@ -60,7 +60,7 @@ function isOwn(address: string, path: string, { name, version }: Named): boolean
   return origin === folder.origin && pathname.startsWith(folder.pathname);
 }
 
-function addressFaults(text: string, path: string, release: Named): string[] {
+function addressFaults(text: string, path: string, release: ReleaseId): string[] {
   return addressesIn(valueParser(text).nodes)
     .filter((address) => !isOwn(address, path, release))
     .map(
@@ -69,7 +69,7 @@ function addressFaults(text: string, path: string, release: Named): string[] {
     );
 }
 
-function sheetFaults(text: string, path: string, release: Named): string[] {
+function sheetFaults(text: string, path: string, release: ReleaseId): string[] {
   const faults: string[] = [];
   postcss.parse(text).walk((node) => {
     if (node.type === 'rule') faults.push(...ruleFaults(node, path, release.name));
@@ -84,7 +84,7 @@ function sheetFaults(text: string, path: string, release: Named): string[] {
 }
 
 /** Style sheets that reach outside of the remote, by a selector or an address; a sentence for each. */
-export function styleFaults(release: Named, files: Built['files']): string[] {
+export function styleFaults(release: ReleaseId, files: BuiltRelease['files']): string[] {
   return files.flatMap(({ path, bytes }) => {
     if (!/\.css$/i.test(path)) return [];
     try {

@@ -1,5 +1,5 @@
 import { init, parse } from 'es-module-lexer';
-import type { Built } from '../publish.ts';
+import type { BuiltRelease } from '../publish.ts';
 
 /** Why a script cannot be checked in a browser before it runs; null where it can. */
 function scriptFault(text: string, path: string): string | null {
@@ -16,7 +16,7 @@ function scriptFault(text: string, path: string): string | null {
  * Scripts that load others in a way that no integrity goes along with; a sentence for each (docs/decisions/0026). Style
  * sheets are in `styles.ts`.
  */
-export async function uncheckedFaults({ files }: Pick<Built, 'files'>): Promise<string[]> {
+export async function uncheckedFaults({ files }: Pick<BuiltRelease, 'files'>): Promise<string[]> {
   await init;
   return files.flatMap(({ path, bytes }) => {
     const fault = /\.m?js$/.test(path) ? scriptFault(new TextDecoder().decode(bytes), path) : null;

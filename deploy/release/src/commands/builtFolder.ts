@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { ROOT } from '@friends/tools/root';
-import { type Built, readBuilt } from '../publish.ts';
+import { type BuiltRelease, readBuilt } from '../publish.ts';
 
 /** Where npm was called: it runs scripts in the project's folder, and a name is meant from where the person stands. */
 export const whereTyped = (): string => process.env.INIT_CWD ?? '.';
@@ -16,7 +16,7 @@ function find(name: string): string {
  *
  * @throws ReleaseRefused, BuildFailed
  */
-export async function builtFolder(name: string): Promise<Built> {
+export async function builtFolder(name: string): Promise<BuiltRelease> {
   const folder = find(name);
   if (existsSync(join(folder, 'release.json'))) return readBuilt(folder);
   const workspace = relative(ROOT, folder);

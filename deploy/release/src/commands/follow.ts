@@ -1,6 +1,6 @@
 import { type Command, textOption, WHY } from '../console/command.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { decide } from '../registry/decide.ts';
+import { changeRegistry } from '../registry/changeRegistry.ts';
 
 export const followCommand: Command = {
   name: 'follow',
@@ -9,7 +9,7 @@ export const followCommand: Command = {
   options: [WHY],
   async run({ store, who, now }, input) {
     const [name = ''] = input.args;
-    await decide(
+    await changeRegistry(
       store,
       { who, at: now, why: textOption(input, 'why') },
       async (known) => {

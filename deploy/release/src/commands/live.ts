@@ -7,7 +7,7 @@ import { parseFuture, showTime } from '../console/times.ts';
 import { titles } from '../planBack.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
-import { decide, parseTitle } from '../registry/decide.ts';
+import { changeRegistry, parseTitle } from '../registry/changeRegistry.ts';
 import { type Entry, toEntry } from '../registry/entry.ts';
 import { offeredAt } from '../registry/offered.ts';
 import { place } from '../registry/place.ts';
@@ -83,7 +83,7 @@ export const liveCommand: Command = {
     const isArchive = takeArchive(input, window);
     const isHeld = takeHold(input, window, isArchive);
     const entry = await toEntry(store, name, version, window);
-    const after = await decide(
+    const after = await changeRegistry(
       store,
       { who, at: now, why: textOption(input, 'why') },
       async (known) => {

@@ -7,7 +7,7 @@ import { parseFuture, showTime } from '../console/times.ts';
 import { inAMonth, inAWeek } from '../preview/link.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../readRelease.ts';
-import { parseTitle } from '../registry/decide.ts';
+import { parseTitle } from '../registry/changeRegistry.ts';
 import { record } from '../registry/history.ts';
 import { readStored } from '../registry/stored.ts';
 

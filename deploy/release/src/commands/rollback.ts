@@ -1,6 +1,6 @@
 import { between, type Command, numberOption, textOption, WHY } from '../console/command.ts';
 import { planBack, titles } from '../planBack.ts';
-import { decide } from '../registry/decide.ts';
+import { changeRegistry } from '../registry/changeRegistry.ts';
 
 export const rollbackCommand: Command = {
   name: 'rollback',
@@ -11,7 +11,7 @@ export const rollbackCommand: Command = {
     const [name = ''] = input.args;
     const steps = numberOption(input, 'steps') ?? 1;
     const act = { who, at: now, why: textOption(input, 'why') };
-    const after = await decide(
+    const after = await changeRegistry(
       store,
       act,
       async (known) => (await planBack(store, known, name, now, steps)).plan,

@@ -19,7 +19,7 @@ import { pageFile } from './pageFiles.ts';
 /** A back end that answers slowly must not hold the command for ever. */
 const LONGEST_MS = 10 * 60_000;
 
-interface Wanted {
+interface PagesToWrite {
   /** What visitors get. */
   readonly live: readonly Entry[];
   readonly at: Date;
@@ -41,7 +41,7 @@ export interface WrittenPages {
 }
 
 /** Renders all public pages, and writes them as files that a static host can serve. */
-export async function writePages(store: Store, folder: string, wanted: Wanted): Promise<WrittenPages> {
+export async function writePages(store: Store, folder: string, wanted: PagesToWrite): Promise<WrittenPages> {
   const { live, at, languages, country, ask, settings } = wanted;
   const faults = new Set<string>();
   const onFault = ({ message }: RenderFailed) => void faults.add(message);

@@ -18,7 +18,7 @@ const ATTEMPTS = 4;
 /** As many as S3 takes in one request. */
 const DELETED_AT_ONCE = 1_000;
 
-export interface Found {
+export interface StoredObject {
   readonly bytes: Uint8Array;
   readonly version: string;
 }
@@ -68,7 +68,7 @@ export class Objects {
     });
   }
 
-  async get(key: string): Promise<Found | null> {
+  async get(key: string): Promise<StoredObject | null> {
     const reading = this.#client.send(new GetObjectCommand(this.#at(key))).then(async ({ Body, ETag = '' }) => ({
       bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(),
       version: ETag,

@@ -11,4 +11,5 @@ import threads from 'node:worker_threads';
 const { execve } = process;
 const binding: unknown = Reflect.get(process, 'binding');
 Object.assign(globalThis, { armed: { child, dgram, dns, execve, binding, fs, net, threads, fetch } });
-await import('@friends/page/renderer/renderProcess');
+// By its path: the process may read no packages.
+await import('../../../../page/src/renderer/renderProcess.ts');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-interface Wanted {
+interface ReleaseParts {
   readonly name?: string;
   readonly version?: string;
   /** Of its entry. */
@@ -28,7 +28,7 @@ function write(folder: string, description: object, files: Readonly<Record<strin
 /** Writes a built remote that owns `/demo`, in a folder of its own below `under`. @returns the folder */
 export function builtRemote(
   under: string,
-  { name = 'mf-demo', version = '1.0.0', text, more = {}, change = {} }: Wanted = {},
+  { name = 'mf-demo', version = '1.0.0', text, more = {}, change = {} }: ReleaseParts = {},
 ): string {
   const entry = text ?? `var ${name.replaceAll('-', '_')} = {}; // ${version}`;
   const description = {
@@ -48,7 +48,7 @@ export function builtRemote(
 }
 
 /** Writes a built shell. @returns the folder */
-export function builtShell(under: string, { version = '2.0.0', more = {}, change = {} }: Wanted = {}): string {
+export function builtShell(under: string, { version = '2.0.0', more = {}, change = {} }: ReleaseParts = {}): string {
   const files = { 'shell.css': 'body {}', 'shell.js': `// ${version}`, 'http.js': '// http', ...more };
   const description = {
     name: 'shell',

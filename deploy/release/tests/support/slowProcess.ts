@@ -21,5 +21,6 @@ Socket.prototype.write = new Proxy(Socket.prototype.write, {
     return Reflect.apply(write, self, given);
   },
 });
-await import('@friends/page/renderer/renderProcess');
+// By its path: the process may read no packages.
+await import('../../../../page/src/renderer/renderProcess.ts');
 rest();

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FolderStore } from '@friends/release/folderStore';
 import { publish, readBuilt } from '@friends/release/publish';
-import { decide } from '@friends/release/registry/decide';
+import { changeRegistry } from '@friends/release/registry/changeRegistry';
 import { type Entry, toEntry } from '@friends/release/registry/entry';
 import { readStored, remotesOf } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
@@ -36,7 +36,7 @@ export async function publishSingleBundle(store: FolderStore, federated: Store, 
   const remotes = remotesOf((await readStored(federated)).entries).map((release) => inSingleBundle(release, shell));
   const entries: readonly Entry[] = [await toEntry(store, shell.name, shell.version, {}), ...remotes];
   const states = entries.map((entry) => [entry.name, { put: entry.version, entries: [entry] }] as const);
-  await decide(store, { who: 'npm run bench', at }, async () => ({
+  await changeRegistry(store, { who: 'npm run bench', at }, async () => ({
     what: 'the single bundle',
     states: new Map(states),
   }));

@@ -1,5 +1,5 @@
 import type { Progress } from '../../console/Progress.ts';
-import type { Built } from '../../publish.ts';
+import type { BuiltRelease } from '../../publish.ts';
 import type { Store } from '../../store.ts';
 
 /** What is said of a release after it was tried. */
@@ -12,7 +12,7 @@ export interface Checked {
 
 /** Which release is tried, and among which. */
 export interface Trial {
-  readonly built: Built;
+  readonly built: BuiltRelease;
   readonly store: Store;
   readonly now: Date;
   readonly progress: Progress;

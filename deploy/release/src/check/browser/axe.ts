@@ -14,14 +14,14 @@ interface Violation {
   readonly at: readonly string[];
 }
 
-export interface Wanted {
+export interface AxeScope {
   readonly selector: string;
   /** Whether colours are looked at, too: it costs as much as all the rest. */
   readonly withContrast: boolean;
 }
 
 /** Sent to the page alone. */
-async function violationsIn({ selector, withContrast }: Wanted): Promise<Violation[]> {
+async function violationsIn({ selector, withContrast }: AxeScope): Promise<Violation[]> {
   const axe: { run(context: object, options: object): Promise<AxeResults> } = Reflect.get(window, 'axe');
   const { violations } = await axe.run(
     { include: [selector] },
@@ -42,7 +42,7 @@ async function violationsIn({ selector, withContrast }: Wanted): Promise<Violati
 }
 
 /** What axe finds in the element that the selector finds: a line for each rule. */
-export async function axeLines(page: Page, wanted: Wanted): Promise<string[]> {
+export async function axeLines(page: Page, wanted: AxeScope): Promise<string[]> {
   const violations = await page.evaluate(violationsIn, wanted);
   return violations.map(({ id, help, helpUrl, at }) => {
     const more = at.length > 3 ? ` and ${at.length - 3} more` : '';

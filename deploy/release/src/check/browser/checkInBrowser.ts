@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import { checkAccount, portalSetting } from '../../settings.ts';
 import { logIn, logOut, readPortal } from '../runningPortal.ts';
 import type { BrowserCheck } from './BrowserCheck.ts';
-import { type Behind, carryOut } from './carryOut.ts';
 import { openBrowser } from './chromium.ts';
 import { liveAround } from './liveAround.ts';
+import { type Behind, lookAtRelease } from './lookAtRelease.ts';
 
 async function askPortal(url: string): Promise<Behind> {
   const portal = await readPortal(url);
@@ -28,7 +28,7 @@ export async function openBrowserCheck(portalUrl: string | undefined, shared?: B
     async check(trial) {
       const { store, built, now } = trial;
       const [browser, around] = await Promise.all([opening, liveAround(store, built, now)]);
-      return carryOut(trial, around, browser, behind);
+      return lookAtRelease(trial, around, browser, behind);
     },
     async close() {
       const browser = shared ? null : await opening.catch(() => null);

@@ -37,7 +37,7 @@ export function readTraces(): Traces {
 }
 
 /** Where a release is shown: `host` is the selector of the slot. */
-interface Shown {
+interface ShownRemote {
   readonly host: string;
   readonly path: string;
   readonly name: string;
@@ -45,7 +45,12 @@ interface Shown {
 }
 
 /** How a remote stands in its slot; `elsewhere` where the address became another one. */
-export function readState({ host: selector, path, name, version }: Shown): 'mounted' | 'failed' | 'elsewhere' | null {
+export function readState({
+  host: selector,
+  path,
+  name,
+  version,
+}: ShownRemote): 'mounted' | 'failed' | 'elsewhere' | null {
   if (location.pathname !== path) return 'elsewhere';
   const host = document.querySelector(selector);
   const container = [...(host?.children ?? [])].find(

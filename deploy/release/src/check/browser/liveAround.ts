@@ -2,7 +2,7 @@ import { assemblePage } from '@friends/page/assemblePage';
 import { liveFor } from '@friends/shared/contract/release/liveFor';
 import { type LiveRelease, servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, releaseUrl, SHELL, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
-import type { Built } from '../../publish.ts';
+import type { BuiltRelease } from '../../publish.ts';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { readShell } from '../../readRelease.ts';
 import { remoteEntry } from '../../registry/entry.ts';
@@ -31,7 +31,7 @@ async function liveShell(store: Store, version: string | undefined, title: strin
 }
 
 /** @throws ReleaseRefused where no shell is live to try a remote in */
-export async function liveAround(store: Store, { release, files }: Built, at: Date): Promise<LiveAround> {
+export async function liveAround(store: Store, { release, files }: BuiltRelease, at: Date): Promise<LiveAround> {
   const { entries } = await readStored(store);
   const tried = isShell(release) ? null : remoteEntry(release, {});
   // The first entry of a name counts, as for whoever previews it; no share applies to a visitor without an id.

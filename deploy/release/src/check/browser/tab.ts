@@ -2,7 +2,7 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Answers } from './answer.ts';
-import { axeLines, type Wanted } from './axe.ts';
+import { type AxeScope, axeLines } from './axe.ts';
 import { HANDLE, type Handle } from './handle.ts';
 import {
   closeNotice,
@@ -41,10 +41,10 @@ export const CONSOLE = 'the console says ';
 /** What the browser itself writes there: what the API refuses, and what the policy forbids. */
 const SAID_BY_ITSELF = /^Failed to load resource|Content Security Policy/;
 
-type Named = Pick<LiveRelease, 'name' | 'version'>;
+type ReleaseId = Pick<LiveRelease, 'name' | 'version'>;
 
 /** Selector of what a release shows in a place. */
-export const containerIn = (place: Place, { name, version }: Named) =>
+export const containerIn = (place: Place, { name, version }: ReleaseId) =>
   `${HOSTS[place]} > [data-remote="${name}"][data-release="${version}"]`;
 
 /** A tab of the portal, and what the browser complains about in it. */
@@ -55,7 +55,7 @@ export interface Tab {
   /** Sets the page's clock, and what it hears of seasons from now on; null: as it is today. */
   play(scene: Scene | null): Promise<void>;
   /** Goes to an address, and waits until the shell shows the release there, says that it cannot, or the page leads elsewhere. */
-  goTo(path: string, release: Named, place: Place): Promise<'mounted' | 'failed' | 'elsewhere' | 'neither'>;
+  goTo(path: string, release: ReleaseId, place: Place): Promise<'mounted' | 'failed' | 'elsewhere' | 'neither'>;
   speak(language: Language): Promise<void>;
   /**
    * Goes back to the stage, and to its first language, and waits until nothing of the remote is there.
@@ -69,7 +69,7 @@ export interface Tab {
   sight(selector: string, texts: readonly string[]): Promise<Sight>;
   traces(): Promise<Traces>;
   /** What axe finds: a line for each rule. */
-  axe(wanted: Wanted): Promise<string[]>;
+  axe(wanted: AxeScope): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ export async function openTab(
       await page.evaluate(quiet, CALM);
     } while ((wasWaiting || answers.waiting(page) > 0) && Date.now() < end);
   };
-  const shown = async (path: string, { name, version }: Named, place: Place) => {
+  const shown = async (path: string, { name, version }: ReleaseId, place: Place) => {
     const wanted = { host: HOSTS[place], path, name, version };
     await page.waitForFunction(readState, wanted, { timeout: LIMIT }).catch(() => null);
     await calm();

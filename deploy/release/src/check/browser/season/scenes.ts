@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 /** Noon in Jakarta. */
 const noon = (day: string) => new Date(`${day}T05:00:00Z`);
 
-type Known = Omit<SceneCampaign, 'Active' | keyof SeasonCourse>;
+type FixedFacts = Omit<SceneCampaign, 'Active' | keyof SeasonCourse>;
 
 /** How far a member has come: all required items of the stages before, and of one stage a part. */
 interface Way {
@@ -58,15 +58,15 @@ function nightsOn({ requirements }: SeasonCourse, way: Way): StayedNights[] {
 
 /** Every kind of day that a season has, from its announcement to its archive (docs/product.md#seasons). */
 export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse): Scene[] {
-  const own: Known = { id: 2, Name: name, Start: start, End: end };
-  const before: Known = { id: 1, Name: 'The season before', Start: addDays(start, -90), End: addDays(start, -1) };
-  const after: Known = { id: 3, Name: 'The season after', Start: addDays(end, 30), End: addDays(end, 120) };
+  const own: FixedFacts = { id: 2, Name: name, Start: start, End: end };
+  const before: FixedFacts = { id: 1, Name: 'The season before', Start: addDays(start, -90), End: addDays(start, -1) };
+  const after: FixedFacts = { id: 3, Name: 'The season after', Start: addDays(end, 30), End: addDays(end, 120) };
   const numbers = course.stages.map(({ Stage }) => Stage).toSorted((one, two) => one - two);
   const last = numbers.at(-1) ?? 1;
   const middle = numbers[Math.floor(numbers.length / 2)] ?? 1;
   const length = (Date.parse(end) - Date.parse(start)) / DAY_MS;
 
-  const on = (when: string, day: string, known: readonly Known[], way: Way | null = null) => ({
+  const on = (when: string, day: string, known: readonly FixedFacts[], way: Way | null = null) => ({
     when,
     at: noon(day),
     isArchive: false,
@@ -82,7 +82,7 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
     return member(on(`in stage ${way.stage}, ${DONE[way.part]}`, day, [own], way));
   });
   /** What is left of the race once it is over, by how far the member came. */
-  const closed = (when: string, day: string, known: readonly Known[]) => [
+  const closed = (when: string, day: string, known: readonly FixedFacts[]) => [
     all(on(when, day, known)),
     member(on(`${when}, half the way gone`, day, known, { stage: middle, part: 'half' })),
     member(on(`${when}, all of it done`, day, known, { stage: last, part: 'bonus' })),

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
-import { askDoor } from '../../testing/api/askDoor.ts';
-import type { RunningApi } from '../../testing/api/startApi.ts';
-import { claim } from '../../testing/load/startClaiming.ts';
+import { askDoor } from '../api/askDoor.ts';
+import type { RunningApi } from '../api/startApi.ts';
+import { claim } from '../load/startClaiming.ts';
 import { type Findings, isCharged, type Scene, setScene } from './claims.ts';
 import { listOf, rowOf, rowsOf, type Start } from './mortalApi.ts';
 

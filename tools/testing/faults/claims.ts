@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askDoor } from '../../testing/api/askDoor.ts';
-import type { RunningApi } from '../../testing/api/startApi.ts';
-import type { Claimant, Claimed } from '../../testing/load/startClaiming.ts';
+import { askDoor } from '../api/askDoor.ts';
+import type { RunningApi } from '../api/startApi.ts';
+import type { ClaimAnswer, Claimant } from '../load/startClaiming.ts';
 import { listOf, rowOf, rowsOf } from './mortalApi.ts';
 
 /** Enough for any number of claims of one point each. */
@@ -47,10 +47,10 @@ export interface Findings {
   readonly faults: readonly string[];
 }
 
-export const isCharged = ({ status }: Claimed): boolean => status === 201;
+export const isCharged = ({ status }: ClaimAnswer): boolean => status === 201;
 
 /** Answers that are neither a claim nor the sentence, and those that came too late. */
-export function untold(answers: readonly Claimed[]): string[] {
+export function untold(answers: readonly ClaimAnswer[]): string[] {
   const refused = answers.filter((answer) => !isCharged(answer));
   const odd = refused.filter(({ status, detail }) => status !== 503 || detail === '');
   const late = refused.filter(({ seconds }) => seconds >= LONGEST_ANSWER_S);

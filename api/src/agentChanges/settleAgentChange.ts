@@ -1,13 +1,13 @@
 import { writeAudit } from '../audit/repository.ts';
 import { OpsError } from '../console/command.ts';
-import { openRequest, type ToDecide } from '../console/decide.ts';
+import { openRequest, type ToDecide } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
 import { writeMail } from '../mail/writeMail.ts';
 import { isUserTaken } from '../members/repository/members.ts';
 import { decideAgentChange, lockAgentChange, moveMember } from './repository.ts';
 
 /** Decides a request: an approved one moves the member. Throws where another member has the new user by now. */
-export async function decide(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
+export async function settleAgentChange(tx: Tx, { id, verdict, why, now, context }: ToDecide) {
   const change = openRequest(`agent change ${id}`, await lockAgentChange(tx, id));
   const { memberId, agentCode, userId } = change;
   await decideAgentChange(tx, id, { status: verdict, by: context.who, at: now, why: why ?? null });

@@ -2,7 +2,7 @@ import { payoutDay } from '@friends/shared/contract/rules/payout';
 import { writeAudit } from '../audit/repository.ts';
 import { jakartaDay } from '../calendar/days.ts';
 import { figure } from '../console/command.ts';
-import { openRequest, type ToDecide } from '../console/decide.ts';
+import { openRequest, type ToDecide } from '../console/decisionCommands.ts';
 import type { Tx } from '../database/transaction.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
 import { writeMail } from '../mail/writeMail.ts';
@@ -11,9 +11,9 @@ import { refuseStopped } from './hold.ts';
 import { decideRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
 import { isFirstApproval } from './twoPeople.ts';
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
+type LockedRedemption = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
 
-async function writeTo(tx: Tx, redemption: Claimed, { verdict, why, now }: ToDecide): Promise<void> {
+async function writeTo(tx: Tx, redemption: LockedRedemption, { verdict, why, now }: ToDecide): Promise<void> {
   const { email, memberName, language, total_points: points, category, member_id: memberId } = redemption;
   const to = { email, name: memberName, language };
   const name = language === 'id' ? redemption.name : redemption.name_en;
@@ -29,7 +29,7 @@ async function writeTo(tx: Tx, redemption: Claimed, { verdict, why, now }: ToDec
 }
 
 /** The first of two approvals: the claim stays open, and the member is not told yet. */
-async function approveFirst(tx: Tx, redemption: Claimed, { id, why, now, context }: ToDecide) {
+async function approveFirst(tx: Tx, redemption: LockedRedemption, { id, why, now, context }: ToDecide) {
   await storeFirstApproval(tx, id, { by: context.who, at: now });
   await writeAudit(tx, context, { what: 'redemption first approval', target: `redemption ${id}`, why });
   const what = `${redemption.name_en}, ${figure(redemption.total_points)} points`;
@@ -43,7 +43,7 @@ async function approveFirst(tx: Tx, redemption: Claimed, { id, why, now, context
  * Decides a claim, writes to the member, and gives the points of a rejected one back. Of a claim that two people must
  * approve (docs/decisions/0016), the first approval is kept and decides nothing; one person is enough to reject.
  */
-export async function decide(tx: Tx, request: ToDecide) {
+export async function settleRedemption(tx: Tx, request: ToDecide) {
   const { id, verdict, why, now, context } = request;
   const redemption = openRequest(`redemption ${id}`, await lockRedemption(tx, id));
   if (verdict === 'approved') refuseStopped(id, redemption);

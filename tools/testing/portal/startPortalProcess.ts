@@ -2,9 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { closedPort } from '@friends/tools/testing/api/freePort';
-import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
-import type { ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
+import { closedPort } from '../api/freePort.ts';
+import { fillDataDir } from '../api/migratedDatabase.ts';
+
+/** A store with releases, and a folder to work in. */
+interface FilledStore {
+  readonly folder: string;
+  readonly opened: { readonly setting: string; readonly env: Readonly<Record<string, string>> };
+}
 
 export interface PortalProcess {
   readonly url: string;
@@ -37,18 +42,18 @@ async function settled(url: string): Promise<void> {
   }
 }
 
-/** One process of the real portal on the store of `cli`, with a database of its own, behind one proxy. */
-export async function startPortal(
-  cli: ReleaseCli,
+/** One process of the real portal on that store, with a database of its own, behind one proxy. */
+export async function startPortalProcess(
+  { folder, opened }: FilledStore,
   name: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> {
-  const dataDir = join(cli.folder, name);
+  const dataDir = join(folder, name);
   if (!('PORTAL_API_URL' in settings)) await fillDataDir(dataDir);
   const env = {
     ...process.env,
-    ...cli.opened.env,
-    REMOTES_STORE: cli.opened.setting,
+    ...opened.env,
+    REMOTES_STORE: opened.setting,
     DATA_DIR: dataDir,
     PREVIEW_KEYS: 'a-key-of-thirty-two-letters-or-so',
     PORT: '0',
@@ -56,7 +61,7 @@ export async function startPortal(
     LOG_LEVEL: 'error',
     ...settings,
   };
-  const child = fork(join(import.meta.dirname, '../../../gateway/tests/support/portal.ts'), {
+  const child = fork(join(import.meta.dirname, 'portalProcess.ts'), {
     env,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,6 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askDoor } from '../../testing/api/askDoor.ts';
-import type { RunningApi } from '../../testing/api/startApi.ts';
+import { askDoor } from '../api/askDoor.ts';
+import type { RunningApi } from '../api/startApi.ts';
 
 /** Starts the API many times. */
 export type Start = (env: Readonly<Record<string, string>>) => Promise<RunningApi>;

@@ -5,9 +5,9 @@ import type { Checked, Trial } from './BrowserCheck.ts';
 import { sentences } from './findings.ts';
 import type { LiveAround } from './liveAround.ts';
 import type { Look } from './lookAtScreen.ts';
-import { planOf } from './plan.ts';
+import { type Plan, planOf } from './plan.ts';
 import type { ReaderKind } from './ReaderKind.ts';
-import { openReader } from './readers.ts';
+import { openReader, type Reader } from './readers.ts';
 import type { Screen, Unfound } from './screens.ts';
 import type { Tab } from './tab.ts';
 import { openTabs } from './tabs.ts';
@@ -49,61 +49,79 @@ function notesOf({ unseen, unfound, led }: Unlooked, { url, portal }: Behind): s
 /** Looks at screens as whoever they are for. */
 type LookAt = (screens: readonly Screen[]) => Promise<Look[]>;
 
-async function lookAtAll(
-  { built, progress }: Trial,
-  around: LiveAround,
-  behind: Behind,
-  lookAs: (look: (tab: Tab, screen: Screen) => Promise<Look>) => LookAt,
-): Promise<Checked> {
-  const title = titleOf(built.release);
-  const plan = planOf(built, around);
-  const isSeen = ({ reader }: Screen) => reader === 'visitor' || behind.token !== null;
-  let count = 0;
-  let total = 0;
-  const led: string[] = [];
-  const tell = () => progress({ label: `screens of ${title}`, count, total });
-  const lookAt = lookAs(async (tab, screen) => {
-    const seen = await plan.look(tab, screen);
-    if (seen.ledTo !== undefined) led.push(`${screen.called}, as it leads to ${seen.ledTo}`);
-    count += 1;
-    tell();
-    return seen;
-  });
+/** How far the look is, told with each screen. */
+class Count {
+  readonly #tell: (count: number, total: number) => void;
+  #done = 0;
+  #total = 0;
+
+  constructor({ built, progress }: Trial) {
+    const label = `screens of ${titleOf(built.release)}`;
+    this.#tell = (count, total) => progress({ label, count, total });
+  }
+
+  expect(screens: number): void {
+    this.#total += screens;
+    this.#tell(this.#done, this.#total);
+  }
+
+  done(): void {
+    this.#done += 1;
+    this.#tell(this.#done, this.#total);
+  }
+}
+
+/** First what the manifest names, then what the links of those pages lead to. */
+async function lookInTurn(plan: Plan, count: Count, isSeen: (screen: Screen) => boolean, lookAt: LookAt) {
   const first = plan.screens.filter(isSeen);
-  total = first.length;
-  tell();
+  count.expect(first.length);
   const looks = await lookAt(first);
   const { found, unfound } = plan.next(new Set(looks.flatMap(({ links }) => links)));
   const second = found.filter(isSeen);
-  total += second.length;
-  const all = [...looks, ...(await lookAt(second))];
-  const screens = [...plan.screens, ...found];
-  const readers = Map.groupBy(screens, ({ called }) => called);
-  const isForAll = (where: string) => new Set(readers.get(where)?.map(({ reader }) => reader)).size > 1;
-  return {
-    faults: sentences(
-      title,
-      all.flatMap(({ findings }) => findings),
-      isForAll,
-    ),
-    notes: [...plan.notes, ...notesOf({ unseen: screens.filter((screen) => !isSeen(screen)), unfound, led }, behind)],
-  };
+  count.expect(second.length);
+  looks.push(...(await lookAt(second)));
+  return { looks, screens: [...plan.screens, ...found], unfound };
+}
+
+/** A visitor's and a member's tabs, side by side. */
+function asReaders(visitor: Reader, member: Reader | null, look: (tab: Tab, screen: Screen) => Promise<Look>): LookAt {
+  const tabs = { visitor: openTabs(visitor, look), member: member && openTabs(member, look) };
+  const by = (kind: ReaderKind, screens: readonly Screen[]) =>
+    tabs[kind]?.lookAt(screens.filter(({ reader }) => reader === kind)) ?? [];
+  return async (screens) => (await Promise.all([by('visitor', screens), by('member', screens)])).flat();
 }
 
 /** Looks at all that a release shows. @throws ReleaseRefused where the shell shows nothing at all */
-export async function carryOut(trial: Trial, around: LiveAround, browser: Browser, behind: Behind): Promise<Checked> {
+export async function lookAtRelease(
+  trial: Trial,
+  around: LiveAround,
+  browser: Browser,
+  behind: Behind,
+): Promise<Checked> {
   const { url, portal, token } = behind;
   const surroundings = { around, portal, origin: new URL(url).origin };
+  const plan = planOf(trial.built, around);
+  const count = new Count(trial);
+  const led: string[] = [];
   const visitor = await openReader(browser, null, surroundings);
   const member = token === null ? null : await openReader(browser, token, surroundings);
   try {
-    return await lookAtAll(trial, around, behind, (look) => {
-      const tabs = { visitor: openTabs(visitor, look), member: member && openTabs(member, look) };
-      return async (screens) => {
-        const by = (kind: ReaderKind) => tabs[kind]?.lookAt(screens.filter(({ reader }) => reader === kind)) ?? [];
-        return (await Promise.all([by('visitor'), by('member')])).flat();
-      };
+    const lookAt = asReaders(visitor, member, async (tab, screen) => {
+      const seen = await plan.look(tab, screen);
+      if (seen.ledTo !== undefined) led.push(`${screen.called}, as it leads to ${seen.ledTo}`);
+      count.done();
+      return seen;
     });
+    const isSeen = ({ reader }: Screen) => reader === 'visitor' || token !== null;
+    const { looks, screens, unfound } = await lookInTurn(plan, count, isSeen, lookAt);
+    const readers = Map.groupBy(screens, ({ called }) => called);
+    const isForAll = (where: string) => new Set(readers.get(where)?.map(({ reader }) => reader)).size > 1;
+    const findings = looks.flatMap((look) => look.findings);
+    const unseen = screens.filter((screen) => !isSeen(screen));
+    return {
+      faults: sentences(titleOf(trial.built.release), findings, isForAll),
+      notes: [...plan.notes, ...notesOf({ unseen, unfound, led }, behind)],
+    };
   } finally {
     await Promise.all([visitor.close(), member?.close()]);
   }

@@ -121,7 +121,7 @@ function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, { name, ove
  * @returns the registry after the decision
  * @throws ReleaseRefused, with nothing changed
  */
-export async function decide(
+export async function changeRegistry(
   store: Store,
   act: Act,
   plan: (known: StoredRegistry) => Promise<Plan | null>,

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+import { SLIM } from './slimRuntime.ts';
+
+const RUNTIME = join(ROOT, 'node_modules/@module-federation');
+const exportsOf = (text: string) =>
+  [...text.matchAll(/export (?:\{([^}]*)\}|(?:const|function) (\w+))/g)]
+    .flatMap(([, list, name]) => list?.split(',') ?? [name ?? ''])
+    .map((one) => one.trim().split(' as ').at(-1) ?? '');
+
+// Where the first of these fails after an update of @module-federation, name the file's new path in slimRuntime.ts or
+// provideBundlerRuntime.ts; where the second does, export there what the file has more, or drop the replacement.
+
+test.each([...Object.keys(SLIM), 'webpack-bundler-runtime/dist/initContainerEntry.js'])(
+  'the federation runtime still has the file %s, which our build replaces or imports by its path',
+  (path) => expect(existsSync(join(RUNTIME, path))).toBe(true),
+);
+
+test.each(Object.entries(SLIM))('what stands in the place of %s exports all that it does', (path, slim) => {
+  expect(exportsOf(slim)).toEqual(expect.arrayContaining(exportsOf(readFileSync(join(RUNTIME, path), 'utf8'))));
+});
