@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { findChromium } from '@friends/tools/browser/findChromium';
 import { defineConfig } from '@playwright/test';
 import {
+  FAKE_API,
   OTHER_PORTAL,
   OUTBOX_KEY,
   PICTURES,
@@ -9,9 +10,8 @@ import {
   PORTS,
   RELEASE_PORTAL,
   RUNNING_PORTAL,
-  STAND_IN,
 } from './support/addresses.ts';
-import { type BackEndOptions, ON_BOTH, OWN_API, STAND_IN_API } from './support/backEnd.ts';
+import { type BackEndOptions, FAKE_API_API, ON_BOTH, OWN_API } from './support/backEnd.ts';
 import { dataDirOf } from './support/portalOfTest.ts';
 import { makeRunFolder } from './support/runFolder.ts';
 
@@ -50,14 +50,14 @@ const LOOKS = /\/(accessibility|widths)\.spec\.ts$/;
 // One after the other: the first builds what the others serve, too.
 const servers = [
   ownPortal('portal', PORTAL, PORTS.portal),
-  server('stand-in', 'node tools/testing/standIn/main.ts', `${STAND_IN}/stand-in/ready`, {
-    STAND_IN_PORT: String(PORTS.standIn),
-    STAND_IN_PICTURES_PORT: String(PORTS.pictures),
+  server('fake API', 'node tools/testing/fakeApi/main.ts', `${FAKE_API}/control/ready`, {
+    FAKE_API_PORT: String(PORTS.fakeApi),
+    FAKE_API_PICTURES_PORT: String(PORTS.pictures),
   }),
   server('other portal', GATEWAY, `${OTHER_PORTAL}/readyz`, {
     PORT: String(PORTS.otherPortal),
     DATA_DIR: dataDirOf(OTHER_PORTAL),
-    PORTAL_API_URL: STAND_IN,
+    PORTAL_API_URL: FAKE_API,
     IMAGE_ORIGINS: PICTURES,
     CAPTCHA_PROVIDER: 'recaptcha',
     RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
@@ -99,7 +99,7 @@ export default defineConfig<BackEndOptions>({
       name: 'other API',
       workers: 1,
       grep: new RegExp(`${OTHER_API.source}|${ON_BOTH.tag}`),
-      use: { baseURL: OTHER_PORTAL, backEnd: STAND_IN_API },
+      use: { baseURL: OTHER_PORTAL, backEnd: FAKE_API_API },
     },
   ],
   webServer: RUNNING_PORTAL === undefined ? servers : [],

@@ -17,10 +17,10 @@ async function freePorts(count: number): Promise<readonly number[]> {
 
 /** The run's ports: neither another run nor what was left by one that was killed is in the way. Workers inherit them. */
 process.env.E2E_PORTS ??= (await freePorts(COUNT)).join();
-const [portal = 0, otherPortal = 0, standIn = 0, pictures = 0, releasePortal = 0] =
+const [portal = 0, otherPortal = 0, fakeApi = 0, pictures = 0, releasePortal = 0] =
   process.env.E2E_PORTS.split(',').map(Number);
 
-export const PORTS = { portal, otherPortal, standIn, pictures, releasePortal } as const;
+export const PORTS = { portal, otherPortal, fakeApi, pictures, releasePortal } as const;
 
 const origin = (port: number) => `http://localhost:${port}`;
 
@@ -30,10 +30,10 @@ export const RUNNING_PORTAL = process.env.E2E_PORTAL_URL;
 export const PORTAL = RUNNING_PORTAL ?? origin(PORTS.portal);
 /** Another one of these, where tests change what is live. */
 export const RELEASE_PORTAL = RUNNING_PORTAL ?? origin(PORTS.releasePortal);
-/** The portal in front of the stand-in back end. */
+/** The portal in front of the fake API. */
 export const OTHER_PORTAL = origin(PORTS.otherPortal);
-export const STAND_IN = origin(PORTS.standIn);
-/** Where the stand-in keeps its pictures. */
+export const FAKE_API = origin(PORTS.fakeApi);
+/** Where the fake keeps its pictures. */
 export const PICTURES = origin(PORTS.pictures);
 
 /** Key of the page of mails that were not sent. */

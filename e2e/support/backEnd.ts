@@ -2,7 +2,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { isAccepted, revoke } from '@friends/tools/testing/browser/api';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { expire } from './standIn.ts';
+import { expire } from './fakeApi.ts';
 
 /** In what the two back ends differ, where a test runs on both. */
 export interface BackEnd {
@@ -23,7 +23,7 @@ export const OWN_API: BackEnd = {
   expectLoggedOut: (request, token) => expect.poll(() => isAccepted(request, token)).toBe(false),
 };
 
-export const STAND_IN_API: BackEnd = {
+export const FAKE_API_API: BackEnd = {
   wrongPassword: () => 'Sandi yang Anda ketik keliru',
   claimLine: (rewards) => `Penukaran: ${rewards.id}`,
   endSession: expire,

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { PICTURES } from './addresses.ts';
 
-/** At least so many pictures of the stand-in's other origin are there, and all of them are painted. */
+/** At least so many pictures of the fake's other origin are there, and all of them are painted. */
 export async function expectPictures(within: Locator, least: number): Promise<void> {
   const pictures = within.locator(`img[src^="${PICTURES}/"]`);
   await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(least);

@@ -94,7 +94,7 @@ ${isOfMembers(document) ? NEEDS_SCRIPTS : ''}<script type="application/json" id=
 /** Whose first answers are inside, so that the page does not ask for them. Nobody's, where it says that there is nothing. */
 function answersFor(document: PageDocument | null): string {
   if (document === null || document.path === NOTHING_PATH) return '';
-  // Those of a frame are its widgets', where they could be rendered.
+  // Those of an app shell are its widgets', where they could be rendered.
   if (isOfMembers(document) && Object.keys(document.answers).length === 0) return '';
   return ` data-answers="${document.for}"`;
 }

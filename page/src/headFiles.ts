@@ -26,11 +26,11 @@ function firstPicture({ main }: Pick<PageDocument, 'main'>): string[] {
 }
 
 /** They run when the whole page was parsed; where it can be read by then, they are asked for and run once it was seen. */
-function startingScripts(shell: ShellRelease, isRead: boolean, isFrame: boolean): string[] {
+function startingScripts(shell: ShellRelease, isRead: boolean, isAppShell: boolean): string[] {
   const files = initialFiles(shell, '.js');
   const script = (how: string) =>
     files.map(({ url, integrity }) => `<script${how} src="${url}" integrity="${integrity}"></script>`);
-  if (!isRead) return script(isFrame ? ' defer fetchpriority="high"' : ' defer');
+  if (!isRead) return script(isAppShell ? ' defer fetchpriority="high"' : ' defer');
   const links = files.map(
     ({ url, integrity }) =>
       `<link rel="preload" as="script" href="${url}" integrity="${integrity}" fetchpriority="low">`,
@@ -41,15 +41,15 @@ function startingScripts(shell: ShellRelease, isRead: boolean, isFrame: boolean)
 /**
  * What the browser asks for as soon as it reads the page's first lines: all that follows in the head is long.
  *
- * @param isFrame what the page shows is little without the code; else it is read before it reacts
+ * @param isAppShell what the page shows is little without the code; else it is read before it reacts
  */
-export function firstFiles(shell: ShellRelease, document: PageDocument | null, isFrame: boolean): string {
-  const scripts = startingScripts(shell, document !== null && !isFrame, isFrame);
+export function firstFiles(shell: ShellRelease, document: PageDocument | null, isAppShell: boolean): string {
+  const scripts = startingScripts(shell, document !== null && !isAppShell, isAppShell);
   const fonts = initialFiles(shell, '.woff2').map(
     ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
   );
   const pictures = document ? firstPicture(document) : [];
-  return (isFrame ? [...scripts, ...fonts, ...pictures] : [...pictures, ...fonts, ...scripts]).join('\n');
+  return (isAppShell ? [...scripts, ...fonts, ...pictures] : [...pictures, ...fonts, ...scripts]).join('\n');
 }
 
 /** A style sheet that is there with the page: webpack's code finds it by its path in the release, the shell by its address. */

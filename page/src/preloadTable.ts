@@ -1,4 +1,4 @@
-import { declaredCalls, declaresAll, isInFrames } from '@friends/shared/contract/portal/firstCalls';
+import { declaredCalls, declaresAll, isInAppShell } from '@friends/shared/contract/portal/firstCalls';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { isLoaded } from '@friends/shared/contract/release/liveRelease';
@@ -57,7 +57,7 @@ export function preloadTable(
       const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
       const widget = owner?.widgets.find((candidate) => candidate.name === name);
       if (!owner || !widget || (widget.late && !first.includes(name))) return [];
-      const isRendered = prerender?.for === 'member' && isInFrames(widget);
+      const isRendered = prerender?.for === 'member' && isInAppShell(widget);
       const when = widget.onTouch ? 'touched' : isRendered ? 'later' : 'now';
       return when === wanted ? screenFiles(owner, widget.screen) : [];
     });

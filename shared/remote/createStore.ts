@@ -7,7 +7,7 @@ type Store = ReturnType<typeof createStore>;
 
 interface RemoteStore {
   readonly store: Store;
-  /** From now on it holds what the portal does; asked for once, and only where the store began as a frame. */
+  /** From now on it holds what the portal does; asked for once, and only where the store began in an app shell. */
   follow(): void;
   stop(): void;
 }

@@ -9,7 +9,7 @@ import { contentOf } from './widgets.ts';
 
 /**
  * React hydrates what is prerendered when it has nothing else to do, which is what a page can wait for: it can be read already. Of
- * a frame nothing can be read before it is hydrated. Not in React's types yet; without it, a frame only waits longer.
+ * an app shell nothing can be read before it is hydrated. Not in React's types yet; without it, it only waits longer.
  */
 interface HydrationRoot extends Root {
   unstable_scheduleHydration?(target: Element | null): void;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { visit } from '../testing/load/visit.ts';
 import type { Engine } from './engine.ts';
+import { makeLocalImages, OFFICIAL_IMAGES } from './localImages.ts';
 import { figures, figuresOfNode, imageBytes } from './measure.ts';
 import { backUpAndRestore, operate } from './operate.ts';
 import { replaceApi } from './replaceApi.ts';
@@ -8,7 +9,6 @@ import { type Row, report } from './report.ts';
 import { run } from './run.ts';
 import { secretFiles } from './secretFiles.ts';
 import { answers, openStack, type Stack } from './stack.ts';
-import { makeStandIns, STAND_INS } from './standIns.ts';
 import { swapSeason } from './swapSeason.ts';
 
 const DOCKERFILE = 'deploy/docker/Dockerfile';
@@ -29,7 +29,8 @@ const step: Step = async (what, work) => {
 };
 
 async function buildImages(engine: Engine, say: Step): Promise<void> {
-  if (engine.program === 'podman') await say('Making stand-ins for the official images', () => makeStandIns(engine));
+  if (engine.program === 'podman')
+    await say('Making local images for the official images', () => makeLocalImages(engine));
   for (const target of TARGETS)
     await say(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
 }
@@ -86,16 +87,16 @@ interface CheckOptions {
 async function measure(engine: Engine, stack: Stack): Promise<Row[]> {
   const image = async (what: string, name: string) => ({ what, bytes: await imageBytes(engine, name) });
   const [node, api, nginx, web, ...others] = await Promise.all([
-    image('Node.js alone', STAND_INS.node),
+    image('Node.js alone', OFFICIAL_IMAGES.node),
     image('api', imageOf('api')),
-    image('nginx alone', STAND_INS.nginx),
+    image('nginx alone', OFFICIAL_IMAGES.nginx),
     image('web', imageOf('web')),
     image('operator', imageOf('operator')),
     image('release', imageOf('release')),
     image('publisher', imageOf('publisher')),
   ]);
   return [
-    { ...node, ...(await figuresOfNode(engine, STAND_INS.node)) },
+    { ...node, ...(await figuresOfNode(engine, OFFICIAL_IMAGES.node)) },
     { ...api, ...(await figuresOf(engine, stack, 'api', ':8080/readyz')) },
     nginx,
     { ...web, ...(await figuresOf(engine, stack, 'web', ':8081/healthz')) },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { STAND_INS } from './standIns.ts';
+import { OFFICIAL_IMAGES } from './localImages.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -18,9 +18,9 @@ const bases = Object.fromEntries(
 );
 const run = [...compose.matchAll(/^ +image: \$\{\w+_IMAGE:-(\S+)\}$/gm)].map(([, image = '']) => image);
 
-test('every image that is not ours is named with its version, and the check has a stand-in for that very one', () => {
+test('every image that is not ours is named with its version, and the check has a local image for that very one', () => {
   const named = new Set([...Object.values(bases), ...run].map(inFull));
-  expect([...named].sort()).toEqual(Object.values(STAND_INS).sort());
+  expect([...named].sort()).toEqual(Object.values(OFFICIAL_IMAGES).sort());
   for (const image of named) expect(image).toMatch(/:v?\d+\.\d+/);
 });
 
@@ -43,5 +43,5 @@ test('every container has a limit of memory and of processes', () => {
 
 test('images run the Node.js that the project is pinned to', () => {
   const { devDependencies } = JSON.parse(read('package.json'));
-  expect(STAND_INS.node).toContain(`:${devDependencies.node}-`);
+  expect(OFFICIAL_IMAGES.node).toContain(`:${devDependencies.node}-`);
 });

@@ -1,5 +1,5 @@
 import { raceProgress } from '@friends/shared/contract/rules/raceProgress';
-import { call, door, makeBooking, makeMember, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
 
@@ -56,7 +56,7 @@ describe('the race calls', () => {
   afterAll(() => api.stop());
 
   it('reckon my progress from stayed bookings booked within the campaign, both days included', async () => {
-    await door('clock', { now: '2026-05-31T16:59:59Z' }, api);
+    await control('clock', { now: '2026-05-31T16:59:59Z' }, api);
     const [{ id }] = await sql(
       `insert into campaigns (name, starts_on, ends_on, active) values ('Race', '2026-03-01', '2026-05-31', true) returning id`,
       [],

@@ -1,6 +1,6 @@
 import { BOOKING_GROUPS, bookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { addDays } from '@friends/shared/contract/rules/days';
-import { call, door, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ const TODAY = '2026-02-20';
 let api: RunningApi;
 beforeAll(async () => {
   api = await startOwnApi();
-  await door('clock', { now: `${TODAY}T05:00:00Z` }, api);
+  await control('clock', { now: `${TODAY}T05:00:00Z` }, api);
 });
 afterAll(() => api.stop());
 
@@ -39,7 +39,7 @@ async function memberWithStays(): Promise<TestMember> {
   const member = await makeMember({ api });
   for (const stay of STAYS) {
     const bookingId = await makeBooking({ ...member, ...stay }, api);
-    await door('settle', { bookingId, asOf: TODAY }, api);
+    await control('settle', { bookingId, asOf: TODAY }, api);
   }
   return member;
 }
@@ -78,7 +78,7 @@ describe('my bookings by what became of their points', () => {
     const member = await makeMember({ api });
     const id = await makeBooking({ ...member, status: 'No-Show', checkOut: '2026-02-03' }, api);
     const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id], api);
-    await door('correct', { memberId: member.id, amount: 2 }, api);
+    await control('correct', { memberId: member.id, amount: 2 }, api);
     await sql(
       `insert into points_claims (member_id, agent_code, user_id, booking_ref, hotel_name, check_out, message, status, points,
                                   correction_line, decided_at, decided_by, decision_why, created_at)
@@ -124,7 +124,7 @@ describe('my bookings by what became of their points', () => {
         const member = await makeMember({ api });
         for (const { isSettled, ...stay } of made) {
           const bookingId = await makeBooking({ ...member, ...stay }, api);
-          if (isSettled) await door('settle', { bookingId, asOf: TODAY }, api);
+          if (isSettled) await control('settle', { bookingId, asOf: TODAY }, api);
         }
         const credited = await sql('select id from bookings where credit_line is not null', [], api);
         const isCredited = new Set(credited.map(({ id }) => id));

@@ -1,6 +1,6 @@
-import { call, door, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 
-const settle = (bookingId: number, asOf = '2026-03-01') => door('settle', { bookingId, asOf });
+const settle = (bookingId: number, asOf = '2026-03-01') => control('settle', { bookingId, asOf });
 
 describe('points of a booking', () => {
   it('come 5 days after check-out, 1 for each room night, once', async () => {
@@ -51,7 +51,7 @@ describe('points of a booking', () => {
     expect(body.map(({ Amount }: { Amount: number }) => Amount)).toEqual([-2, 2]);
     await sql(`update bookings set status = 'Check-Out' where id = $1`, [booking]);
     expect(await settle(booking)).toMatchObject({ kind: 'posted', credited: 2 });
-    expect(await door('check')).toEqual([]);
+    expect(await control('check')).toEqual([]);
   });
 
   it('follow a booking that has other nights than before, even when the old points are spent', async () => {
@@ -71,8 +71,8 @@ describe('points of a booking', () => {
     await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward({ points: 3 }) } });
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
     expect(await settle(booking)).toEqual({ kind: 'waiting', short: 3 });
-    expect(await door('check')).toEqual([]);
-    await door('correct', { memberId: member.id, amount: 4 });
+    expect(await control('check')).toEqual([]);
+    await control('correct', { memberId: member.id, amount: 4 });
     expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 3 });
     expect(await pointsOf(member)).toBe(1);
   });
@@ -102,7 +102,7 @@ describe('points of a booking', () => {
   it('that do not add up are found, with the account named', async () => {
     const member = await makeMember({ points: 5 });
     await sql('update balances set points = 6 where member_id = $1', [member.id]);
-    expect(await door('check')).toEqual([
+    expect(await control('check')).toEqual([
       {
         memberId: member.id,
         AgentCode: member.agentCode,

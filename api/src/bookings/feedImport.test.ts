@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFolder, call, door, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
+import { apiFolder, call, control, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
 
 const FEED = join(apiFolder, 'fixtures/bookings-city-2015.csv');
@@ -147,10 +147,10 @@ describe('points of a feed', () => {
     });
     expect(await credit()).toMatchObject({ Credited: { Points: 0 }, Reversed: { Points: 0 }, Waiting: [] });
     expect(await balance()).toBe(5);
-    await door('correct', { memberId: id, amount: -4 }, portal.api);
+    await control('correct', { memberId: id, amount: -4 }, portal.api);
     await portal.ops('bookings', 'import', csv('r.csv', lines[2]?.replace('Check-Out', 'No-Show') ?? ''));
     expect(await credit()).toMatchObject({ Reversed: { Points: 0 }, Waiting: [{ BookingRef: 'R3', Short: 1 }] });
-    await door('correct', { memberId: id, amount: 1 }, portal.api);
+    await control('correct', { memberId: id, amount: 1 }, portal.api);
     expect(await credit()).toMatchObject({ Reversed: { Bookings: 1, Points: 2 }, Waiting: [] });
     expect(await balance()).toBe(0);
     expect((await portal.ops('ledger', 'check')).code).toBe(0);

@@ -1,6 +1,6 @@
 import { type ComingStay, comingDays, creditDay, pointsOfStay } from '@friends/shared/contract/rules/credit';
 import { addDays } from '@friends/shared/contract/rules/days';
-import { call, door, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import fc from 'fast-check';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
@@ -37,7 +37,7 @@ let api: RunningApi;
 beforeAll(async () => {
   portal = await startOps();
   api = portal.api;
-  await door('clock', { now: `${TODAY}T05:00:00Z` }, api);
+  await control('clock', { now: `${TODAY}T05:00:00Z` }, api);
   await importPromotions(
     portal,
     ...PROMISES.map(({ hotel, each, from, until }, at) => ({
@@ -79,7 +79,7 @@ it('says when the points of a stay come, and no more once they came', async () =
     { Day: addDays(today, 15), Points: 0, Expected: 2, Extra: 0 },
   ]);
   expect((await listedOf(member)).find(({ id }) => id === booked)).toMatchObject({ Points: 0, ExpectedPoints: 2 });
-  await door('settle', { bookingId: booking, asOf: addDays(today, 3) }, api);
+  await control('settle', { bookingId: booking, asOf: addDays(today, 3) }, api);
   expect((await comingOf(member)).Days).toEqual([{ Day: addDays(today, 15), Points: 0, Expected: 2, Extra: 0 }]);
   expect((await listedOf(member)).find(({ id }) => id === booking)).not.toHaveProperty('ExpectedPoints');
 });
@@ -120,7 +120,7 @@ describe('whatever is booked', () => {
         const lapsed = listed.filter(({ Status, CreditOn }) => Status === 'Booked' && CreditOn === undefined);
         await sql('delete from bookings where id = any ($1)', [lapsed.map(({ id }) => id)], api);
         if (byRun) await portal.json('points', 'credit', '--as-of', asOf);
-        else for (const { id } of listed) await door('settle', { bookingId: id, asOf }, api);
+        else for (const { id } of listed) await control('settle', { bookingId: id, asOf }, api);
         const credited = await sql(
           `select b.id, sum(amount)::int as points from ledger join bookings b on b.booking_ref = facts ->> 'BookingRef'
            where member_id = $1 group by b.id order by b.id`,

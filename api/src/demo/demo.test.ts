@@ -1,4 +1,4 @@
-import { call, door, sql } from '@friends/tools/testing/api/api';
+import { call, control, sql } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
 import { demoBookings, demoRaceDates } from './demoBookings.ts';
 
@@ -8,7 +8,7 @@ describe('the demo', () => {
   let portal: OpsPortal;
   beforeAll(async () => {
     portal = await startOps();
-    await door('demo', {}, portal.api);
+    await control('demo', {}, portal.api);
   });
   afterAll(() => portal.stop());
 
@@ -103,7 +103,7 @@ describe('the demo', () => {
 
   it('has points that add up, and is made only once', async () => {
     expect((await portal.ops('ledger', 'check')).out).toBe('All 6 accounts add up.');
-    expect(await door('demo', {}, portal.api)).toBe(false);
+    expect(await control('demo', {}, portal.api)).toBe(false);
   });
 });
 

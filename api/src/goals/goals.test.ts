@@ -1,4 +1,12 @@
-import { call, door, makeBooking, makeMember, makeReward, sql, type TestMember } from '@friends/tools/testing/api/api';
+import {
+  call,
+  control,
+  makeBooking,
+  makeMember,
+  makeReward,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
 
@@ -48,11 +56,11 @@ describe('the pace', () => {
     const nights = async () => (await call('GET /me/goal', { token: member.token, api })).body.Nights;
     const stay = async (night: number) => {
       const bookingId = await makeBooking({ ...member, night }, api);
-      await door('settle', { bookingId, asOf: '2026-03-01' }, api);
+      await control('settle', { bookingId, asOf: '2026-03-01' }, api);
       return bookingId;
     };
     const now = Date.now();
-    const at = (days: number) => door('clock', { now: new Date(now + days * 86_400_000).toISOString() }, api);
+    const at = (days: number) => control('clock', { now: new Date(now + days * 86_400_000).toISOString() }, api);
 
     await at(0);
     await stay(5);
@@ -69,7 +77,7 @@ describe('the pace', () => {
     await at(91);
     expect(await nights()).toBe(3);
     await sql(`update bookings set status = 'Canceled' where id = $1`, [cancelled], api);
-    await door('settle', { bookingId: cancelled, asOf: '2026-03-01' }, api);
+    await control('settle', { bookingId: cancelled, asOf: '2026-03-01' }, api);
     expect(await nights()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { call, door, makeBooking, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
 
 const get = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') =>
   call(`GET ${path}`, { token, headers: { 'accept-language': language } });
@@ -8,7 +8,7 @@ describe('my statement', () => {
     const member = await makeMember({ points: 10 });
     await call('POST /redemptions', { token: member.token, body: { RewardID: await makeReward() } });
     const bookingId = await makeBooking(member);
-    await door('settle', { bookingId, asOf: '2026-03-01' });
+    await control('settle', { bookingId, asOf: '2026-03-01' });
     const en = await get('/account-statements', member);
     expect(en.headers.get('x-total-count')).toBe('3');
     expect(en.body.map(({ Amount, Balance }: { Amount: number; Balance: number }) => [Amount, Balance])).toEqual([

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { call, door, engine, signUp, sql } from '@friends/tools/testing/api/api';
+import { call, control, engine, signUp, sql } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { type SmtpServer, startSmtp } from '@friends/tools/testing/mail/startSmtp';
 import { until } from '@friends/tools/testing/until';
@@ -42,7 +42,7 @@ describe('mails', () => {
 
   it('go out once each, however many processes send', async () => {
     const members = await Promise.all(Array.from({ length: 30 }, (_, turn) => signUp({}, anyApi(turn))));
-    await Promise.all(apis.flatMap((api) => Array.from({ length: 20 }, () => door('notify', {}, api))));
+    await Promise.all(apis.flatMap((api) => Array.from({ length: 20 }, () => control('notify', {}, api))));
     await until(async () => {
       const [{ left }] = await sql('select count(*) as left from mails where sent_at is null', [], anyApi(0));
       return left === 0;
@@ -66,7 +66,7 @@ describe('mails', () => {
     expect(failed).toMatchObject({ tries: 1, last_error: expect.stringContaining('451') });
     expect(mailsTo(email)).toHaveLength(0);
     await sql('update mails set next_try_at = now() where recipient = $1', [email], anyApi(0));
-    await door('notify', {}, anyApi(0));
+    await control('notify', {}, anyApi(0));
     await until(() => mailsTo(email).length > 0);
     expect(mailsTo(email)).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ describe('mails', () => {
       (await sql(`select * from mails where recipient = $1 and kind = 'password_reset'`, [email], api))[0];
     await until(async () => (await read()).last_error);
     await sql('update mails set next_try_at = now() where recipient = $1', [email], api);
-    await door('notify', {}, api);
+    await control('notify', {}, api);
     const sent = await until(async () => {
       const mail = await read();
       return mail.sent_at ? mail : null;
@@ -103,7 +103,7 @@ describe('mails', () => {
       values ($1, 'en', 'password_reset', 's', 'before SECRET after', 'SECRET', now(), now(), $2, $3)`;
     await sql(mail, [email, 14, null], api);
     await sql(mail, [email, 1, new Date().toISOString()], api);
-    await door('notify', {}, api);
+    await control('notify', {}, api);
     await until(async () => {
       const left = await sql(`select 1 from mails where recipient = $1 and body like '%SECRET%'`, [email], api);
       return left.length === 0;
@@ -117,7 +117,8 @@ describe('mails', () => {
     const api = anyApi(0);
     // Far ahead, so that the other process does not think them due.
     const start = Date.now() + 10 * 365 * 24 * 3_600_000;
-    const setClock = (seconds: number) => door('clock', { now: new Date(start + seconds * 1000).toISOString() }, api);
+    const setClock = (seconds: number) =>
+      control('clock', { now: new Date(start + seconds * 1000).toISOString() }, api);
     const read = async (email: string) =>
       (await sql('select tries, next_try_at, last_error from mails where recipient = $1', [email], api))[0];
     await setClock(0);
@@ -133,7 +134,7 @@ describe('mails', () => {
       expect(mail.last_error).toContain('451');
       due += pause;
       await setClock(due);
-      await door('notify', {}, api);
+      await control('notify', {}, api);
     }
     await until(() => mailsTo(email).length > 0);
     expect(mailsTo(email)).toHaveLength(1);
@@ -144,6 +145,6 @@ describe('mails', () => {
     const later = await signUp({}, api);
     await until(() => mailsTo(later.email).length > 0);
     expect(mailsTo(given.email)).toHaveLength(1);
-    await door('clock', {}, api);
+    await control('clock', {}, api);
   });
 });

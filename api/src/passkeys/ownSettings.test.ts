@@ -1,4 +1,4 @@
-import { call as callApi, door, makeMember, PASSWORD, sql as sqlOf } from '@friends/tools/testing/api/api';
+import { call as callApi, control, makeMember, PASSWORD, sql as sqlOf } from '@friends/tools/testing/api/api';
 import { type Device, type SoftPasskey, softPasskey } from '@friends/tools/testing/api/softPasskey';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
@@ -10,7 +10,7 @@ const AT_HOME: Device = { ...AT_BRUNEI, origin: 'https://www.friends.example.com
 
 describe('passkeys with settings of their own', () => {
   let api: RunningApi;
-  const setClock = (ms: number) => door('clock', { now: new Date(ms).toISOString() }, api);
+  const setClock = (ms: number) => control('clock', { now: new Date(ms).toISOString() }, api);
   beforeAll(async () => {
     // Five wrong ones from one address are free.
     api = await startOwnApi({ PORTAL_URL: 'https://www.friends.example.com', RATE_LIMIT_FACTOR: '0.1' });
@@ -58,7 +58,7 @@ describe('passkeys with settings of their own', () => {
 
   it('an operator sees them, and removes them with a reason, a mail and an entry in the audit', async () => {
     const { member, passkey } = await memberWithPasskey();
-    const ops = (...args: string[]) => door('ops', { args }, api);
+    const ops = (...args: string[]) => control('ops', { args }, api);
     expect((await ops('members', 'passkeys', String(member.id))).out).toMatch(/Laptop/);
     const remove = ['members', 'remove-passkeys', String(member.id), '--why', 'Lost the phone', '--as', 'sari'];
     expect((await ops(...remove)).out).toBe(`Passkeys of member ${member.id} removed: 1.`);

@@ -1,5 +1,5 @@
 import { addDays } from '@friends/shared/contract/rules/days';
-import { call, door, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
 import { importPromotions, type PromotionWish } from '../../tests/support/promotions.ts';
 
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 afterEach(async () => {
-  expect(await door('check', {}, portal.api)).toEqual([]);
+  expect(await control('check', {}, portal.api)).toEqual([]);
 });
 
-const at = (day: string) => door('clock', { now: `${day}T05:00:00Z` }, portal.api);
+const at = (day: string) => control('clock', { now: `${day}T05:00:00Z` }, portal.api);
 const newHotel = () => `Hotel Kenanga ${++made}`;
 const rule = (hotel: string, more: object = {}) => ({
   Hotels: [hotel],
@@ -26,7 +26,7 @@ const rule = (hotel: string, more: object = {}) => ({
   Until: '2026-01-31',
   ...more,
 });
-const settle = (bookingId: number, asOf = CREDITED) => door('settle', { bookingId, asOf }, portal.api);
+const settle = (bookingId: number, asOf = CREDITED) => control('settle', { bookingId, asOf }, portal.api);
 
 /** A hotel with a promotion that was there before anybody booked. */
 async function promoted(wish: Partial<PromotionWish> = {}, days: object = {}) {
@@ -142,7 +142,7 @@ describe('extra points of a promotion', () => {
     await call('POST /redemptions', { token: guest.token, body, api: portal.api });
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking], portal.api);
     expect(await settle(booking)).toEqual({ kind: 'waiting', short: 10 });
-    await door('correct', { memberId: guest.id, amount: 10 }, portal.api);
+    await control('correct', { memberId: guest.id, amount: 10 }, portal.api);
     expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 16 });
   });
 
@@ -220,7 +220,7 @@ describe('extra points of a promotion', () => {
     await settle(await book(guest, hotel));
     const [line] = await linesOf(guest);
     await sql('update extra_credits set live = false where line = $1', [line.id], portal.api);
-    const faults = await door('check', {}, portal.api);
+    const faults = await control('check', {}, portal.api);
     expect(faults).toMatchObject([
       { memberId: guest.id, fault: expect.stringContaining(`Line ${line.id} gives extra`) },
     ]);

@@ -1,4 +1,4 @@
-import { call, door, makeMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
 import { importPromotions, type PromotionWish } from '../../tests/support/promotions.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const at = (day: string) => door('clock', { now: `${day}T05:00:00Z` }, portal.api);
+const at = (day: string) => control('clock', { now: `${day}T05:00:00Z` }, portal.api);
 
 describe('a file of promotions', () => {
   const refusal = async (wish: Partial<PromotionWish>): Promise<string> => {

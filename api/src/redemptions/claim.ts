@@ -1,6 +1,7 @@
 import type { Reward } from '@friends/shared/contract/api/catalogue';
 import type { Redemption } from '@friends/shared/contract/api/history';
-import { type ClaimRefusal, claimPrice, claimRefusal, claimValue } from '@friends/shared/contract/rules/claim';
+import { type ClaimRefusal, claimRefusal } from '@friends/shared/contract/rules/claim';
+import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
 import { jakartaDay } from '../calendar/days.ts';
 import { seesReward } from '../catalogue/visibility.ts';
 import type { Db } from '../database/transaction.ts';

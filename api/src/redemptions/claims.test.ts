@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, door, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 
 const claim = (token: string, RewardID: unknown, key: string = randomUUID(), language = 'en') =>
   call('POST /redemptions', {
@@ -127,7 +127,7 @@ describe('claiming a reward', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.code === 'insufficient_points')).toHaveLength(197);
     expect(await pointsOf(member)).toBe(2);
-    expect(await door('check')).toEqual([]);
+    expect(await control('check')).toEqual([]);
   });
 
   it('charges once for the same key fifty times, and answers all the same', async () => {
@@ -159,7 +159,7 @@ describe('claiming a reward', () => {
     expect(await claim(member.token, reward)).toMatchObject({ status: 201, body: { TotalPoints: 0 } });
     expect(await pointsOf(member)).toBe(1);
     expect((await call('GET /account-statements', { token: member.token })).body).toHaveLength(1);
-    expect(await door('check')).toEqual([]);
+    expect(await control('check')).toEqual([]);
   });
 
   it('refuses a key that was used for another reward', async () => {

@@ -1,4 +1,4 @@
-import { call, door, makeMember, makeReward, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
 
 let portal: OpsPortal;
@@ -44,7 +44,7 @@ it('gives the points back by a line of its own, once, however often it is asked 
   expect(line).toMatchObject({ Actor: 'member', Rule: expect.stringContaining('Anda menarik penukaran') });
   expect(line.Description).toBe('Poin dikembalikan: penukaran Hadiah ditarik');
   expect((await ask(member, 'GET /redemptions/csv')).body.toString()).toContain('Withdrawn');
-  expect(await door('check', {}, portal.api)).toEqual([]);
+  expect(await control('check', {}, portal.api)).toEqual([]);
 });
 
 it('is for the member alone, and no more once an operator has decided', async () => {

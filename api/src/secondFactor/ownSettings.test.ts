@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, call, door, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { type Api, call, control, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { startApi } from '@friends/tools/testing/api/startApi';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
@@ -13,7 +13,7 @@ const login = (Email: string, Code: string, api: Api) =>
 
 /** The clock of the APIs stands still, so that no code grows old while a slow machine types it. */
 const NOW = Date.now();
-const stopClock = (api: Api) => door('clock', { now: new Date(NOW).toISOString() }, api);
+const stopClock = (api: Api) => control('clock', { now: new Date(NOW).toISOString() }, api);
 const codeOf = (secret: string, steps = 0) => totpCode(secret, steps, NOW);
 
 async function switchedOn(api: Api) {

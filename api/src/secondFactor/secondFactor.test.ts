@@ -1,6 +1,6 @@
 import {
   call as callApi,
-  door,
+  control,
   makeMember as makeMemberOf,
   PASSWORD,
   sql as sqlOf,
@@ -16,7 +16,7 @@ const NOW = Date.now();
 let api: RunningApi;
 beforeAll(async () => {
   api = await startOwnApi();
-  await door('clock', { now: new Date(NOW).toISOString() }, api);
+  await control('clock', { now: new Date(NOW).toISOString() }, api);
 });
 afterAll(() => api.stop());
 
@@ -171,13 +171,17 @@ describe('switching it off', () => {
   it('is done by an operator, with a reason, for who lost everything', async () => {
     const { member } = await switchedOn();
     const command = ['members', 'second-factor', String(member.id), 'off'];
-    const done = await door('ops', { args: [...command, '--why', 'Lost the phone, called back', '--as', 'sari'] }, api);
+    const done = await control(
+      'ops',
+      { args: [...command, '--why', 'Lost the phone, called back', '--as', 'sari'] },
+      api,
+    );
     expect(done).toMatchObject({ exitCode: 0, out: `Two-step login of member ${member.id} is off.` });
     expect((await login(member.email)).status).toBe(200);
     expect((await mailsTo(member.email)).at(-1)).toBe('second_factor_off');
     const audit = await sql('select who, what, why from audit where target = $1', [`member ${member.id}`]);
     expect(audit).toEqual([{ who: 'sari', what: 'second factor off', why: 'Lost the phone, called back' }]);
-    const again = await door('ops', { args: [...command, '--why', 'x'] }, api);
+    const again = await control('ops', { args: [...command, '--why', 'x'] }, api);
     expect(again).toMatchObject({ exitCode: 1, err: `Member ${member.id} has no two-step login.` });
   });
 });

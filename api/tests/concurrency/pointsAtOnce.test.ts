@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFolder, call, door, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { apiFolder, call, control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { type Processes, startProcesses } from '../support/processes.ts';
 
 const [HEADER = ''] = readFileSync(join(apiFolder, 'fixtures/bookings-city-2015.csv'), 'utf8').split('\n');
@@ -15,7 +15,7 @@ afterAll(() => processes.stop());
 const api = () => processes.portal.api;
 const isRight = async (): Promise<void> => {
   for (const process of [processes.either(0), processes.either(1)])
-    expect(await door('check', {}, process)).toEqual([]);
+    expect(await control('check', {}, process)).toEqual([]);
 };
 
 interface Owner {
@@ -93,7 +93,7 @@ it('an import, crediting and claims at once neither lose nor make points, and ca
   await creditAll(2);
   const spent = claimed.filter(({ status }) => status === 201).length * 5;
   expect(await pointsOf(member, api())).toBe(600 - spent);
-  await door('correct', { memberId: member.id, amount: 1000 }, api());
+  await control('correct', { memberId: member.id, amount: 1000 }, api());
   await importAll([
     feed(
       'cancelled.csv',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, call, door, engine, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
+import { type Api, call, control, engine, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
@@ -19,7 +19,7 @@ describe('limits that processes share', () => {
     started.push(await startApi(settings));
     if (engine === 'postgres') started.push(await startApi({ ...settings, DATA_DIR: folders[1] ?? '' }));
     await setClock(NOW);
-    either = (turn) => started[turn % started.length] ?? { url: '', door: '' };
+    either = (turn) => started[turn % started.length] ?? { url: '', control: '' };
   });
   afterAll(async () => {
     for (const api of started) await api.stop();
@@ -27,7 +27,7 @@ describe('limits that processes share', () => {
   });
 
   async function setClock(ms: number): Promise<void> {
-    for (const api of started) await door('clock', { now: new Date(ms).toISOString() }, api);
+    for (const api of started) await control('clock', { now: new Date(ms).toISOString() }, api);
   }
   let lastAddress = 0;
   const newAddress = (): string => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import {
   type Api,
   call,
-  door,
+  control,
   engine,
   makeBooking,
   makeMember,
@@ -68,7 +68,7 @@ import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
     const bookings = await times(10, () => makeBooking({ ...member, room: 1, night: 2 }));
     const settleAll = () =>
       times(80, (turn) =>
-        door('settle', { bookingId: bookings[turn % 10], asOf: '2026-03-01' }, either(Math.floor(turn / 10))),
+        control('settle', { bookingId: bookings[turn % 10], asOf: '2026-03-01' }, either(Math.floor(turn / 10))),
       );
     await settleAll();
     expect(await pointsOf(member)).toBe(20);
@@ -76,7 +76,7 @@ import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
     await settleAll();
     expect(await pointsOf(member)).toBe(0);
     expect((await call('GET /account-statements', { token: member.token })).body).toHaveLength(20);
-    expect(await door('check')).toEqual([]);
+    expect(await control('check')).toEqual([]);
   });
 
   it('know each other’s sessions, and their ends', async () => {

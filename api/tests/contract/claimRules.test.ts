@@ -1,4 +1,5 @@
-import { claimPrice, claimRefusal, claimValue } from '@friends/shared/contract/rules/claim';
+import { claimRefusal } from '@friends/shared/contract/rules/claim';
+import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
 import { call, makeMember, makeReward } from '@friends/tools/testing/api/api';
 import fc from 'fast-check';
 

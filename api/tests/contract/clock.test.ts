@@ -1,6 +1,6 @@
 import {
   call as callApi,
-  door as doorOf,
+  control as controlOf,
   makeBooking,
   makeMember,
   makeReward,
@@ -18,8 +18,8 @@ describe('the clock', () => {
   afterAll(() => api.stop());
 
   const call = (what: string, options: Parameters<typeof callApi>[1] = {}) => callApi(what, { ...options, api });
-  const door = (action: string, input: unknown = {}) => doorOf(action, input, api);
-  const setClock = (now: string) => door('clock', { now });
+  const control = (action: string, input: unknown = {}) => controlOf(action, input, api);
+  const setClock = (now: string) => control('clock', { now });
   const minutesFrom = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString();
 
   it('at the end of the year gives redemptions their right times, and ends no session', async () => {
@@ -51,7 +51,7 @@ describe('the clock', () => {
     const member = await makeMember({ api });
     const credit = async (checkIn: string, checkOut: string, asOf: string) => {
       const bookingId = await makeBooking({ ...member, checkIn, checkOut }, api);
-      return (await door('settle', { bookingId, asOf })).kind;
+      return (await control('settle', { bookingId, asOf })).kind;
     };
     expect(await credit('2026-12-27', '2026-12-28', '2027-01-01')).toBe('none');
     expect(await credit('2026-12-26', '2026-12-27', '2027-01-01')).toBe('posted');
@@ -63,7 +63,7 @@ describe('the clock', () => {
     const member = await makeMember({ api });
     await makeBooking({ ...member, checkIn: '2026-12-25', checkOut: '2026-12-27', room: 1, night: 2 }, api);
     const credit = async () => {
-      const { out } = await door('ops', { args: ['points', 'credit', '--json'] });
+      const { out } = await control('ops', { args: ['points', 'credit', '--json'] });
       const { AsOf, Credited } = JSON.parse(out);
       return [AsOf, Credited.Points];
     };

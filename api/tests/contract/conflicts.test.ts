@@ -1,5 +1,13 @@
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
-import { type Answer, call, door, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import {
+  type Answer,
+  call,
+  control,
+  makeBooking,
+  makeMember,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
 
 type Member = Pick<TestMember, 'token'>;
 type Call = (language: Language) => Promise<Answer>;
@@ -15,7 +23,7 @@ const ask = (member: Member, form: object) =>
 
 async function creditedRef(member: TestMember): Promise<string> {
   const bookingId = await makeBooking({ ...member, checkOut: '2026-02-03' });
-  await door('settle', { bookingId, asOf: '2026-03-01' });
+  await control('settle', { bookingId, asOf: '2026-03-01' });
   const [row] = await sql('select booking_ref from bookings where id = $1', [bookingId]);
   return row.booking_ref;
 }

@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '@friends/shared/contract/api/errors
 import {
   type CallOptions,
   call,
-  door,
+  control,
   engine,
   makeMember,
   makeReward,
@@ -240,7 +240,7 @@ describe('too many tries', () => {
   it('are told by every call, and when to come back', async () => {
     const api = await startOwnApi({ RATE_LIMIT_FACTOR: '0.0001' });
     // The minute in which one call is free does not end before the last of them.
-    await door('clock', { now: new Date().toISOString() }, api);
+    await control('clock', { now: new Date().toISOString() }, api);
     await call('GET /testimonials', { api });
     for (const [, endpoint] of CALLS) await both('too_many_tries', endpoint, { api, token: TOKEN });
     await api.stop();

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import {
   APP_KEY,
   call,
-  door,
+  control,
   makeBooking,
   makeMember,
   makeReward,
@@ -38,7 +38,7 @@ const NOW = '2026-02-01T17:00:00Z';
 let still: RunningApi;
 beforeAll(async () => {
   still = await startOwnApi();
-  await door('clock', { now: NOW }, still);
+  await control('clock', { now: NOW }, still);
 });
 afterAll(() => still.stop());
 
@@ -125,7 +125,7 @@ describe('the statement as PDF', () => {
       return Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(body)?.[1]);
     };
     expect(await pages()).toBe(1);
-    for (let more = 0; more < 50; more += 1) await door('correct', { memberId: id, amount: 1 }, still);
+    for (let more = 0; more < 50; more += 1) await control('correct', { memberId: id, amount: 1 }, still);
     expect(await pages()).toBeGreaterThan(1);
   });
 

@@ -1,4 +1,4 @@
-import { type Api, call, door, sql } from '@friends/tools/testing/api/api';
+import { type Api, call, control, sql } from '@friends/tools/testing/api/api';
 import { type Processes, startProcesses } from '../support/processes.ts';
 
 describe('the seasons of the race', () => {
@@ -11,9 +11,10 @@ describe('the seasons of the race', () => {
   beforeEach(() => sql('delete from campaigns', [], api));
   afterAll(() => processes.stop());
 
-  const ops = (...args: string[]) => door('ops', { args }, api);
+  const ops = (...args: string[]) => control('ops', { args }, api);
   /** The same time in both processes. */
-  const setClock = (now: string) => Promise.all([0, 1].map((turn) => door('clock', { now }, processes.either(turn))));
+  const setClock = (now: string) =>
+    Promise.all([0, 1].map((turn) => control('clock', { now }, processes.either(turn))));
 
   async function season(name: string, start: string, end: string): Promise<string> {
     const [{ id }] = await sql(

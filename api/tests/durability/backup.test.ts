@@ -12,7 +12,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { door, engine, makeMember, makeReward, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
+import {
+  control,
+  engine,
+  makeMember,
+  makeReward,
+  pointsOf,
+  sql,
+  type TestMember,
+} from '@friends/tools/testing/api/api';
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { startClaiming } from '@friends/tools/testing/load/startClaiming';
@@ -65,7 +73,7 @@ describe('a backup', () => {
       writeFileSync(store(here, path), text);
     }
     api = await startApi(here);
-    await door('demo', {}, api);
+    await control('demo', {}, api);
     member = await makeMember({ points: 100_000, api });
     const reward = await makeReward({ points: 1, api });
     kept = await rows(api);
@@ -93,7 +101,7 @@ describe('a backup', () => {
     const keys = redemptions.map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining([...before]));
     expect(await pointsOf(member, restored)).toBe(100_000 - keys.length);
-    expect(await door('check', {}, restored)).toEqual([]);
+    expect(await control('check', {}, restored)).toEqual([]);
     await restored.stop();
   });
 
@@ -109,7 +117,7 @@ describe('a backup', () => {
     expect(await restore(backup, here, '--replace')).toMatchObject({ code: 0, err: '' });
     const replaced = await startApi(here);
     expect(await pointsOf(member, replaced)).toBeGreaterThanOrEqual(now);
-    expect(await door('check', {}, replaced)).toEqual([]);
+    expect(await control('check', {}, replaced)).toEqual([]);
     await replaced.stop();
   });
 

@@ -1,4 +1,4 @@
-import { type Api, call, door, engine, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { type Api, call, control, engine, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { newFolder } from '../support/newFolder.ts';
@@ -51,7 +51,7 @@ describe('points survive', () => {
     const keys = new Set(kept.map(({ key }) => key));
     expect(acknowledged.filter((key) => !keys.has(key))).toEqual([]);
     expect(await pointsOf(member, second)).toBe(100_000 - keys.size);
-    expect(await door('check', {}, second)).toEqual([]);
+    expect(await control('check', {}, second)).toEqual([]);
     const again = { 'idempotency-key': acknowledged[0] ?? '' };
     expect(
       (

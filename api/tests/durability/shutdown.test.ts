@@ -40,7 +40,7 @@ async function serve(portal: OpsPortal, name: string): Promise<Served> {
   const url = await listensAt(child.stdout);
   const email = `${name}@friends.test`;
   const { token } = (
-    await call('POST /members/login', { body: { Email: email, Password: PASSWORD }, api: { url, door: '' } })
+    await call('POST /members/login', { body: { Email: email, Password: PASSWORD }, api: { url, control: '' } })
   ).body;
   const gone = once(child, 'close').then(([code]) => Number(code));
   return {

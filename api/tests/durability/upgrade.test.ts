@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiFolder, call, door, sql } from '@friends/tools/testing/api/api';
+import { apiFolder, call, control, sql } from '@friends/tools/testing/api/api';
 import { runToEnd, startApi } from '@friends/tools/testing/api/startApi';
 import { emptyDatabase } from '../support/ownDatabase.ts';
 
@@ -36,7 +36,7 @@ describe('a database of an earlier release', () => {
     expect(ids).toEqual(inOrder.map(({ id }) => id));
     const { body } = await call('GET /account-statements', { token: TOKEN, api });
     expect(body.map(({ Balance }: { Balance: number }) => Balance)).toEqual([30, 20, 10]);
-    expect(await door('check', {}, api)).toEqual([]);
+    expect(await control('check', {}, api)).toEqual([]);
     await api.stop();
   });
 });

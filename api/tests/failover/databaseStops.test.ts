@@ -1,4 +1,4 @@
-import { door, engine, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { control, engine, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { type Claiming, startClaiming } from '@friends/tools/testing/load/startClaiming';
@@ -44,7 +44,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
     const kept = new Set(rows.map(({ key }) => key));
     expect(charged().filter(({ key }) => !kept.has(key))).toEqual([]);
     expect(await pointsOf({ token }, api)).toBe(1_000_000 - kept.size);
-    expect(await door('check', {}, api)).toEqual([]);
+    expect(await control('check', {}, api)).toEqual([]);
   }
 
   function everyRefusalIsASentence(): void {

@@ -1,4 +1,4 @@
-import { call, door, engine, makeMember } from '@friends/tools/testing/api/api';
+import { call, control, engine, makeMember } from '@friends/tools/testing/api/api';
 import { startOwnApi } from '../support/ownApi.ts';
 
 // On PostgreSQL others have connections of their own.
@@ -7,10 +7,10 @@ import { startOwnApi } from '../support/ownApi.ts';
   async () => {
     const api = await startOwnApi();
     const { token } = await makeMember({ api });
-    await door('hold', {}, api);
+    await control('hold', {}, api);
     const answers = await Promise.all([1, 2, 3].map(() => call('GET /me', { api, token })));
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    await door('letGo', {}, api);
+    await control('letGo', {}, api);
     expect((await call('GET /me', { api, token })).status).toBe(200);
     await api.stop();
   },

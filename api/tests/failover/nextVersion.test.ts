@@ -4,7 +4,7 @@ import {
   type Api,
   apiFolder,
   call,
-  door,
+  control,
   engine,
   makeMember,
   makeReward,
@@ -87,7 +87,7 @@ const CONTRACT = `-- contract: 9001_next.sql
     const kept = await sql('select idempotency_key as key from redemptions', [], next);
     expect(new Set(kept.map(({ key }) => key))).toEqual(new Set(claiming.answers.map(({ key }) => key)));
     expect(await pointsOf(member, next)).toBe(1_000_000 - kept.length);
-    expect(await door('check', {}, next)).toEqual([]);
+    expect(await control('check', {}, next)).toEqual([]);
     expect((await call('GET /redemptions', { api: again, token: member.token })).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { call, door, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { startOwnApi } from '../support/ownApi.ts';
 
@@ -36,7 +36,7 @@ describe('when the database breaks work off', () => {
     await failFirst('redemptions', 2, '08006');
     expect((await call('POST /redemptions', { api, token: member.token, body: { RewardID } })).status).toBe(201);
     expect(await pointsOf(member, api)).toBe(6);
-    expect(await door('check', {}, api)).toEqual([]);
+    expect(await control('check', {}, api)).toEqual([]);
   });
 
   it('a change that another transaction stood against is done again, once', async () => {

@@ -1,4 +1,4 @@
-import { call, door, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 
 const login = (Email: string, Password: string = PASSWORD) =>
   call('POST /members/login', { body: { Email, Password } });
@@ -9,9 +9,9 @@ describe('the thread that hashes passwords', () => {
     // It is there from the first login on.
     const before = await login(email);
     const meanwhile = Promise.all(Array.from({ length: 12 }, () => login(email)));
-    const diedAtWork = await door('loseThreads');
+    const diedAtWork = await control('loseThreads');
     const answers = [before, ...(await meanwhile)];
-    const diedIdle = await door('loseThreads');
+    const diedIdle = await control('loseThreads');
     answers.push(await login(email));
     expect(answers.map(({ status }) => status)).toEqual(Array(14).fill(200));
     expect([diedAtWork, diedIdle]).not.toContain(0);

@@ -1,7 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiFolder, call, door, makeMember, makeReward, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
+import {
+  apiFolder,
+  call,
+  control,
+  makeMember,
+  makeReward,
+  pointsOf,
+  signUp,
+  sql,
+} from '@friends/tools/testing/api/api';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { type OpsPortal, runOps, startCli, startOps } from '../support/ops.ts';
 
@@ -230,6 +239,6 @@ describe('made-up bookings', () => {
     const [{ n }] = await sql(`select count(*) as n from bookings where user_id = 'grown1'`, [], portal.api);
     expect(Number(n)).toBe(500);
     await portal.ops('points', 'credit');
-    expect(await door('check', {}, portal.api)).toEqual([]);
+    expect(await control('check', {}, portal.api)).toEqual([]);
   });
 });

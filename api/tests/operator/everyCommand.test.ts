@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { apiFolder, call, door, engine, makeMember, makeReward, signUp } from '@friends/tools/testing/api/api';
+import { apiFolder, call, control, engine, makeMember, makeReward, signUp } from '@friends/tools/testing/api/api';
 import { type OpsOutput, type OpsPortal, runOps, startOps } from '../support/ops.ts';
 
 interface Declared {
@@ -14,7 +14,7 @@ let portal: OpsPortal;
 let commands: readonly Declared[];
 beforeAll(async () => {
   portal = await startOps();
-  commands = await door('commands', {}, portal.api);
+  commands = await control('commands', {}, portal.api);
 });
 afterAll(() => portal.stop());
 

@@ -1,4 +1,4 @@
-import { call, door, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { from, newAddress } from '../support/addresses.ts';
 import { solve } from '../support/captcha.ts';
@@ -14,7 +14,7 @@ describe('too many calls', () => {
     api = await startOwnApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   });
   afterAll(() => api.stop());
-  const setClock = (ms: number) => door('clock', { now: new Date(ms).toISOString() }, api);
+  const setClock = (ms: number) => control('clock', { now: new Date(ms).toISOString() }, api);
   beforeEach(() => setClock(NOW));
 
   it('of asking for links are refused for the address, whatever the accounts', async () => {

@@ -1,4 +1,4 @@
-import { call, door, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
+import { call, control, makeMember, PASSWORD } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { from, newAddress } from '../support/addresses.ts';
 import { startOwnApi } from '../support/ownApi.ts';
@@ -8,23 +8,23 @@ describe('a crowd of logins', () => {
   beforeAll(async () => {
     // One wrong password is free; a second try that counted would be refused as such.
     api = await startOwnApi({ RATE_LIMIT_FACTOR: '0.1' });
-    await door('clock', { now: new Date().toISOString() }, api);
+    await control('clock', { now: new Date().toISOString() }, api);
   });
   afterAll(() => api.stop());
-  afterEach(() => door('letWait', {}, api));
+  afterEach(() => control('letWait', {}, api));
 
   const login = (Email: string, Password: string) => call('POST /members/login', { body: { Email, Password }, api });
 
   it('that would have to wait too long is turned away, costs nobody a try, and everything else goes on', async () => {
     const { email, token } = await makeMember({ api });
-    await door('letWait', { most: 0 }, api);
+    await control('letWait', { most: 0 }, api);
     const answers = await Promise.all(Array.from({ length: 30 }, () => login(email, 'wrong')));
     for (const { status, body, headers } of answers) {
       expect([status, body.code]).toEqual([503, 'unavailable']);
       expect(headers.get('retry-after')).toBe('5');
     }
     expect((await call('GET /me', { token, api })).status).toBe(200);
-    await door('letWait', {}, api);
+    await control('letWait', {}, api);
     expect((await login(email, 'wrong')).status).toBe(401);
     expect((await login(email, 'wrong')).status).toBe(429);
   });
@@ -80,11 +80,11 @@ describe('a crowd from one address', () => {
 
   it('is told at once when to come back where there is no room for it, and others still find a place', async () => {
     const { email } = await makeMember({ api });
-    await door('letWait', { most: 4 }, api);
+    await control('letWait', { most: 4 }, api);
     const { answers, ended } = await attack(30);
     expect((await login(email, PASSWORD, from(newAddress()))).status).toBe(200);
     await ended;
-    await door('letWait', {}, api);
+    await control('letWait', {}, api);
     const refused = answers.filter(({ status }) => status !== 401);
     expect(refused.length).toBeGreaterThan(0);
     for (const { status, body, headers } of refused) {

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { door, makeMember } from '@friends/tools/testing/api/api';
+import { control, makeMember } from '@friends/tools/testing/api/api';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { runOps } from '../support/ops.ts';
@@ -47,7 +47,7 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     expect(api.output()).toContain('Other users of this machine could read the data folder; it is closed to them now');
     expect(openTo(folder)).toEqual([]);
     await makeMember({ api });
-    await door('demo', {}, api);
+    await control('demo', {}, api);
     await api.stop();
     expect(openTo(folder)).toEqual([]);
     // What is closed is not spoken of.

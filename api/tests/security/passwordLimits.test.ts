@@ -1,4 +1,4 @@
-import { type Api, call, door, PASSWORD } from '@friends/tools/testing/api/api';
+import { type Api, call, control, PASSWORD } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { HASHED_AT_ONCE } from '../../src/credentials/passwords.ts';
 import { from, newAddress } from '../support/addresses.ts';
@@ -27,7 +27,7 @@ describe('too many tries', () => {
     api = await startOwnApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   });
   afterAll(() => Promise.all([strict.stop(), api.stop()]));
-  const setClock = (ms: number, of: Api) => door('clock', { now: new Date(ms).toISOString() }, of);
+  const setClock = (ms: number, of: Api) => control('clock', { now: new Date(ms).toISOString() }, of);
   beforeEach(() => Promise.all([setClock(NOW, api), setClock(NOW, strict)]));
 
   const login = (Email: string, Password: string, address: string, target: Api = api) =>

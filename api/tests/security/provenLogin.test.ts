@@ -1,4 +1,4 @@
-import { type Answer, call, door, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { type Answer, call, control, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { from, newAddress } from '../support/addresses.ts';
@@ -20,7 +20,7 @@ describe('where somebody tries many passwords for my account', () => {
     api = await startOwnApi({ RATE_LIMIT_FACTOR: FACTOR, RATE_LIMITS, TRUSTED_PROXIES: '1' });
   });
   afterAll(() => api.stop());
-  const setClock = (ms: number) => door('clock', { now: new Date(ms).toISOString() }, api);
+  const setClock = (ms: number) => control('clock', { now: new Date(ms).toISOString() }, api);
   beforeEach(() => setClock(NOW));
 
   const login = (Email: string, Password: string, Proof?: string, address = newAddress()): Promise<Answer> =>

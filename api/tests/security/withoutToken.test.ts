@@ -1,4 +1,4 @@
-import { call, door, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
+import { call, control, engine, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { makeCheapMember } from '../support/cheapMember.ts';
 import { startOwnApi } from '../support/ownApi.ts';
@@ -18,7 +18,7 @@ describe('an attacker without a token cannot', () => {
     api = await startOwnApi({ RATE_LIMIT_FACTOR: FACTOR, RATE_LIMITS, TRUSTED_PROXIES: '1' });
   });
   afterAll(() => api.stop());
-  const setClock = (ms: number) => door('clock', { now: new Date(ms).toISOString() }, api);
+  const setClock = (ms: number) => control('clock', { now: new Date(ms).toISOString() }, api);
   beforeEach(() => setClock(NOW));
 
   let lastAddress = 0;

@@ -15,7 +15,7 @@ async function startEngine(_apiFolder: string, engine: 'pglite' | 'postgres'): P
   const api = await startApi({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
   running.set(engine, { api, postgres, dataDir });
   process.env[`API_URL_${engine}`] = api.url;
-  process.env[`API_DOOR_${engine}`] = api.door;
+  process.env[`API_CONTROL_${engine}`] = api.control;
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { door } from '@friends/tools/testing/api/api';
+import { control } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { ownDatabase } from './ownDatabase.ts';
@@ -61,7 +61,7 @@ export async function startOps(settings: Readonly<Record<string, string>> = {}):
   const env = { ...(await ownDatabase(folder)), ...settings };
   const api = await startApi(env);
   const ops = async (...args: string[]): Promise<OpsOutput> => {
-    const { exitCode, out, err } = await door('ops', { args }, api);
+    const { exitCode, out, err } = await control('ops', { args }, api);
     return { code: exitCode, out, err };
   };
   return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, door, engine } from '@friends/tools/testing/api/api';
+import { type Api, control, engine } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { type OpsPortal, startOps } from './ops.ts';
 
@@ -26,7 +26,7 @@ export async function startProcesses(): Promise<Processes> {
     portal,
     either,
     together: (count, work) => Promise.all(Array.from({ length: count }, (_, turn) => work(either(turn), turn))),
-    ops: (api, ...args) => door('ops', { args }, api),
+    ops: (api, ...args) => control('ops', { args }, api),
     async stop() {
       await second?.stop();
       await portal.stop();

@@ -6,7 +6,7 @@ import type { Checked } from '../src/check/browser/BrowserCheck.ts';
 import { openBrowserCheck } from '../src/check/browser/checkInBrowser.ts';
 import { readBuilt } from '../src/publish.ts';
 import { type Code, containerText, SAY } from './support/brokenRemote.ts';
-import { type BrowserTrials, openBrowserTrials, openStandIn, type StandIn } from './support/browserTrials.ts';
+import { type BrowserTrials, type FakeApi, openBrowserTrials, openFakeApi } from './support/browserTrials.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { refusal } from './support/releaseCli.ts';
 
@@ -14,11 +14,11 @@ import { refusal } from './support/releaseCli.ts';
 jest.setTimeout(600_000);
 
 let trials: BrowserTrials;
-let portal: StandIn;
+let portal: FakeApi;
 /** All are looked at together. */
 let broken: ReadonlyMap<string, Promise<Checked>>;
 beforeAll(async () => {
-  [trials, portal] = await Promise.all([openBrowserTrials(), openStandIn()]);
+  [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
   broken = new Map(BROKEN.map(([what, code]) => [what, look(code)]));
 });
 afterAll(async () => {
@@ -182,7 +182,7 @@ test('members’ pages are looked at as a member, with the portal’s data, and 
     const { status } = await fetch('/api/v1/demo', { method: 'POST', headers });
     if (status !== 503) throw new Error('It was passed on');`;
   const routes = [route({ who: 'member' })];
-  const own = await openStandIn();
+  const own = await openFakeApi();
   try {
     expect(await look({ mount }, { routes }, own.url)).toEqual({ faults: [], notes: [] });
     expect(own.asked).toContain('GET /api/v1/demo Bearer of-genius');

@@ -1,13 +1,13 @@
-import { type BrowserTrials, openBrowserTrials, openStandIn, type StandIn } from './support/browserTrials.ts';
+import { type BrowserTrials, type FakeApi, openBrowserTrials, openFakeApi } from './support/browserTrials.ts';
 
 // A season is looked at as it will stand on each of its days, to a visitor and to a member on the way.
 
 jest.setTimeout(600_000);
 
 let trials: BrowserTrials;
-let portal: StandIn;
+let portal: FakeApi;
 beforeAll(async () => {
-  [trials, portal] = await Promise.all([openBrowserTrials(), openStandIn()]);
+  [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
 });
 afterAll(async () => {
   portal.close();

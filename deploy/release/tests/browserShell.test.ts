@@ -2,13 +2,13 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { containerText, SAY } from './support/brokenRemote.ts';
-import { type BrowserTrials, openBrowserTrials, openStandIn, type StandIn } from './support/browserTrials.ts';
+import { type BrowserTrials, type FakeApi, openBrowserTrials, openFakeApi } from './support/browserTrials.ts';
 import { builtRemote, integrity } from './support/builtRelease.ts';
 
 let trials: BrowserTrials;
-let portal: StandIn;
+let portal: FakeApi;
 beforeAll(async () => {
-  [trials, portal] = await Promise.all([openBrowserTrials(), openStandIn()]);
+  [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
   const { cli } = trials;
   const routes = [{ path: '/demo', who: 'all', header: 'plain', screen: 'demo' }];
   await cli.type('publish', builtRemote(cli.folder, { text: containerText({ mount: SAY }), change: { routes } }));

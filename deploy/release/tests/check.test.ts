@@ -92,12 +92,12 @@ test.each([
     'pages is given :shoeSize, which is never remembered',
   ],
   [
-    'a frame of a page that visitors see, too',
+    'an app shell of a page that visitors see, too',
     { routes: [{ ...asking('pages'), prerender: { for: 'member' } }] },
     "prerender.for is 'member', but the page is not for members alone",
   ],
   [
-    'a frame of many addresses',
+    'an app shell of many addresses',
     { routes: [{ ...asking('pages'), path: '/demo/:id', who: 'member', prerender: { for: 'member' } }] },
     "prerender.for is 'member', but the path has a parameter",
   ],

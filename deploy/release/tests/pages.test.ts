@@ -43,8 +43,8 @@ test('all public pages are written as files of each language, with the one that 
   expect(page('id/app.html')).toContain('<main id="main" tabindex="-1"></main>');
 });
 
-test('a members’ page is a frame: rendered for any member, without an answer, with the widgets that ask the same for all', async () => {
-  const folder = renderingRemote(cli.folder, { version: '1.1.0', frames: ['/wallet', '/'] });
+test('a members’ page is an app shell: rendered for any member, without an answer, with the widgets that ask the same for all', async () => {
+  const folder = renderingRemote(cli.folder, { version: '1.1.0', appShells: ['/wallet', '/'] });
   await cli.type('publish', folder);
   await cli.type('live', 'mf-pages@1.1.0');
   api.asked.length = 0;
@@ -66,10 +66,10 @@ test('a members’ page is a frame: rendered for any member, without an answer, 
   expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);
 });
 
-test('a frame is without widgets where the back end refuses what they ask: it may tell the member', async () => {
+test('an app shell is without widgets where the back end refuses what they ask: it may tell the member', async () => {
   const folder = renderingRemote(cli.folder, {
     version: '1.1.0',
-    frames: ['/wallet'],
+    appShells: ['/wallet'],
     change: { widgets: [{ name: 'box', screen: 'box', asks: [{ call: 'pageBySlug', params: { '*': 'away' } }] }] },
   });
   await cli.type('publish', folder);

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { header, main, settled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
+import { beFakeMember } from '../../support/fakeApi.ts';
 import { FORM_WORDS, type FormWords } from '../../support/formWords.ts';
 import { expectPictures } from '../../support/pictures.ts';
-import { beStandInMember } from '../../support/standIn.ts';
 import { openSection } from '../../support/typedInput.ts';
 import { test, UNREADABLE } from '../../support/watched.ts';
 
@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
       trouble,
     }) => {
       trouble.expect('PUT /me 422');
-      const { email } = await beStandInMember(page, language);
+      const { email } = await beFakeMember(page, language);
       await page.goto('/profile');
       await settled(page);
       await expect(header(page)).toContainText(email);
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
 
     test('a password is changed, and the session goes on', async ({ page, trouble }) => {
       trouble.expect('PUT /me/change-password 422');
-      const { password } = await beStandInMember(page, language);
+      const { password } = await beFakeMember(page, language);
       await page.goto('/profile');
       await settled(page);
       await changePassword(page, words, 'not-my-password');
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
 
     test('a change of agent is refused in the back end’s words, or waits for approval', async ({ page, trouble }) => {
       trouble.expect('PUT /me/change-agent 409');
-      await beStandInMember(page, language);
+      await beFakeMember(page, language);
       await page.goto('/change-agent');
       await settled(page);
       await field(page, words.newAgentCode).fill('UNKNOWN1');

@@ -2,8 +2,8 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { figureIn, header, main, settled } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
+import { beFakeMember, failNext } from '../../support/fakeApi.ts';
 import { expectPictures } from '../../support/pictures.ts';
-import { beStandInMember, failNext } from '../../support/standIn.ts';
 import { test, UNREADABLE } from '../../support/watched.ts';
 
 const VOUCHER = { en: 'Tokopedia voucher IDR 100,000', id: 'Voucher Tokopedia Rp 100,000' } as const;
@@ -18,7 +18,7 @@ for (const language of LANGUAGES) {
     }) => {
       trouble.expect('POST /redemptions 409');
       trouble.expectAttack();
-      await beStandInMember(page, language, { Point: 500, GeniusMember: 1, ClaimTokopediaEmail: 'rina@agents.test' });
+      await beFakeMember(page, language, { Point: 500, GeniusMember: 1, ClaimTokopediaEmail: 'rina@agents.test' });
       await page.goto('/rewards');
       await settled(page);
       const card = main(page).getByRole('region', { name: words.card });
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
 
     test('promotions stand under their cities, those without one last', async ({ page, trouble }) => {
       trouble.expectAttack();
-      await beStandInMember(page, language);
+      await beFakeMember(page, language);
       await page.goto('/promotions');
       await settled(page);
       await expect(main(page).getByRole('tab')).toHaveText([words.allCities, 'Bandung', 'Jakarta', words.otherCity]);
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     });
 
     test('the race shows how far the member has come, on the days that the back end names', async ({ page }) => {
-      await beStandInMember(page, language);
+      await beFakeMember(page, language);
       await page.goto('/rewards');
       await header(page).getByRole('link', { name: 'Amazing Race' }).click();
       await settled(page);

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { beReading, main } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
+import { failNext, messages } from '../../support/fakeApi.ts';
 import { FORM_WORDS } from '../../support/formWords.ts';
-import { failNext, messages } from '../../support/standIn.ts';
 import { test } from '../../support/watched.ts';
 
 const TOKEN = 'token-of-the-tests';

@@ -2,8 +2,8 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { beReading, logIn, loginBox, main, storedToken } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
+import { makeFakeMember, resetTokenOf } from '../../support/fakeApi.ts';
 import { FORM_WORDS } from '../../support/formWords.ts';
-import { makeStandInMember, resetTokenOf } from '../../support/standIn.ts';
 import { test } from '../../support/watched.ts';
 
 for (const language of LANGUAGES) {
@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
 
     test('a login that is refused says so in the back end’s own sentence', async ({ page, trouble }) => {
       trouble.expect('POST /members/login 401', 'POST /members/login 400');
-      const { email } = await makeStandInMember(page.request);
+      const { email } = await makeFakeMember(page.request);
       await page.goto('/');
       await logIn(page, 'stranger@agents.test', { language });
       await expect(loginBox(page).getByRole('alert')).toContainText('Akun ini tidak kami kenal');
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
     });
 
     test('a forgotten password is replaced by a link, which works once', async ({ page }) => {
-      const { email } = await makeStandInMember(page.request);
+      const { email } = await makeFakeMember(page.request);
       await page.goto('/#forgot-password');
       const dialog = page.getByRole('dialog', { name: words.forgotPassword });
       await dialog.getByRole('textbox', { name: words.email }).fill(email);

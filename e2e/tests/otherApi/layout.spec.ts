@@ -1,6 +1,6 @@
 import { settled, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { beStandInMember } from '../../support/standIn.ts';
+import { beFakeMember } from '../../support/fakeApi.ts';
 import { test } from '../../support/watched.ts';
 
 const LONG_NAME = 'Maharaja Wijayakusumaningtyasrahayu Hadiningratsosrokusumo-Notonegoro';
@@ -21,7 +21,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('however long the names are, no page is wider than a phone', async ({ page, trouble }) => {
   trouble.expectAttack();
-  await beStandInMember(page, 'id', {
+  await beFakeMember(page, 'id', {
     Name: LONG_NAME,
     AgentCode: 'JKTNUSANTARAPREMIUM0001',
     UserId: 'pengguna_dengan_nama_panjang_2026',

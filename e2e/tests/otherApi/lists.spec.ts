@@ -2,7 +2,7 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { main, settled } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Locator } from '@playwright/test';
-import { beStandInMember } from '../../support/standIn.ts';
+import { beFakeMember } from '../../support/fakeApi.ts';
 import { test, UNREADABLE } from '../../support/watched.ts';
 
 const entries = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('cell') });
@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
 
   test.describe(`in ${language}`, () => {
     test.beforeEach(async ({ page }) => {
-      await beStandInMember(page, language);
+      await beFakeMember(page, language);
     });
 
     test('bookings are shown as they come, and turned page by page', async ({ page }) => {

@@ -2,7 +2,7 @@ import { type ApiError, asApiError } from '@friends/shared/client/ApiError';
 import type { Client } from '@friends/shared/client/createClient';
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Id } from '@friends/shared/contract/api/id';
-import { claimPrice, claimValue } from '@friends/shared/contract/rules/claim';
+import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
 import { atom } from '@friends/shared/state/jotai';
 import { clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import { claimReward, type Redemption } from '../client/redemptions.ts';

@@ -1,7 +1,7 @@
 import type { Piece } from '@friends/shared/contract/portal/callOfPieces';
 import type { Audience } from '@friends/shared/contract/release/manifest';
 
-/** When else than where no document has the answer: `given` this piece, or with a document, too. `framed`: a frame has it as well. */
+/** When else than where no document has the answer: `given` this piece, or with a document, too. `framed`: an app shell has it as well. */
 interface When {
   readonly given?: Piece;
   readonly fresh?: true;

@@ -47,7 +47,7 @@ const isOfMembers = ({ route }: Pick<PageRequest, 'route'>) => route.who === 'me
 
 const isGood = ({ status }: EarlyAnswer) => status >= 200 && status < 300;
 
-/** What all parts of a page are asked alike. What answers a frame has are its widgets'. */
+/** What all parts of a page are asked alike. What answers an app shell has are its widgets'. */
 function asked(wanted: PageRequest): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader'> {
   const { path, language, country, answers } = wanted;
   return isOfMembers(wanted)
@@ -113,9 +113,9 @@ async function renderByShell({ shell, live, renderer }: Stage, widget: string, w
 export async function makeDocument(stage: Stage, wanted: PageRequest): Promise<PageDocument | null> {
   const { shell, live } = stage;
   const { route, path, language, country, answers } = wanted;
-  const isFrame = isOfMembers(wanted);
+  const isAppShell = isOfMembers(wanted);
   // Another back end may want to know who asks: what it refused the portal, it may tell the member.
-  const isRefused = isFrame && !Object.values(answers).every(isGood);
+  const isRefused = isAppShell && !Object.values(answers).every(isGood);
   if (shell.render === undefined || stage.releases.get(route.owner)?.render === undefined) return null;
   // The shell first: remotes render with what it provides.
   const header = await renderByShell(stage, 'header', wanted);

@@ -55,7 +55,10 @@ function missingPages(routes: readonly LiveRoute[]) {
 
 const homeFirst = ({ path }: { readonly path: string }) => (path === '/' ? 0 : 1);
 
-/** Works out which pages get a document. A route never gets one for an address that another has. */
+/**
+ * Works out which pages get a document. A route never gets one for an address that another has. They are made anew when a
+ * release goes live, the day ends in Jakarta, or what they were made from has changed (`DocumentSet.ts`).
+ */
 export function planOf(
   {
     live,

@@ -1,5 +1,5 @@
 import { callAt, callKey } from '@friends/shared/contract/portal/answers';
-import { isInFrames } from '@friends/shared/contract/portal/firstCalls';
+import { isInAppShell } from '@friends/shared/contract/portal/firstCalls';
 import { findRoute, orderRoutes, type RouteRule, routeMatcher } from '@friends/shared/contract/portal/routes';
 import type { FirstCall, ListedPages, ManifestRoute } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
@@ -79,11 +79,11 @@ function widgetOwner(live: readonly LiveRelease[], name: string) {
   return null;
 }
 
-/** The widgets that a document of a route shows: all, or those of a member's frame that ask nothing of the member. */
+/** The widgets that a document of a route shows: all, or those of a members' app shell that ask nothing of the member. */
 export function renderedWidgets(live: readonly LiveRelease[], { who, shows = [] }: LiveRoute) {
   return shows.flatMap((name) => {
     const found = widgetOwner(live, name);
-    return found && (who !== 'member' || isInFrames(found.widget)) ? [found] : [];
+    return found && (who !== 'member' || isInAppShell(found.widget)) ? [found] : [];
   });
 }
 

@@ -12,7 +12,7 @@ interface Asking {
 /** A declared call with the release that makes it, as traces say it: `mf-public@1.2.0`. */
 export interface DeclaredCall extends FirstCall {
   readonly caller: string;
-  /** A member's frame has the answer. */
+  /** A members' app shell has the answer. */
   readonly framed?: true;
 }
 
@@ -35,8 +35,8 @@ function isForEverybody({ who = 'all', given, fresh, params = {}, query = {} }: 
   return ![...Object.values(params), ...Object.values(query)].some(saysFact);
 }
 
-/** Whether a widget says of all it asks that it is for everybody: then a member's frame holds it as it will be. */
-export function isInFrames({ asks }: Pick<ManifestWidget, 'asks'>): boolean {
+/** Whether a widget says of all it asks that it is for everybody: then a members' app shell holds it as it will be. */
+export function isInAppShell({ asks }: Pick<ManifestWidget, 'asks'>): boolean {
   return asks?.every((call) => isForEverybody(call) && !call.more) ?? false;
 }
 
@@ -51,7 +51,7 @@ export function declaredCalls<R extends Asking>(
     (widget.asks ?? []).map((call) => ({
       ...call,
       caller: callerOf(owner),
-      ...(isInFrames(widget) ? { framed: true as const } : {}),
+      ...(isInAppShell(widget) ? { framed: true as const } : {}),
     })),
   );
   return [...own, ...ofWidgets];

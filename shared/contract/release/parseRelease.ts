@@ -2,10 +2,7 @@ import {
   listOf,
   Refused,
   recordOf,
-  refuseTwice,
-  type Take,
   takeBytes,
-  takeIntegrity,
   takeName,
   takePath,
   takeRecord,
@@ -13,40 +10,11 @@ import {
   takeStrings,
   takeVersion,
 } from './fields.ts';
+import { takeFiles, takePreload } from './fileFields.ts';
 import type { HeaderEntry, ManifestRoute } from './manifest.ts';
 import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
-import {
-  type AnyRelease,
-  type AppFiles,
-  type Release,
-  type ReleaseFile,
-  type ScreenFiles,
-  SHELL,
-  type ShellRelease,
-} from './release.ts';
+import { type AnyRelease, type AppFiles, type Release, type ReleaseFile, SHELL, type ShellRelease } from './release.ts';
 import { takeSeason } from './season.ts';
-
-const takeFile: Take<ReleaseFile> = (value, where) => {
-  const { path, bytes, integrity } = takeRecord(value, where);
-  return {
-    path: takePath(path, `${where}.path`),
-    bytes: takeBytes(bytes, `${where}.bytes`),
-    integrity: takeIntegrity(integrity, `${where}.integrity`),
-  };
-};
-
-/** Files of a release, each named once; some disks know no difference between capitals and small letters. */
-export const takeFiles: Take<ReleaseFile[]> = (value, where) => {
-  const files = listOf(takeFile)(value, where);
-  const paths = files.map(({ path }) => path.toLowerCase());
-  refuseTwice(paths, where);
-  return files;
-};
-
-export const takePreload = recordOf<ScreenFiles>((value, where) => {
-  const { files, needs } = takeRecord(value, where);
-  return { files: listOf(takePath)(files, `${where}.files`), needs: takeStrings(needs, `${where}.needs`) };
-});
 
 function refuseUnlisted(paths: readonly string[], files: readonly ReleaseFile[], where: string): void {
   const listed = new Set(files.map(({ path }) => path));

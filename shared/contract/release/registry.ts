@@ -1,9 +1,9 @@
 import { isRecord, isString } from '../parse.ts';
 import { field, Refused, takeIntegrity, takeName, takePath, takeRecord, takeVersion } from './fields.ts';
+import { takeFiles, takePreload } from './fileFields.ts';
 import type { LiveWindow } from './liveFor.ts';
 import type { HeaderEntry, Manifest, ManifestRoute, ManifestWidget } from './manifest.ts';
 import { refuseArchive, takeContract, takeHeader, takeRoutes, takeWidgets } from './manifestFields.ts';
-import { takeFiles, takePreload } from './parseRelease.ts';
 import { type ReleaseFile, releaseUrl, type ScreenFiles, SHELL } from './release.ts';
 import { takeSeasonNumber } from './seasonNumber.ts';
 

@@ -1,4 +1,5 @@
-import { claimPrice, claimRefusal, claimValue } from './claim.ts';
+import { claimRefusal } from './claim.ts';
+import { claimPrice, claimValue } from './rewardPrice.ts';
 
 const nothing = {
   Name: '',

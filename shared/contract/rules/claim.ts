@@ -2,6 +2,7 @@ import type { Account } from '../api/account.ts';
 import type { Reward } from '../api/catalogue.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import { isBankAccount, isBankHolder } from './bankAccount.ts';
+import { claimPrice } from './rewardPrice.ts';
 
 /** Details that a claim may need. */
 export type ClaimDetails = Pick<
@@ -56,16 +57,6 @@ export interface ClaimRefusal {
   readonly code: ClaimObstacle;
   /** The details that are missing or, of the bank, wrong; empty where points are missing. */
   readonly missing: readonly (keyof ClaimDetails)[];
-}
-
-/** Points a member pays: Genius members pay the discounted price (docs/product.md#tiers). */
-export function claimPrice(reward: Pick<Reward, 'Points' | 'PointsDiscount'>, genius: boolean): number {
-  return genius ? Math.max(0, reward.Points - reward.PointsDiscount) : reward.Points;
-}
-
-/** Worth of a claim in IDR: Genius members get the bonus value on top (docs/product.md#tiers). */
-export function claimValue(reward: Pick<Reward, 'Value' | 'BonusValue'>, genius: boolean): number {
-  return genius ? reward.Value + reward.BonusValue : reward.Value;
 }
 
 /** Checks a claim: points first, then the details of the category. Null: it may be claimed. */

@@ -4,13 +4,7 @@ import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
 import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
 import { enterRelease, leaveRelease } from './releaseStyles.ts';
 import { SlotPlace } from './slotPlace.ts';
-import { createSlotStatus } from './slotStatus.tsx';
-
-/** A remote that has not answered by then is treated as failed; the member can try again. */
-const LOAD_LIMIT_MS = 10_000;
-const STILL_LOADING_MS = 4_000;
-/** Asking what is live mostly takes less; what is shown for a shorter time only flickers. */
-const FLICKER_MS = 100;
+import { createSlotStatus, LOAD_LIMIT_MS, sayWhileLoading } from './slotStatus.tsx';
 
 export interface SlotSource {
   /** Waits, for a moment, until it is known what is live; files of what probably is may be asked for meanwhile. */
@@ -43,12 +37,6 @@ function within<T>(limit: number, load: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error(`Nothing came within ${limit / 1000} s`)), limit);
   });
   return Promise.race([load, late]).finally(() => clearTimeout(timer));
-}
-
-/** Says that something is coming where that takes a moment, and that it is still coming. @returns what ends that */
-function sayWhileLoading(say: (what: 'loading' | 'stillLoading') => void): () => void {
-  const timers = [setTimeout(say, FLICKER_MS, 'loading'), setTimeout(say, STILL_LOADING_MS, 'stillLoading')];
-  return () => timers.forEach(clearTimeout);
 }
 
 /** One try to show what is wanted; a later one makes it pointless. */

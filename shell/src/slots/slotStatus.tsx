@@ -7,6 +7,18 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import css from './slotStatus.module.css';
 
+/** Asking what is live mostly takes less; what is shown for a shorter time only flickers. */
+const FLICKER_MS = 100;
+const STILL_LOADING_MS = 4_000;
+/** A remote that has not answered by then is treated as failed; the member can try again. */
+export const LOAD_LIMIT_MS = 10_000;
+
+/** Says that something is coming where that takes a moment, and that it is still coming. @returns what ends that */
+export function sayWhileLoading(say: (what: 'loading' | 'stillLoading') => void): () => void {
+  const timers = [setTimeout(say, FLICKER_MS, 'loading'), setTimeout(say, STILL_LOADING_MS, 'stillLoading')];
+  return () => timers.forEach(clearTimeout);
+}
+
 /** What a slot shows while its remote is not there. */
 export interface SlotStatus {
   loading(): void;

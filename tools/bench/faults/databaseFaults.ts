@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { askDoor } from '../../testing/api/askDoor.ts';
+import { askControl } from '../../testing/api/askControl.ts';
 import type { RunningPostgres } from '../../testing/api/postgres.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
 import type { Disk } from '../../testing/disk/mountDisk.ts';
@@ -65,9 +65,9 @@ async function takeAll({ url }: RunningPostgres): Promise<() => Promise<void>> {
 }
 
 async function moveClock({ api }: World, byMs: number): Promise<() => Promise<void>> {
-  await askDoor(api, 'clock', { now: new Date(Date.now() + byMs).toISOString() });
+  await askControl(api, 'clock', { now: new Date(Date.now() + byMs).toISOString() });
   return async () => {
-    await askDoor(api, 'clock');
+    await askControl(api, 'clock');
   };
 }
 

@@ -12,8 +12,8 @@ import type { Start } from '../../testing/faults/mortalApi.ts';
 import { killsAtSteps } from '../../testing/faults/steps.ts';
 import { type Row, table, verdict } from '../table.ts';
 import { DATABASE_FAULTS, follow, promote } from './databaseFaults.ts';
-import { openDoor } from './door.ts';
 import { randomKills } from './kills.ts';
+import { openMovingProxy } from './movingProxy.ts';
 import { mailServer, otherApiAway } from './neighbours.ts';
 import { underLoad } from './underLoad.ts';
 
@@ -57,21 +57,21 @@ async function databaseFaults(start: Start, dataDir: string, stops: number, repo
 async function failover(start: Start, dataDir: string, report: Report): Promise<void> {
   const primary = await startPostgres(SETTINGS);
   let replica: RunningPostgres | null = null;
-  const door = await openDoor(primary.url);
-  const api = await start({ DATABASE_URL: door.url, DATA_DIR: dataDir });
+  const proxy = await openMovingProxy(primary.url);
+  const api = await start({ DATABASE_URL: proxy.url, DATA_DIR: dataDir });
   try {
     const scene = await setScene(api);
     const heir = await follow(primary);
     replica = heir;
     const begin = async () => {
       await primary.halt();
-      door.lead(heir.url);
+      proxy.lead(heir.url);
       return () => promote(heir);
     };
     await report('PostgreSQL fails over to its replica', () => underLoad(api, scene, { begin, isFelt: true }));
   } finally {
     await api.stop('SIGKILL');
-    door.close();
+    proxy.close();
     await replica?.stop();
     await primary.stop();
   }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_APP_KEY } from '@friends/api/config/config';
 import { openReleaseCli } from '../../../deploy/release/tests/support/releaseCli.ts';
 import { ROOT } from '../../root.ts';
-import { askDoor } from '../../testing/api/askDoor.ts';
+import { askControl } from '../../testing/api/askControl.ts';
 import { freePort } from '../../testing/api/freePort.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
 import type { Findings, Scene } from '../../testing/faults/claims.ts';
@@ -61,8 +61,8 @@ export async function mailServer(
     });
     const smtp = await startSmtp({ port });
     // Tries have growing pauses; time makes them due.
-    await askDoor(api, 'clock', { now: new Date(Date.now() + 86_400_000).toISOString() });
-    await askDoor(api, 'notify');
+    await askControl(api, 'clock', { now: new Date(Date.now() + 86_400_000).toISOString() });
+    await askControl(api, 'notify');
     for (const end = Date.now() + LONGEST_MAIL_MS; smtp.received.length === 0 && Date.now() < end; ) await pause(50);
     const faults = smtp.received.length === 0 ? ['the mail never came'] : [];
     smtp.stop();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_APP_KEY } from '@friends/api/config/config';
 import { isRecord } from '@friends/shared/contract/parse';
-import { askDoor } from '../../testing/api/askDoor.ts';
+import { askControl } from '../../testing/api/askControl.ts';
 import { fillDataDir } from '../../testing/api/migratedDatabase.ts';
 import { type RunningApi, startApi } from '../../testing/api/startApi.ts';
 
@@ -72,7 +72,7 @@ export interface Somebody {
 export async function makeSomebody(api: RunningApi): Promise<Somebody> {
   const name = `t${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
-  const made = await askDoor(api, 'member', owner);
+  const made = await askControl(api, 'member', owner);
   if (!isRecord(made)) throw new Error('There is no member');
   return { token: String(made.token), email: owner.email };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { ROOT } from '../../root.ts';
-import { askDoor } from '../../testing/api/askDoor.ts';
+import { askControl } from '../../testing/api/askControl.ts';
 import { startPostgres } from '../../testing/api/postgres.ts';
 import { startSiteverify } from '../../testing/api/siteverify.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
@@ -31,11 +31,11 @@ async function middle(rounds: number, measure: () => Promise<number>): Promise<n
 
 /** Somebody holds the embedded database, and does not let go. */
 async function held(api: RunningApi, token: string): Promise<number> {
-  await askDoor(api, 'hold');
+  await askControl(api, 'hold');
   try {
     return expectStatus(await ask(api, 'GET /me', { token }), 503);
   } finally {
-    await askDoor(api, 'letGo');
+    await askControl(api, 'letGo');
   }
 }
 
@@ -57,9 +57,9 @@ async function refusedPicture(api: RunningApi, { token, email }: { token: string
 }
 
 async function feed(api: RunningApi): Promise<number> {
-  await askDoor(api, 'sql', { sql: 'delete from bookings' });
+  await askControl(api, 'sql', { sql: 'delete from bookings' });
   const began = performance.now();
-  await askDoor(api, 'ops', { args: ['bookings', 'import', FEED] });
+  await askControl(api, 'ops', { args: ['bookings', 'import', FEED] });
   return performance.now() - began;
 }
 

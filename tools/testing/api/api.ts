@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '../../root.ts';
-import { askDoor } from './askDoor.ts';
+import { askControl } from './askControl.ts';
 import { readDocument, undocumented } from './document.ts';
 
 declare const ENGINE: 'pglite' | 'postgres';
@@ -11,10 +11,10 @@ export const apiFolder = join(ROOT, 'api');
 export const PASSWORD = 'Friends-Demo-2026';
 export const APP_KEY = 'demo-app-key';
 
-/** An API the tests speak to, and the door beside it. */
+/** An API the tests speak to, and the control beside it. */
 export interface Api {
   readonly url: string;
-  readonly door: string;
+  readonly control: string;
 }
 
 function fromEnvironment(name: string): string {
@@ -25,7 +25,7 @@ function fromEnvironment(name: string): string {
 
 /** The API that was started for all tests of this engine. */
 export function sharedApi(): Api {
-  return { url: fromEnvironment('API_URL'), door: fromEnvironment('API_DOOR') };
+  return { url: fromEnvironment('API_URL'), control: fromEnvironment('API_CONTROL') };
 }
 
 export interface Answer {
@@ -78,22 +78,22 @@ async function expectDocumented(
 }
 
 /**
- * Asks the door of an API. The clock of the shared one is nobody's to set: a test beside this one may have a captcha or
+ * Asks the control of an API. The clock of the shared one is nobody's to set: a test beside this one may have a captcha or
  * a token that the other time ends.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-export function door(action: string, input: unknown = {}, api: Api = sharedApi()): Promise<any> {
-  const isShared = api.door === process.env[`API_DOOR_${ENGINE}`] && !process.env.API_OF_ITS_OWN;
+export function control(action: string, input: unknown = {}, api: Api = sharedApi()): Promise<any> {
+  const isShared = api.control === process.env[`API_CONTROL_${ENGINE}`] && !process.env.API_OF_ITS_OWN;
   if (action === 'clock' && isShared)
     throw new Error(
       'All tests of this engine live by the clock of the shared API: set that of an own one (startOwnApi, apiOfItsOwn)',
     );
-  return askDoor(api, action, input);
+  return askControl(api, action, input);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of whatever was asked.
 export function sql(text: string, parameters: readonly unknown[] = [], api: Api = sharedApi()): Promise<any[]> {
-  return door('sql', { sql: text, parameters }, api);
+  return control('sql', { sql: text, parameters }, api);
 }
 
 export interface TestMember {
@@ -141,7 +141,7 @@ export async function makeMember(wish: MemberWish = {}): Promise<TestMember> {
     userId: `user_${name}`,
     email: `${name}@friends.test`,
   };
-  const member: TestMember = { ...identity, ...(await door('member', identity, api)) };
+  const member: TestMember = { ...identity, ...(await control('member', identity, api)) };
   const { Name = '', Address = '', Phone = '', ...claim } = details;
   await sql(
     `update members set genius = $2, name = $3, address = $4, phone = $5, claim_details = $6::text::jsonb where id = $1`,
@@ -153,7 +153,7 @@ export async function makeMember(wish: MemberWish = {}): Promise<TestMember> {
     [member.agentCode, agent.is_panorama ?? false, agent.is_xml ?? false, agent.country ?? 'ID'],
     api,
   );
-  if (points !== 0) await door('correct', { memberId: member.id, amount: points }, api);
+  if (points !== 0) await control('correct', { memberId: member.id, amount: points }, api);
   return member;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** What somebody else's service says of a token; `silent` never answers, `broken` answers nonsense. */
 type Behaviour = 'right' | 'silent' | 'broken' | 'away' | 'elsewhere' | 'wrong-secret';
 
-/** A stand-in for reCAPTCHA's verification, as its documentation describes it: each token is good once. */
+/** A fake of reCAPTCHA's verification, as its documentation describes it: each token is good once. */
 export interface Siteverify {
   readonly origin: string;
   /** What was sent to it, as forms. */

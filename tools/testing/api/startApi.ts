@@ -4,7 +4,7 @@ import { scriptOf } from './testPrograms.ts';
 
 export interface RunningApi {
   readonly url: string;
-  readonly door: string;
+  readonly control: string;
   readonly process: ChildProcess;
   /** What it has written so far. */
   output(): string;
@@ -35,7 +35,7 @@ export async function startApi(env: Readonly<Record<string, string>>): Promise<R
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
-  const ready = new Promise<{ url: string; door: string }>((resolve, reject) => {
+  const ready = new Promise<{ url: string; control: string }>((resolve, reject) => {
     const hear = (chunk: unknown): void => {
       output += String(chunk);
       const match = READY.exec(output)?.[1];

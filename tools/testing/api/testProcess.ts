@@ -1,6 +1,6 @@
 /**
- * The API as its own process for tests: the real app, with a clock that tests set and a door beside it for what
- * operators and time would do. The door is part of this script, not of the API.
+ * The API as its own process for tests: the real app, with a clock that tests set and a control beside it for what
+ * operators and time would do. The control is part of this script, not of the API.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Worker } from 'node:worker_threads';
@@ -80,7 +80,7 @@ process.on('worker', (thread) => {
   thread.once('exit', () => threads.delete(thread));
 });
 
-type Door = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
+type Control = Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>>;
 
 /** Every test member has the same password, so its costly hash is made once. */
 let passwordHash: Promise<string> | undefined;
@@ -122,7 +122,7 @@ function holdConnection(): Promise<void> {
   });
 }
 
-const door: Door = {
+const control: Control = {
   member: approvedMember,
   sql: async ({ sql, parameters }) =>
     (await db.executeQuery(CompiledQuery.raw(String(sql), Array.isArray(parameters) ? parameters : []))).rows,
@@ -160,9 +160,9 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
   return text === '' ? {} : JSON.parse(text);
 }
 
-const doorServer = createServer((request, response) => {
+const controlServer = createServer((request, response) => {
   const open = async (): Promise<void> => {
-    const action = door[(request.url ?? '').slice(1)];
+    const action = control[(request.url ?? '').slice(1)];
     if (!action) throw new Error(`No such action: ${request.url}`);
     response.end(JSON.stringify((await action(await readJson(request))) ?? null));
   };
@@ -173,7 +173,7 @@ const doorServer = createServer((request, response) => {
 });
 
 // A test that was busy for some seconds must not find its connection closed.
-doorServer.keepAliveTimeout = 0;
+controlServer.keepAliveTimeout = 0;
 
 // Where the tests are killed, nobody holds the other end of this line any more, and the API goes, too.
 process.stdin
@@ -186,14 +186,14 @@ const sender = startMailSender({ db, config, clock, mail, logger: app.log, lookE
 const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
 if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
 const url = await app.listen({ port: config.port, host: '127.0.0.1' });
-await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
-const doorAddress = doorServer.address();
-const doorPort = typeof doorAddress === 'object' && doorAddress ? doorAddress.port : 0;
-process.stdout.write(`ready ${JSON.stringify({ url, door: `http://127.0.0.1:${doorPort}` })}\n`);
+await new Promise<void>((resolve) => controlServer.listen(0, '127.0.0.1', resolve));
+const controlAddress = controlServer.address();
+const controlPort = typeof controlAddress === 'object' && controlAddress ? controlAddress.port : 0;
+process.stdout.write(`ready ${JSON.stringify({ url, control: `http://127.0.0.1:${controlPort}` })}\n`);
 
 process.on('SIGTERM', () => {
-  doorServer.close();
-  doorServer.closeAllConnections();
+  controlServer.close();
+  controlServer.closeAllConnections();
   void app
     .close()
     .then(() => sender.stop())

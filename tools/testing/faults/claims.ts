@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askDoor } from '../api/askDoor.ts';
+import { askControl } from '../api/askControl.ts';
 import type { RunningApi } from '../api/startApi.ts';
 import type { ClaimAnswer, Claimant } from '../load/startClaiming.ts';
 import { listOf, rowOf, rowsOf } from './mortalApi.ts';
@@ -17,10 +17,10 @@ export interface Scene extends Claimant {
 export async function setScene(api: RunningApi): Promise<Scene> {
   const name = `f${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
-  const member = await askDoor(api, 'member', owner);
+  const member = await askControl(api, 'member', owner);
   if (!isRecord(member)) throw new Error('There is no member to claim');
   const memberId = Number(member.id);
-  await askDoor(api, 'correct', { memberId, amount: POINTS });
+  await askControl(api, 'correct', { memberId, amount: POINTS });
   await rowsOf(
     api,
     `insert into reward_categories (id, name, name_en, position) values ('OTHER', 'Lain', 'Other', 1) on conflict do nothing`,

@@ -1,13 +1,13 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askDoor } from '../api/askDoor.ts';
+import { askControl } from '../api/askControl.ts';
 import type { RunningApi } from '../api/startApi.ts';
 
 /** Starts the API many times. */
 export type Start = (env: Readonly<Record<string, string>>) => Promise<RunningApi>;
 
-/** What the door tells as a list: rows, or faults of the ledger. */
+/** What the control tells as a list: rows, or faults of the ledger. */
 export async function listOf(api: RunningApi, action: string, input?: unknown): Promise<readonly unknown[]> {
-  const answer = await askDoor(api, action, input);
+  const answer = await askControl(api, action, input);
   if (!Array.isArray(answer)) throw new Error(`${action} gave no list`);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
-import { askDoor } from '../api/askDoor.ts';
+import { askControl } from '../api/askControl.ts';
 import type { RunningApi } from '../api/startApi.ts';
 import { claim } from '../load/startClaiming.ts';
 import { type Findings, isCharged, type Scene, setScene } from './claims.ts';
@@ -17,7 +17,7 @@ interface Work {
 }
 
 async function ops(api: RunningApi, ...args: string[]): Promise<boolean> {
-  const done = await askDoor(api, 'ops', { args });
+  const done = await askControl(api, 'ops', { args });
   return isRecord(done) && done.exitCode === 0;
 }
 
@@ -99,7 +99,7 @@ function creditOf(folder: string): Work {
     what: 'a credit run',
     async prepare(api, scene, step) {
       const owner = { agentCode: `STEP${step}`, userId: `user_${step}`, email: `step-${step}@friends.test` };
-      await askDoor(api, 'member', owner);
+      await askControl(api, 'member', owner);
       await (await feed.prepare(api, scene, step))(api);
       return (on) => ops(on, 'points', 'credit');
     },
@@ -130,10 +130,10 @@ async function endAfter(
 ): Promise<Step> {
   const { id, statements, restart } = wish;
   const begin = await work.prepare(api, scene, id);
-  await askDoor(api, 'die', { statements });
+  await askControl(api, 'die', { statements });
   const acknowledged = await begin(api).catch(() => false);
   const isOver = acknowledged;
-  if (isOver) await askDoor(api, 'die', { statements: null });
+  if (isOver) await askControl(api, 'die', { statements: null });
   const next = isOver ? api : await api.stop('SIGKILL').then(restart);
   if (!(await begin(next)))
     return { fault: `${work.what}, step ${statements}: not done when repeated`, isOver, api: next };

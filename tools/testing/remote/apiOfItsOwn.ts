@@ -10,7 +10,7 @@ export function apiOfItsOwn(now: string, settings: Readonly<Record<string, strin
     api = await startDemoApi(now, settings);
     // Of this file alone: Jest gives each one a copy.
     process.env.API_URL_web = api.url;
-    process.env.API_DOOR_web = api.door;
+    process.env.API_CONTROL_web = api.control;
     process.env.API_OF_ITS_OWN = 'yes';
     visitOrigin(api.url);
   });

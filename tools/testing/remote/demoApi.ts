@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askDoor } from '../api/askDoor.ts';
+import { askControl } from '../api/askControl.ts';
 import { fillDataDir } from '../api/migratedDatabase.ts';
 import { type RunningApi, startApi } from '../api/startApi.ts';
 
 export interface DemoApi {
   readonly url: string;
-  readonly door: string;
+  readonly control: string;
   stop(): Promise<void>;
 }
 
@@ -25,9 +25,9 @@ export async function startDemoApi(now: string, settings: Readonly<Record<string
   try {
     await fillDataDir(dataDir);
     api = await startApi({ DATA_DIR: dataDir, ...settings });
-    await askDoor(api, 'clock', { now });
-    await askDoor(api, 'demo');
-    return { url: api.url, door: api.door, stop };
+    await askControl(api, 'clock', { now });
+    await askControl(api, 'demo');
+    return { url: api.url, control: api.control, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -9,6 +9,6 @@ export default async function startWebApi(): Promise<void> {
   const api = await startDemoApi(now);
   webApi.running = api;
   process.env.API_URL_web = api.url;
-  process.env.API_DOOR_web = api.door;
+  process.env.API_CONTROL_web = api.control;
   process.env.API_NOW_web = now;
 }

@@ -9,7 +9,7 @@ import { deletedXml, errorXml, keysOf, listXml } from './xml.ts';
 /** What goes wrong with a request: refused, never answered, or done without the answer arriving. */
 type Fault = 'InternalError' | 'silence' | 'lost answer';
 
-export interface StandInS3 {
+export interface FakeS3 {
   readonly endpoint: string;
   readonly bucket: Bucket;
   /** Environment of whoever works on it. */
@@ -116,19 +116,19 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
-const OF_TESTS = { name: 'releases', pageSize: 7, keyId: 'stand-in-key', host: '127.0.0.1', port: 0 };
+const OF_TESTS = { name: 'releases', pageSize: 7, keyId: 'fake-key', host: '127.0.0.1', port: 0 };
 
 /**
- * Starts a stand-in for S3 that holds one bucket in memory.
+ * Starts a fake S3 that holds one bucket in memory.
  *
  * `pageSize`: keys in a page of a list, so that tests need no thousand objects to see a second one.
  */
-export async function startS3(wanted: Partial<typeof OF_TESTS> = {}): Promise<StandInS3> {
+export async function startS3(wanted: Partial<typeof OF_TESTS> = {}): Promise<FakeS3> {
   const { name, pageSize, keyId, host, port } = { ...OF_TESTS, ...wanted };
   const bucket = new Bucket();
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
-    const fault = standIn.faultOf(request.method ?? '', decodeURIComponent(path).slice(name.length + 2));
+    const fault = fakeApi.faultOf(request.method ?? '', decodeURIComponent(path).slice(name.length + 2));
     if (fault === 'silence') return;
     if (fault === 'InternalError') return send(request, response, failed('InternalError', path));
     answer({ bucket, name, pageSize, keyId }, request).then(
@@ -139,14 +139,14 @@ export async function startS3(wanted: Partial<typeof OF_TESTS> = {}): Promise<St
   server.listen(port, host);
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const standIn: StandInS3 = {
+  const fakeApi: FakeS3 = {
     endpoint,
     bucket,
     env: {
       S3_ENDPOINT: endpoint,
       S3_PATH_STYLE: 'true',
       AWS_ACCESS_KEY_ID: keyId,
-      AWS_SECRET_ACCESS_KEY: 'stand-in-secret',
+      AWS_SECRET_ACCESS_KEY: 'fake-secret',
     },
     faultOf: () => null,
     hangUp: () => server.closeAllConnections(),
@@ -156,5 +156,5 @@ export async function startS3(wanted: Partial<typeof OF_TESTS> = {}): Promise<St
       await once(server, 'close');
     },
   };
-  return standIn;
+  return fakeApi;
 }

@@ -70,14 +70,14 @@ export async function openBrowserTrials(): Promise<BrowserTrials> {
 }
 
 /** A portal that answers its page, logs in whoever asks, and has no data. */
-export interface StandIn {
+export interface FakeApi {
   readonly url: string;
   /** What it was asked, in order: method, address, token. */
   readonly asked: readonly string[];
   close(): void;
 }
 
-export async function openStandIn(): Promise<StandIn> {
+export async function openFakeApi(): Promise<FakeApi> {
   const asked: string[] = [];
   const server = createServer((request, answer) => {
     const { method, url, headers } = request;

@@ -92,23 +92,23 @@ interface Rendering {
   readonly change?: object;
   /** Paths that it owns beside those it has. */
   readonly paths?: readonly string[];
-  /** Members' pages that come as frames. */
-  readonly frames?: readonly string[];
+  /** Members' pages that come as app shells. */
+  readonly appShells?: readonly string[];
   /** Files beside those it has, or in their place. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** A page of members, which comes as a frame: what it asks is the member's to ask. */
-const framed = (path: string) =>
+/** A page of members, which comes as an app shell: what it asks is the member's to ask. */
+const appShell = (path: string) =>
   route(path, { who: 'member', prerender: { for: 'member' }, asks: [{ call: 'me' }], shows: ['box', 'mail'] });
 
 /** A remote that renders its pages. @returns its folder */
 export function renderingRemote(
   under: string,
-  { version = '1.0.0', name = 'mf-pages', change = {}, paths = [], frames = [], more: others = {} }: Rendering = {},
+  { version = '1.0.0', name = 'mf-pages', change = {}, paths = [], appShells = [], more: others = {} }: Rendering = {},
 ): string {
   const more = { 'render.cjs': REMOTE, ...STYLES, ...others };
-  const routes = [...MANIFEST.routes, ...paths.map((path) => route(path)), ...frames.map(framed)];
+  const routes = [...MANIFEST.routes, ...paths.map((path) => route(path)), ...appShells.map(appShell)];
   return builtRemote(under, { name, version, more, change: { ...MANIFEST, render: 'render.cjs', routes, ...change } });
 }
 

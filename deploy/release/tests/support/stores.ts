@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type StandInS3, startS3 } from '@friends/tools/testing/s3/startS3';
+import { type FakeS3, startS3 } from '@friends/tools/testing/s3/startS3';
 import { openStore } from '../../src/openStore.ts';
 import type { Store } from '../../src/store.ts';
 
@@ -13,7 +13,7 @@ export interface OpenedStore {
   /** What another process needs in its environment. */
   readonly env: Readonly<Record<string, string>>;
   /** Null for a folder. */
-  readonly s3: StandInS3 | null;
+  readonly s3: FakeS3 | null;
   close(): Promise<void>;
 }
 

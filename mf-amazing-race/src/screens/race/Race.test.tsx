@@ -1,5 +1,5 @@
 import type { Campaign } from '@friends/shared/contract/api/amazing';
-import { call, door, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { apiOfItsOwn } from '@friends/tools/testing/remote/apiOfItsOwn';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
@@ -121,7 +121,7 @@ describe('at another time', () => {
     ]);
     await setClock(NOW);
   });
-  const setClock = (now: string) => door('clock', { now });
+  const setClock = (now: string) => control('clock', { now });
   const days = (start: string, end: string) =>
     sql('update campaigns set starts_on = $2, ends_on = $3 where id = $1', [before.id, start, end]);
 

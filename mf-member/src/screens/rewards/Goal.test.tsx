@@ -1,6 +1,6 @@
 import { formatDate } from '@friends/shared/i18n/format';
 import { unbroken } from '@friends/shared/i18n/unbroken';
-import { call, door, makeBooking, makeMember, type TestMember } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, type TestMember } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -22,7 +22,7 @@ async function dearReward(member: TestMember): Promise<{ readonly id: number; re
 /** A stay that brings points today. */
 async function stay(member: TestMember, night: number): Promise<void> {
   const bookingId = await makeBooking({ ...member, night });
-  await door('settle', { bookingId, asOf: '2026-03-01' });
+  await control('settle', { bookingId, asOf: '2026-03-01' });
 }
 
 /** That many days from now, as the card writes it. */

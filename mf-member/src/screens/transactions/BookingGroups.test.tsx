@@ -1,6 +1,6 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import { formatDate } from '@friends/shared/i18n/format';
-import { call, door, makeBooking, makeMember, sql } from '@friends/tools/testing/api/api';
+import { call, control, makeBooking, makeMember, sql } from '@friends/tools/testing/api/api';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
@@ -22,7 +22,7 @@ async function memberWithStays() {
   await makeBooking({ ...stay, hotel: 'Hotel Nanti', checkOut: addDays(today, 20), status: 'Booked' });
   await makeBooking({ ...stay, hotel: 'Hotel Segera', checkOut: addDays(today, -2) });
   const bookingId = await makeBooking({ ...stay, hotel: 'Hotel Lama', checkOut: addDays(today, -30) });
-  await door('settle', { bookingId, asOf: today });
+  await control('settle', { bookingId, asOf: today });
   await makeBooking({ ...stay, hotel: 'Hotel Batal', checkOut: addDays(today, -9), status: 'Canceled' });
   return { ...member, today };
 }

@@ -1,4 +1,4 @@
-import { claimPrice } from '@friends/shared/contract/rules/claim';
+import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';

@@ -1,5 +1,5 @@
 import type { Account } from '@friends/shared/contract/api/account';
-import { claimPrice } from '@friends/shared/contract/rules/claim';
+import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import type { Reward } from '../../../client/rewards.ts';
 
 /** Three views of a wide window: a row is a choice, not the catalogue again. */

@@ -1,5 +1,5 @@
 import type { Account } from '@friends/shared/contract/api/account';
-import { claimPrice, claimValue } from '@friends/shared/contract/rules/claim';
+import { claimPrice, claimValue } from '@friends/shared/contract/rules/rewardPrice';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Reward } from '../../../client/rewards.ts';

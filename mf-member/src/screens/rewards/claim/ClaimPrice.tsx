@@ -1,5 +1,5 @@
 import type { Account } from '@friends/shared/contract/api/account';
-import { claimPrice } from '@friends/shared/contract/rules/claim';
+import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Points } from '@friends/shared/ui/brand/Points';
 import type { Reward } from '../../../client/rewards.ts';

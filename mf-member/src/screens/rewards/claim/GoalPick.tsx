@@ -1,7 +1,7 @@
 import { type ApiError, asApiError } from '@friends/shared/client/ApiError';
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Id } from '@friends/shared/contract/api/id';
-import { claimPrice } from '@friends/shared/contract/rules/claim';
+import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue, useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';

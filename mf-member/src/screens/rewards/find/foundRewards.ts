@@ -1,6 +1,6 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import type { RewardCategory } from '@friends/shared/contract/api/catalogue';
-import { claimPrice } from '@friends/shared/contract/rules/claim';
+import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import type { Reward } from '../../../client/rewards.ts';
 import type { Catalogue } from '../../../state/catalogueAtom.ts';
 import { shelvesOf } from '../catalogue/shelves.ts';

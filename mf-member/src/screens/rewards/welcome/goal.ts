@@ -1,6 +1,6 @@
 import type { Account } from '@friends/shared/contract/api/account';
 import type { Id } from '@friends/shared/contract/api/id';
-import { claimPrice } from '@friends/shared/contract/rules/claim';
+import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import type { Reward } from '../../../client/rewards.ts';
 
 export interface Goal {

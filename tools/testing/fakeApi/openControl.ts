@@ -5,35 +5,35 @@ import { Refusal } from './Refusal.ts';
 import type { World } from './World.ts';
 
 /** What tests do behind the portal's back: the work of operators, of mail and of time. */
-export function openDoor(app: FastifyInstance, world: World): void {
-  app.get('/stand-in/ready', async () => ({ status: 'ok' }));
+export function openControl(app: FastifyInstance, world: World): void {
+  app.get('/control/ready', async () => ({ status: 'ok' }));
 
   /** `Email` and `Password` are needed; all else goes into the account as it is, over what is `null`. */
-  app.post('/stand-in/members', async (request) => {
+  app.post('/control/members', async (request) => {
     const { Email, Password, Point = 500, ...account } = fieldsOf(request.body);
     const member = busyMember(String(Email), String(Password), Number(Point), account);
     world.members.set(member.email, member);
     return { token: world.openSession(member) };
   });
 
-  app.post('/stand-in/tokens/expire', async (request) => {
+  app.post('/control/tokens/expire', async (request) => {
     world.tokens.delete(textOf(fieldsOf(request.body), 'token'));
     return {};
   });
 
   /** The token of the link that a mail would bring. */
-  app.post('/stand-in/resets', async (request) => {
+  app.post('/control/resets', async (request) => {
     const member = world.members.get(textOf(fieldsOf(request.body), 'Email'));
     if (!member) throw new Refusal(404, { error: 'No such member' });
     return { token: world.openReset(member) };
   });
 
   /** The next `call` fails with the status and the body. */
-  app.post('/stand-in/failures', async (request) => {
+  app.post('/control/failures', async (request) => {
     const fields = fieldsOf(request.body);
     world.failures.push({ call: textOf(fields, 'call'), status: Number(fields.status), body: fields.body });
     return {};
   });
 
-  app.get('/stand-in/messages', async () => world.messages);
+  app.get('/control/messages', async () => world.messages);
 }

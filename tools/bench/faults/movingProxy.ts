@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A door on the way to a database: where it leads can be changed, as an address that moves in a failover. */
-export interface Door {
+/** A proxy on the way to a database: where it leads can be changed, as an address that moves in a failover. */
+export interface MovingProxy {
   readonly url: string;
   /** From now on it leads there; whoever is on the way is cut off. */
   lead(url: string): void;
   close(): void;
 }
 
-export async function openDoor(to: string): Promise<Door> {
+export async function openMovingProxy(to: string): Promise<MovingProxy> {
   let target = new URL(to);
   const onTheWay = new Set<Socket>();
   const server = createServer((socket) => {

@@ -33,14 +33,14 @@ export class World {
 
   openSession(member: Member): string {
     this.#made += 1;
-    const token = `stand-in-token-${this.#made}`;
+    const token = `fake-token-${this.#made}`;
     this.tokens.set(token, member);
     return token;
   }
 
   openReset(member: Member): string {
     this.#made += 1;
-    const token = `stand-in-reset-${this.#made}`;
+    const token = `fake-reset-${this.#made}`;
     this.resets.set(token, member);
     return token;
   }

@@ -8,14 +8,14 @@ import { answerMembership } from './answerMembership.ts';
 import { answerRace } from './answerRace.ts';
 import { answerValidate } from './answerValidate.ts';
 import { demoMembers } from './data/demoMembers.ts';
-import { openDoor } from './openDoor.ts';
+import { openControl } from './openControl.ts';
 import { Refusal } from './Refusal.ts';
 import { World } from './World.ts';
 
 const APP_KEY = 'demo-app-key';
 
-/** The stand-in back end; `pictures` is the origin its pictures are on. Tests come in by `/stand-in/…`. */
-export function buildStandIn(pictures: string): FastifyInstance {
+/** The fake API; `pictures` is the origin its pictures are on. Tests come in by `/control/…`. */
+export function buildFakeApi(pictures: string): FastifyInstance {
   const world = new World(pictures);
   for (const member of demoMembers(world)) world.members.set(member.email, member);
   const app = fastify({ forceCloseConnections: true });
@@ -26,7 +26,7 @@ export function buildStandIn(pictures: string): FastifyInstance {
       : reply.code(500).send({ error: `Terjadi kesalahan: ${String(error)}` }),
   );
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html').send('<h1>404 Not Found</h1>'));
-  openDoor(app, world);
+  openControl(app, world);
   app.register(async (api) => answerAll(api, world), { prefix: API_BASE });
   return app;
 }

@@ -1,6 +1,6 @@
 import type { Fields } from './fields.ts';
 
-/** A member of the stand-in, with lists that have entries nobody can show, too. */
+/** A member of the fake, with lists that have entries nobody can show, too. */
 export interface Member {
   readonly email: string;
   password: string;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { beReading } from '@friends/tools/testing/browser/portal';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { STAND_IN } from './addresses.ts';
+import { FAKE_API } from './addresses.ts';
 
-/** Opens the stand-in's door for tests (`tools/testing/standIn`). */
+/** Opens the fake's control for tests (`tools/testing/fakeApi`). */
 async function open(request: APIRequestContext, action: string, data: object): Promise<unknown> {
-  const answer = await request.post(`${STAND_IN}/stand-in/${action}`, { data });
-  if (!answer.ok()) throw new Error(`The stand-in's ${action} answered ${answer.status()}`);
+  const answer = await request.post(`${FAKE_API}/control/${action}`, { data });
+  if (!answer.ok()) throw new Error(`The fake's ${action} answered ${answer.status()}`);
   return answer.json();
 }
 
@@ -21,7 +21,7 @@ export async function failNext(request: APIRequestContext, call: string, status:
   await open(request, 'failures', { call, status, body });
 }
 
-export interface StandInMember {
+export interface FakeMember {
   readonly email: string;
   readonly password: string;
   readonly token: string;
@@ -30,15 +30,15 @@ export interface StandInMember {
 type Account = Readonly<Record<string, unknown>>;
 
 /** A member with long lists, of whom the back end knows nothing but what is given here; all else is `null`. */
-export async function makeStandInMember(request: APIRequestContext, account: Account = {}): Promise<StandInMember> {
+export async function makeFakeMember(request: APIRequestContext, account: Account = {}): Promise<FakeMember> {
   const [email, password] = [`${randomUUID()}@agents.test`, 'rice-terrace'];
   const made = await open(request, 'members', { ...account, Email: email, Password: password });
   return { email, password, token: String(Object(made).token) };
 }
 
 /** Opens the portal as a member of their own, in a language. */
-export async function beStandInMember(page: Page, language: Language, account: Account = {}): Promise<StandInMember> {
-  const member = await makeStandInMember(page.request, account);
+export async function beFakeMember(page: Page, language: Language, account: Account = {}): Promise<FakeMember> {
+  const member = await makeFakeMember(page.request, account);
   await beReading(page, language);
   await page.evaluate((stored) => localStorage.setItem('token', stored), member.token);
   return member;
@@ -52,5 +52,5 @@ export async function resetTokenOf(request: APIRequestContext, email: string): P
 
 /** Messages that the contact form has sent. */
 export async function messages(request: APIRequestContext): Promise<unknown> {
-  return (await request.get(`${STAND_IN}/stand-in/messages`)).json();
+  return (await request.get(`${FAKE_API}/control/messages`)).json();
 }

@@ -11,7 +11,7 @@ const MIRROR = 'http://deb.debian.org/debian';
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Names of official images that our Dockerfile and docker-compose.yml ask for, by the target that stands in. */
-export const STAND_INS = {
+export const OFFICIAL_IMAGES = {
   node: 'docker.io/library/node:24.21.0-bookworm-slim',
   postgres: 'docker.io/library/postgres:15.20-bookworm',
   nginx: 'docker.io/library/nginx:1.30.5-bookworm',
@@ -44,12 +44,12 @@ async function importDebian({ env }: Engine): Promise<void> {
   }
 }
 
-/** Puts together what the stand-ins are made of. @returns the folder */
+/** Puts together what the local images are made of. @returns the folder */
 async function gather(): Promise<string> {
-  const folder = join(ENGINE_FOLDER, 'standIns');
+  const folder = join(ENGINE_FOLDER, 'localImages');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  cpSync(join(import.meta.dirname, 'standIns'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, 'localImages'), folder, { recursive: true });
   cpSync(process.execPath, join(folder, 'node'));
   const npm = realpathSync((await run('sh', ['-c', 'command -v npm'])).trim());
   cpSync(dirname(dirname(npm)), join(folder, 'npm'), { recursive: true });
@@ -57,10 +57,10 @@ async function gather(): Promise<string> {
   return folder;
 }
 
-/** Makes what stands in for the official images, for checking only (tools/containers/standIns/README.md). */
-export async function makeStandIns(engine: Engine): Promise<void> {
+/** Makes what stands in for the official images, for checking only (tools/containers/localImages/README.md). */
+export async function makeLocalImages(engine: Engine): Promise<void> {
   await importDebian(engine);
   const folder = await gather();
-  for (const [target, name] of Object.entries(STAND_INS))
+  for (const [target, name] of Object.entries(OFFICIAL_IMAGES))
     await engine.build(target, name, join(folder, 'Dockerfile'), folder);
 }

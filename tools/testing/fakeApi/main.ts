@@ -1,4 +1,4 @@
-import { buildStandIn } from './buildStandIn.ts';
+import { buildFakeApi } from './buildFakeApi.ts';
 import { buildPictures } from './pictures.ts';
 
 /**
@@ -6,13 +6,13 @@ import { buildPictures } from './pictures.ts';
  * portal is pointed to it by `PORTAL_API_URL`; its pictures are on another origin.
  */
 
-const port = Number(process.env.STAND_IN_PORT);
-const picturesPort = Number(process.env.STAND_IN_PICTURES_PORT);
+const port = Number(process.env.FAKE_API_PORT);
+const picturesPort = Number(process.env.FAKE_API_PICTURES_PORT);
 const pictures = buildPictures();
-const standIn = buildStandIn(`http://localhost:${picturesPort}`);
+const fakeApi = buildFakeApi(`http://localhost:${picturesPort}`);
 
 // Pictures first: who sees the back end answer sees its pictures, too.
 await pictures.listen({ port: picturesPort });
-await standIn.listen({ port });
+await fakeApi.listen({ port });
 
-process.on('SIGTERM', () => void Promise.all([standIn.close(), pictures.close()]));
+process.on('SIGTERM', () => void Promise.all([fakeApi.close(), pictures.close()]));
