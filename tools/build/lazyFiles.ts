@@ -25,11 +25,11 @@ function importersOf(module: Module, graph: ModuleGraph): Module[] {
  */
 export function lazyFileOf(module: Module, graph: ModuleGraph): string | undefined {
   const names = new Set<string>();
-  const seen = new Set([module]);
-  for (const at of seen) {
+  const visited = new Set([module]);
+  for (const at of visited) {
     const name = namedBy(at);
     if (name !== undefined) names.add(name);
-    else for (const importer of importersOf(at, graph)) seen.add(importer);
+    else for (const importer of importersOf(at, graph)) visited.add(importer);
   }
   return names.size === 0 ? undefined : [...names].sort().join('-');
 }

@@ -13,17 +13,17 @@ interface CountedRacers {
 export function keptRacers(
   count: (campaign: Campaign) => Promise<readonly Racer[]>,
 ): (campaign: Campaign) => Promise<readonly Racer[]> {
-  const kept = new Map<string, CountedRacers>();
+  const racersByCampaign = new Map<string, CountedRacers>();
   return (campaign) => {
     const now = performance.now();
-    for (const [key, { until }] of kept) if (until <= now) kept.delete(key);
+    for (const [key, { until }] of racersByCampaign) if (until <= now) racersByCampaign.delete(key);
     // Whether it is the one of today changes nothing of it.
     const key = JSON.stringify({ ...campaign, Active: null });
-    const before = kept.get(key);
+    const before = racersByCampaign.get(key);
     if (before) return before.racers;
     const racers = count(campaign);
-    kept.set(key, { until: now + KEPT_MS, racers });
-    racers.catch(() => kept.delete(key));
+    racersByCampaign.set(key, { until: now + KEPT_MS, racers });
+    racers.catch(() => racersByCampaign.delete(key));
     return racers;
   };
 }

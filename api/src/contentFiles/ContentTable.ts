@@ -36,11 +36,11 @@ export function toRow({ fields }: ContentTable, item: ContentItem): Row {
 
 /** Throws `OpsError` where a file brings the same item twice: by its id, or else by its key. */
 export function refuseRepeats({ key, what }: ContentTable, rows: readonly Row[]): void {
-  const seen = new Map<string, number>();
+  const placeByKey = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     const name = typeof row.id === 'number' ? `id ${row.id}` : key.map((column) => String(row[column])).join(' / ');
-    const earlier = seen.get(name);
+    const earlier = placeByKey.get(name);
     if (earlier !== undefined) throw new OpsError(`Items ${earlier + 1} and ${at + 1} are the same ${what}: ${name}.`);
-    seen.set(name, at);
+    placeByKey.set(name, at);
   }
 }

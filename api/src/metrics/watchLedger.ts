@@ -15,24 +15,24 @@ interface LedgerChecked {
  * millions of lines it takes longer than a scrape may.
  */
 export function watchLedger(db: Db): (now: Date) => Promise<LedgerChecked> {
-  let known: LedgerChecked | null = null;
+  let lastCheck: LedgerChecked | null = null;
   let running: Promise<LedgerChecked> | null = null;
 
   async function check(now: Date): Promise<LedgerChecked> {
     try {
-      known = { faults: (await checkLedger(db)).length, at: now };
-      return known;
+      lastCheck = { faults: (await checkLedger(db)).length, at: now };
+      return lastCheck;
     } finally {
       running = null;
     }
   }
 
   return async (now) => {
-    if (known && Math.abs(now.getTime() - known.at.getTime()) <= RESULT_STANDS_MS) return known;
+    if (lastCheck && Math.abs(now.getTime() - lastCheck.at.getTime()) <= RESULT_STANDS_MS) return lastCheck;
     running ??= check(now);
-    if (!known) return running;
+    if (!lastCheck) return running;
     // A check that fails leaves what is known, whose time tells its age; whoever asks next tries again.
     running.catch(() => {});
-    return known;
+    return lastCheck;
   };
 }

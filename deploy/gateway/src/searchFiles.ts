@@ -42,7 +42,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines may show, and which pages there are (docs/decisions/0067). */
 export function searchFiles(app: FastifyInstance, { portal, ask, portalUrl }: Parts): void {
-  const kept = new LRUCache<string, Promise<string>>({ max: 20, ttl: KEPT_MS });
+  const fileByKey = new LRUCache<string, Promise<string>>({ max: 20, ttl: KEPT_MS });
   const routes = async () => liveRoutes(remotesOf((await portal.everybodys()).live));
 
   /** Serves a text, written for the country of the host. */
@@ -50,13 +50,13 @@ export function searchFiles(app: FastifyInstance, { portal, ask, portalUrl }: Pa
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const country = countryOfHost(request.hostname);
       const key = `${path} ${country}`;
-      const before = kept.get(key);
+      const before = fileByKey.get(key);
       const coming = before ?? write(country);
-      if (!before) kept.set(key, coming);
+      if (!before) fileByKey.set(key, coming);
       try {
         return sendText(request, reply, type, await coming);
       } catch (error) {
-        kept.delete(key);
+        fileByKey.delete(key);
         request.log.error({ failure: loggedError(error) }, `There is no ${path} to serve`);
         return sendProblem(new ApiProblem('unavailable'), request, reply);
       }

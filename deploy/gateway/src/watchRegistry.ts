@@ -31,7 +31,7 @@ const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name 
  * somebody broke, does not take the portal away: what was known goes on.
  */
 export function watchRegistry(store: Store): RegistryWatch {
-  let known: StoredRegistry | null = null;
+  let lastRead: StoredRegistry | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: { readonly since: number; readonly done: Promise<StoredRegistry>; readonly slow: Promise<null> } | null =
     null;
@@ -41,27 +41,27 @@ export function watchRegistry(store: Store): RegistryWatch {
 
   async function look(): Promise<StoredRegistry> {
     const version = await store.versionOf(REGISTRY);
-    if (known === null || version !== known.version) {
+    if (lastRead === null || version !== lastRead.version) {
       const read = await readStored(store);
       if (read.version === null) throw new ReleaseRefused(`There is no ${REGISTRY} in ${store.place}`);
-      if (known !== null && hasShell(known) && !hasShell(read))
+      if (lastRead !== null && hasShell(lastRead) && !hasShell(read))
         throw new ReleaseRefused(`${REGISTRY} in ${store.place} names no release of the shell`);
       for (const { name, reason } of read.dropped)
         console.warn(showLine(`${REGISTRY}: an entry of ${name} is left out: ${reason}`));
-      known = read;
+      lastRead = read;
     }
     failed = null;
     spokenOf = '';
-    return known;
+    return lastRead;
   }
 
   function fail(error: unknown): StoredRegistry {
     failed = error instanceof ReleaseRefused ? 'broken' : 'away';
-    if (known === null) throw error;
+    if (lastRead === null) throw error;
     const sentence = error instanceof Error ? error.message : String(error);
     if (sentence !== spokenOf) console.warn(showLine(`What was live before goes on: ${sentence}`));
     spokenOf = sentence;
-    return known;
+    return lastRead;
   }
 
   function startLooking() {
@@ -76,11 +76,11 @@ export function watchRegistry(store: Store): RegistryWatch {
 
   return {
     async now() {
-      if (known !== null && performance.now() - lookedAt < LOOK_EVERY_MS) return known;
+      if (lastRead !== null && performance.now() - lookedAt < LOOK_EVERY_MS) return lastRead;
       looking ??= startLooking();
       const { done, slow } = looking;
-      if (known === null) return done;
-      return (await Promise.race([done, slow])) ?? known;
+      if (lastRead === null) return done;
+      return (await Promise.race([done, slow])) ?? lastRead;
     },
     state() {
       if (looking !== null && performance.now() - looking.since > AWAY_MS) return 'away';

@@ -35,7 +35,7 @@ export function folderStore(path: string): FolderStore {
   const folder = resolve(path);
   const at = (file: string) => join(folder, file);
   /** Kept between two looks, as a version is asked for far more often than it changes. */
-  const known = new Map<string, { readonly stamp: string; readonly version: string }>();
+  const versionByPath = new Map<string, { readonly stamp: string; readonly version: string }>();
 
   async function read(path: string) {
     const text = await ifThere(readFile(at(path), 'utf8'));
@@ -76,10 +76,10 @@ export function folderStore(path: string): FolderStore {
       const found = await ifThere(stat(at(path), { bigint: true }));
       if (found === null) return null;
       const stamp = `${found.ino}:${found.mtimeNs}:${found.size}`;
-      const kept = known.get(path);
+      const kept = versionByPath.get(path);
       if (kept?.stamp === stamp) return kept.version;
       const version = (await read(path))?.version ?? null;
-      if (version !== null) known.set(path, { stamp, version });
+      if (version !== null) versionByPath.set(path, { stamp, version });
       return version;
     },
     async write(path, text, { ifVersion }) {

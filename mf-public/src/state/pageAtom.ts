@@ -6,10 +6,10 @@ type PageAtom = LoadedAtom<Page | null>;
 
 /** One atom for each slug: a screen that waits for its page must find the same one when it is rendered again. */
 function bySlug(make: (slug: string) => PageAtom): (slug: string) => PageAtom {
-  const known = new Map<string, PageAtom>();
+  const atomBySlug = new Map<string, PageAtom>();
   return (slug) => {
-    const page = known.get(slug) ?? make(slug);
-    known.set(slug, page);
+    const page = atomBySlug.get(slug) ?? make(slug);
+    atomBySlug.set(slug, page);
     return page;
   };
 }

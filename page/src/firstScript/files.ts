@@ -14,12 +14,12 @@ export function giveUpLateSheets(): void {
 
 /** Asks for files of the table, each once. */
 export function fileBringer({ files }: Pick<PreloadTable, 'files'>) {
-  const asked = new Set<number>();
+  const preloaded = new Set<number>();
   return (indices: readonly number[], priority: 'auto' | 'low' = 'auto'): void => {
     for (const index of indices) {
       const file = files[index];
-      if (!file || asked.has(index)) continue;
-      asked.add(index);
+      if (!file || preloaded.has(index)) continue;
+      preloaded.add(index);
       const [url, integrity] = file;
       const link = document.createElement('link');
       link.rel = 'preload';

@@ -29,7 +29,7 @@ function withWholePaths(css: string, url: string): string {
  * it.
  */
 export function sheetReader(stored: ReleaseFiles): ReadSheet {
-  const known = new Map<string, Promise<string | null>>();
+  const textByUrl = new Map<string, Promise<string | null>>();
   async function read(file: SheetFile): Promise<string | null> {
     const bytes = await stored.readFile(file.url.slice(1)).catch(() => null);
     if (bytes === null || !isIntact(bytes, file)) return null;
@@ -37,12 +37,12 @@ export function sheetReader(stored: ReleaseFiles): ReadSheet {
     return NEEDS_ITS_PLACE.test(css) ? null : withWholePaths(css, file.url);
   }
   return (file) => {
-    const before = known.get(file.url);
+    const before = textByUrl.get(file.url);
     if (before) return before;
     const text = read(file);
-    known.set(file.url, text);
+    textByUrl.set(file.url, text);
     // It may be there the next time.
-    void text.then((css) => css ?? known.delete(file.url));
+    void text.then((css) => css ?? textByUrl.delete(file.url));
     return text;
   };
 }

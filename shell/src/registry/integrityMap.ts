@@ -8,7 +8,7 @@ export type IntegrityEntry = readonly [path: string, integrity: string];
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** What page and registry say of every script and style sheet of live releases; those of earlier ones are kept. */
-const known = new Map<string, string>();
+const integrityByPath = new Map<string, string>();
 
 /** Takes a list of files as the page carries it; what is no such file is left out, and so never loaded. */
 export function readIntegrityMap(value: unknown): IntegrityEntry[] {
@@ -19,7 +19,7 @@ export function readIntegrityMap(value: unknown): IntegrityEntry[] {
 }
 
 export function addIntegrity(files: readonly IntegrityEntry[]): void {
-  for (const [path, integrity] of files) known.set(path, integrity);
+  for (const [path, integrity] of files) integrityByPath.set(path, integrity);
 }
 
 export function addReleaseIntegrity({ name, version, files, url, integrity }: LiveRelease): void {
@@ -31,5 +31,5 @@ export function addReleaseIntegrity({ name, version, files, url, integrity }: Li
 
 /** Undefined for a file that is not in the map: it must not be loaded. */
 export function integrityOf(path: string): string | undefined {
-  return known.get(path);
+  return integrityByPath.get(path);
 }

@@ -8,18 +8,18 @@ function screenFiles({ name, version, preload }: LiveRelease, screen: string): s
   return (files ?? []).map((path) => releaseUrl(name, version, path));
 }
 
-const asked = new Set<string>();
+const preloaded = new Set<string>();
 
 /**
  * Brings a file into the browser's cache, once. Not by a preload link: a file that could not be had stays failed for the
  * whole page then, and "Try again" would not help.
  */
 function askFor(url: string): void {
-  if (asked.has(url)) return;
-  asked.add(url);
+  if (preloaded.has(url)) return;
+  preloaded.add(url);
   // Only what was read to its end is kept.
   const kept = fetch(url).then((answer) => answer.arrayBuffer());
-  kept.catch(() => asked.delete(url));
+  kept.catch(() => preloaded.delete(url));
 }
 
 /** What the registry says of a route's screen and widgets. */

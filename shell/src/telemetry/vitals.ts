@@ -16,13 +16,13 @@ function shownIn(page: Document): ReleaseId | null {
 export function watchVitals(page: Document, tell: (vital: Vital) => void): void {
   if (!('PerformanceObserver' in window)) return;
   let first = shownIn(page);
-  const told = new Set<string>();
+  const toldNames = new Set<string>();
   const say = ({ name: what, value }: Metric) => {
     first ??= shownIn(page);
     const vital = VITALS.find((one) => one === what);
     // A page that comes back from the browser's cache is measured again; it is the same page view to us.
-    if (!first || !vital || told.has(vital)) return;
-    told.add(vital);
+    if (!first || !vital || toldNames.has(vital)) return;
+    toldNames.add(vital);
     tell({ ...first, what: vital, value });
   };
   onLCP(say);

@@ -37,12 +37,12 @@ function encode(file: ServedFile): Encoded {
  * found and compressed once, so the first visit is slower than all others.
  */
 export async function compressedServer(port: number, find: FindFile): Promise<StaticServer> {
-  const known = new Map<string, Promise<Encoded | null>>();
+  const encodedByPath = new Map<string, Promise<Encoded | null>>();
   const get = (path: string) => {
-    const before = known.get(path);
+    const before = encodedByPath.get(path);
     if (before) return before;
     const found = find(path).then((file) => file && encode(file));
-    known.set(path, found);
+    encodedByPath.set(path, found);
     return found;
   };
   const server = createServer((request, response) => {

@@ -40,14 +40,14 @@ function fontsOf(weight: number): readonly fontkit.Font[] {
 
 /** The text in pieces of one font each. A sign that no font has is left out: better than none of the picture. */
 function pieces(text: string, fonts: readonly fontkit.Font[]): { readonly font: fontkit.Font; text: string }[] {
-  const found: { readonly font: fontkit.Font; text: string }[] = [];
+  const runs: { readonly font: fontkit.Font; text: string }[] = [];
   for (const sign of text.normalize('NFC')) {
     const font = fonts.find((one) => one.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
-    const last = found.at(-1);
+    const last = runs.at(-1);
     if (font && last?.font === font) last.text += sign;
-    else if (font) found.push({ font, text: sign });
+    else if (font) runs.push({ font, text: sign });
   }
-  return found;
+  return runs;
 }
 
 export function lettering(text: string, { weight, size, tracking = 0 }: LetterStyle): Lettering {

@@ -51,13 +51,14 @@ function specifiersOf({ nodes, imports }: Source): string[] {
 
 /** Packages that sources of a workspace import; its own name and what Node.js has are no packages. */
 function packagesImported(sources: readonly Source[], own: string): Map<string, Source> {
-  const found = new Map<string, Source>();
+  const sourceByPackage = new Map<string, Source>();
   for (const source of sources)
     for (const specifier of specifiersOf(source)) {
       const name = packageOf(specifier);
-      if (name !== null && name !== own && !isBuiltin(specifier) && !found.has(name)) found.set(name, source);
+      if (name !== null && name !== own && !isBuiltin(specifier) && !sourceByPackage.has(name))
+        sourceByPackage.set(name, source);
     }
-  return found;
+  return sourceByPackage;
 }
 
 function importFaults({ folder, name, named }: Workspace, sources: readonly Source[]): string[] {

@@ -56,7 +56,7 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   const counts = new ReleaseCounts();
   const views = new PageViews();
   /** Releases that are live, or were within the last hour: reports of others are not counted. */
-  const known = new Map<string, WatchedRelease>();
+  const watched = new Map<string, WatchedRelease>();
   /** Of the last decision about each remote. */
   const revisions = new Map<string, number>();
   let isWritten = false;
@@ -64,7 +64,7 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   let timer: NodeJS.Timeout | undefined;
 
   function forget(title: string, release: WatchedRelease): void {
-    known.delete(title);
+    watched.delete(title);
     metrics.forget(release);
   }
 
@@ -75,11 +75,11 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     metrics.live(releases, at);
     for (const { name, version } of releases) {
       const title = titleOf({ name, version });
-      known.set(title, { name, version, seen: at.getTime() });
+      watched.set(title, { name, version, seen: at.getTime() });
       if (revisions.get(name) !== decisions.get(name)?.revision) counts.beginAnew(title);
     }
     for (const [name, { revision }] of decisions) revisions.set(name, revision);
-    for (const [title, release] of known) if (release.seen < at.getTime() - HOUR_MS) forget(title, release);
+    for (const [title, release] of watched) if (release.seen < at.getTime() - HOUR_MS) forget(title, release);
     return releases.map(({ name, version }) => {
       const { at: since = 0, revision: decision = 0 } = decisions.get(name) ?? {};
       return { name, version, since: new Date(since), decision };
@@ -108,7 +108,7 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     count({ device, events, vitals }, { id, address, isFresh }) {
       const at = clock();
       const isNews = (said: ReleaseEvent | Vital) =>
-        known.has(titleOf(said)) && views.isNew(id, `${titleOf(said)} ${said.what}`);
+        watched.has(titleOf(said)) && views.isNew(id, `${titleOf(said)} ${said.what}`);
       for (const event of isFresh ? events : []) {
         if (!isNews(event)) continue;
         counts.add(event, address, at);

@@ -19,9 +19,11 @@ export function languageFaults({ languages, messages }: Release): string[] {
     (language) => `release.json: languages lacks "${language}": write the texts in it and name it in the manifest`,
   );
   if (messages === undefined) return missing;
-  const known = new Map(LANGUAGES.map((language) => [language, new Set((messages[language] ?? []).map(textOf))]));
-  const all = new Set([...known.values()].flatMap((keys) => [...keys]));
-  const lacking = [...known].flatMap(([language, keys]) =>
+  const keysByLanguage = new Map(
+    LANGUAGES.map((language) => [language, new Set((messages[language] ?? []).map(textOf))]),
+  );
+  const all = new Set([...keysByLanguage.values()].flatMap((keys) => [...keys]));
+  const lacking = [...keysByLanguage].flatMap(([language, keys]) =>
     [...all]
       .filter((key) => !keys.has(key))
       .map((key) => `${keyLocation(key, language)}, which another language has: write that text there`),

@@ -33,7 +33,7 @@ const UNAVAILABLE: Fulfilled = {
 
 /** Asks the portal for what one reader may read; once, as many screens ask for the same. */
 function apiAnswers(portal: RunningPortal | null): (route: Route, path: string) => Promise<Fulfilled> {
-  const known = new Map<string, Promise<Fulfilled>>();
+  const answerByKey = new Map<string, Promise<Fulfilled>>();
   const ask = async (route: Route, url: string): Promise<Fulfilled> => {
     const response = await route.fetch({ url, timeout: API_LIMIT });
     return { status: response.status(), headers: response.headers(), body: await response.body() };
@@ -44,8 +44,8 @@ function apiAnswers(portal: RunningPortal | null): (route: Route, path: string) 
     if (portal === null || !/^(GET|HEAD)$/.test(request.method())) return UNAVAILABLE;
     const { authorization = '', 'accept-language': language = '' } = request.headers();
     const key = [request.method(), path, authorization, language].join(' ');
-    const answer = known.get(key) ?? ask(route, new URL(path, portal.url).href).catch(() => UNAVAILABLE);
-    known.set(key, answer);
+    const answer = answerByKey.get(key) ?? ask(route, new URL(path, portal.url).href).catch(() => UNAVAILABLE);
+    answerByKey.set(key, answer);
     return answer;
   };
 }
