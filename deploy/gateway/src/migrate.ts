@@ -1,17 +1,19 @@
 import { readConfig } from '@friends/api/config/config';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import { refuseDemoData } from '@friends/api/demo/refuseDemoData';
 import { runProgram } from './program.ts';
 import { step } from './progress.ts';
 
 // Brings the database to this version's schema and ends: once before the processes of a version start, so that they need not
-// wait for each other. An empty database gets the demo data, but not in production.
+// wait for each other. An empty database gets the demo data; in production one that has it is refused.
 
 await runProgram(async () => {
   const config = readConfig(process.env);
   const { db, close } = await step('Bringing the database to its newest schema', () => openDatabase(config));
   try {
-    if (!config.production) await step('Looking after the demo data', () => ensureDemoData(db, () => new Date()));
+    if (config.production) await refuseDemoData(db);
+    else await step('Looking after the demo data', () => ensureDemoData(db, () => new Date()));
   } finally {
     await close();
   }

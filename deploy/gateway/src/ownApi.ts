@@ -5,6 +5,7 @@ import { serveConsole } from '@friends/api/console/serveConsole';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { inTransaction } from '@friends/api/database/transaction';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
+import { refuseDemoData } from '@friends/api/demo/refuseDemoData';
 import { loggerOf } from '@friends/api/http/logger';
 import { watchDatabase } from '@friends/api/http/watchDatabase';
 import { preparePdf } from '@friends/api/ledger/statementPdf';
@@ -45,7 +46,8 @@ export async function ownApi(config: Config, { page: portal, metrics }: Served):
   const database = await step('Opening the database', () => openDatabase(config, tracing?.statements));
   const { db } = database;
   try {
-    if (!config.production) await step('Looking after the demo data', () => ensureDemoData(database.longWork, clock));
+    if (config.production) await refuseDemoData(db);
+    else await step('Looking after the demo data', () => ensureDemoData(database.longWork, clock));
     const mail = createMailSignal();
     const address = ownAddress();
     const app = await buildApp({

@@ -7,6 +7,7 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'ConfigError',
   'DatabaseInUse',
   'DatabaseUnreachable',
+  'DemoDataFound',
   'DataUnusable',
   'MigrationRefused',
   'ReleaseRefused',

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { runToEnd } from '@friends/tools/testing/api/startApi';
 import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 
@@ -29,3 +31,23 @@ test('demo accounts log in where the portal is tried, and are not there in produ
   portal = await startPortalProcess(cli, 'production', { PORTAL_APP_KEY: KEY, NODE_ENV: 'production' });
   expect(await logIn()).toBe(401);
 });
+
+test.each(['migrate', 'serve'])(
+  'a database that was tried with them does not go into production (%s)',
+  async (program) => {
+    portal = await startPortalProcess(cli, 'tried', { PORTAL_APP_KEY: KEY });
+    await portal.stop();
+    const { code, output } = await runToEnd(join(import.meta.dirname, `../src/${program}.ts`), {
+      ...cli.opened.env,
+      REMOTES_STORE: cli.opened.setting,
+      DATA_DIR: join(cli.folder, 'tried'),
+      NODE_ENV: 'production',
+      PORTAL_APP_KEY: KEY,
+      PORT: '0',
+    });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('The database holds the accounts of the demonstration'),
+    ]);
+  },
+);

@@ -19,6 +19,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return found === undefined;
 }
 
+/** Whether one of the demo's members is there. */
+export async function hasDemoMembers(db: Db): Promise<boolean> {
+  const emails = DEMO_MEMBERS.map(({ email }) => email);
+  const found = await db.selectFrom('members').select('id').where('email', 'in', emails).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Inserts the demo's agencies and members, all with the same password. */
 export async function insertDemoMembers(tx: Tx, passwordHash: string, joined: Date): Promise<void> {
   await tx
