@@ -27,4 +27,4 @@ const suite = (engine, left) => ({
   globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
 });
 
-export default { projects: [suite('pglite', OF_NO_ENGINE), suite('postgres', OF_THE_FOLDER)] };
+export default { testTimeout: 300_000, projects: [suite('pglite', OF_NO_ENGINE), suite('postgres', OF_THE_FOLDER)] };

@@ -11,7 +11,7 @@ import {
   RELEASE_PORTAL,
   RUNNING_PORTAL,
 } from './support/addresses.ts';
-import { type BackEndOptions, FAKE_API_API, ON_BOTH, OWN_API } from './support/backEnd.ts';
+import { type BackEndOptions, ON_BOTH, OTHER_BACK_END, OWN_API } from './support/backEnd.ts';
 import { dataDirOf } from './support/portalOfTest.ts';
 import { makeRunFolder } from './support/runFolder.ts';
 
@@ -99,7 +99,7 @@ export default defineConfig<BackEndOptions>({
       name: 'other API',
       workers: 1,
       grep: new RegExp(`${OTHER_API.source}|${ON_BOTH.tag}`),
-      use: { baseURL: OTHER_PORTAL, backEnd: FAKE_API_API },
+      use: { baseURL: OTHER_PORTAL, backEnd: OTHER_BACK_END },
     },
   ],
   webServer: RUNNING_PORTAL === undefined ? servers : [],

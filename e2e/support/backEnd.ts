@@ -23,7 +23,7 @@ export const OWN_API: BackEnd = {
   expectLoggedOut: (request, token) => expect.poll(() => isAccepted(request, token)).toBe(false),
 };
 
-export const FAKE_API_API: BackEnd = {
+export const OTHER_BACK_END: BackEnd = {
   wrongPassword: () => 'Sandi yang Anda ketik keliru',
   claimLine: (rewards) => `Penukaran: ${rewards.id}`,
   endSession: expire,

@@ -10,7 +10,7 @@ export async function made(page: Page, path: string): Promise<void> {
 /** Holds the portal's code back. @returns the function that lets it come */
 export const holdCode = (page: Page): Promise<() => void> => hold(page, '**/*.js');
 
-/** The code listens everywhere but in the login box and in widgets of a frame, which wait for a touch. */
+/** The code listens everywhere but in the login box and in widgets of an app shell, which wait for a touch. */
 export const hydrated = (page: Page) =>
   expect(page.locator('[data-ids]:not(#login-box *, [data-frame="widget"])')).toHaveCount(0);
 

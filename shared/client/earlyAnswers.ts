@@ -6,7 +6,7 @@ import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 interface Keeping {
   /** How many calls may have it: as many as were declared. */
   readonly times?: number;
-  /** Nobody wants it after that; left out for what the document shows already, which is rendered of it whenever it is hydrated. */
+  /** Nobody wants it after that; left out for what the document shows already, which is rendered from it whenever it is hydrated. */
   readonly forMs?: number;
 }
 

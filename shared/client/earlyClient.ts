@@ -15,8 +15,8 @@ function refuse({ status, body }: EarlyAnswer): void {
 }
 
 /**
- * Answers from what came with the page, and from nothing else: what is prerendered and what the browser takes
- * over must be rendered of the same answers.
+ * Answers from what came with the page, and from nothing else: what is prerendered and what hydrates it must be rendered from
+ * the same answers.
  *
  * Its calls throw `ApiError` as any client's do, and `NotYetKnown` where the answer is not there.
  */

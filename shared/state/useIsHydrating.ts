@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether this is prerendered, or is hydrated in the browser. */
+/** Whether this is the render on the server, or the one that hydrates it in the browser. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,

@@ -30,7 +30,7 @@ const step: Step = async (what, work) => {
 
 async function buildImages(engine: Engine, say: Step): Promise<void> {
   if (engine.program === 'podman')
-    await say('Making local images for the official images', () => makeLocalImages(engine));
+    await say('Making local images in place of the official images', () => makeLocalImages(engine));
   for (const target of TARGETS)
     await say(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
 }

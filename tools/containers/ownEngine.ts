@@ -78,7 +78,7 @@ export async function openOwnEngine(): Promise<Engine> {
   const health = askForHealth(env);
   const limits = ['--ulimit', 'nofile=20000:20000'];
   return {
-    name: 'podman and buildah, with local images for the official images',
+    name: 'podman and buildah, with local images in place of the official images',
     program: 'podman',
     env: { ...env, DOCKER_HOST: `unix://${socket}` },
     async build(target, tag, dockerfile, folder = '.') {

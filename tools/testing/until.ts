@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 
 /** Shorter than a test's own limit, so that a failure says what was waited for, and nothing asks on when the test is over. */
 const LONGEST_S = 110;
@@ -16,13 +15,17 @@ export async function until<T>(ask: () => T | Promise<T>, longestS = LONGEST_S):
 }
 
 /** Looks again and again until what is seen is as expected. Throws with what was seen last. */
-export async function untilIs(look: () => unknown, expected: unknown, longestS = LONGEST_S): Promise<void> {
-  let seen: unknown;
-  const isSo = async () => {
+export async function untilIs<T extends string | number | boolean | null>(
+  look: () => unknown,
+  expected: T,
+  longestS = LONGEST_S,
+): Promise<void> {
+  const end = performance.now() + longestS * 1000;
+  let seen = await look();
+  while (seen !== expected && performance.now() < end) {
+    await pause(20);
     seen = await look();
-    return isDeepStrictEqual(seen, expected);
-  };
-  await until(isSo, longestS).catch((cause: unknown) => {
-    throw new Error(`In ${longestS} s saw ${JSON.stringify(seen)}, not ${JSON.stringify(expected)}`, { cause });
-  });
+  }
+  if (seen !== expected)
+    throw new Error(`In ${longestS} s saw ${JSON.stringify(seen)}, not ${JSON.stringify(expected)}`);
 }

@@ -1,19 +1,29 @@
+import { checkPassword } from '../credentials/passwords.ts';
+import { OPERATOR } from '../credentials/Waiter.ts';
 import type { Db } from '../database/transaction.ts';
-import { hasDemoMembers } from './repository/seed.ts';
+import { DEMO_PASSWORD } from './demoMembers.ts';
+import { listDemoHashes } from './repository/seed.ts';
 
 /** The message is a sentence for whoever starts the portal. */
-export class DemoDataFound extends Error {
+class DemoDataFound extends Error {
   override readonly name = 'DemoDataFound';
 }
 
+/** Whether somebody can still log in to an account of the demonstration with the password that everybody knows. */
+async function isOpen(db: Db): Promise<boolean> {
+  for (const password_hash of await listDemoHashes(db)) {
+    if (await checkPassword(DEMO_PASSWORD, OPERATOR, { find: async () => ({ password_hash }) })) return true;
+  }
+  return false;
+}
+
 /**
- * Keeps the accounts of the demonstration, whose password everybody knows, out of production: a stack that was tried first
- * still has them.
+ * Keeps the accounts of the demonstration out of production: a stack that was tried first still has them.
  *
  * @throws DemoDataFound
  */
 export async function refuseDemoData(db: Db): Promise<void> {
-  if (!(await hasDemoMembers(db))) return;
+  if (!(await isOpen(db))) return;
   throw new DemoDataFound(
     'The database holds the accounts of the demonstration, whose password everybody knows, so it does not serve with ' +
       'NODE_ENV=production. Begin with an empty database: docs/operations.md#docker-compose',

@@ -108,10 +108,10 @@ test('the page and the registry come from S3, and change with it', async () => {
 
 test('a file is read from S3 once, however many ask, and is served on when S3 is silent', async () => {
   const s3 = await open(S3);
-  const { s3: fakeApi } = s3.cli.opened;
+  const { s3: fakeS3 } = s3.cli.opened;
   let reads = 0;
-  if (fakeApi)
-    fakeApi.faultOf = (method, key) => {
+  if (fakeS3)
+    fakeS3.faultOf = (method, key) => {
       if (method === 'GET' && key.endsWith('remoteEntry.js')) reads += 1;
       return null;
     };
@@ -119,8 +119,8 @@ test('a file is read from S3 once, however many ask, and is served on when S3 is
   expect(reads).toBe(1);
   const before = await ask(s3, '/registry.json');
   let given = 0;
-  if (fakeApi)
-    fakeApi.faultOf = () => {
+  if (fakeS3)
+    fakeS3.faultOf = () => {
       given += 1;
       return 'silence';
     };
@@ -132,11 +132,11 @@ test('a file is read from S3 once, however many ask, and is served on when S3 is
   // Whoever waited for S3 would have waited until it was asked again.
   expect(given).toBe(1);
   let answered = 0;
-  if (fakeApi)
-    fakeApi.faultOf = () => {
+  if (fakeS3)
+    fakeS3.faultOf = () => {
       answered += 1;
       return null;
     };
-  fakeApi?.hangUp();
+  fakeS3?.hangUp();
   await untilIs(async () => answered > 0, true);
 });

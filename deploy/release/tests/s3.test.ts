@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => cli.close());
 
-function fakeApi({ s3 }: OpenedStore) {
+function fakeS3({ s3 }: OpenedStore) {
   if (s3 === null) throw new Error('This store is not on S3');
   return s3;
 }
@@ -34,7 +34,7 @@ const impatient = () => storeWith({ leaseMs: 400 });
 
 /** Starts a publisher whose `release.json` never arrives, and kills it once its other files are there. */
 async function diesInTheMiddle(folder: string): Promise<void> {
-  const s3 = fakeApi(cli.opened);
+  const s3 = fakeS3(cli.opened);
   s3.faultOf = (method, key) => (method === 'PUT' && key.endsWith(`${FOLDER}/release.json`) ? 'silence' : null);
   const child: ChildProcess = fork(join(import.meta.dirname, 'support/halfPublish.ts'), [cli.opened.setting, folder], {
     env: { ...process.env, ...cli.opened.env },
@@ -60,7 +60,7 @@ test('a publisher killed in the middle leaves nothing to be seen; the next one p
 test('what a dead publisher left is swept away in time, with its files', async () => {
   await diesInTheMiddle(builtRemote(cli.folder));
   const keys = () =>
-    fakeApi(cli.opened)
+    fakeS3(cli.opened)
       .bucket.keysBelow('of/tests/')
       .filter((key) => key.includes('mf-demo'));
   expect(keys()).not.toEqual([]);
@@ -72,7 +72,7 @@ test('what a dead publisher left is swept away in time, with its files', async (
 });
 
 test('a write whose answer is lost on the way is not taken for somebody else’s', async () => {
-  const s3 = fakeApi(cli.opened);
+  const s3 = fakeS3(cli.opened);
   let lost = 0;
   s3.faultOf = (method) => (method === 'PUT' && lost++ === 0 ? 'lost answer' : null);
   await cli.store.write('document', 'mine', { ifVersion: null });
@@ -86,13 +86,13 @@ test('a write whose answer is lost on the way is not taken for somebody else’s
 
 test('a failure that passes is not noticed', async () => {
   let failures = 2;
-  fakeApi(cli.opened).faultOf = () => (failures-- > 0 ? 'InternalError' : null);
+  fakeS3(cli.opened).faultOf = () => (failures-- > 0 ? 'InternalError' : null);
   expect(await cli.store.versionOf('no-such-document')).toBeNull();
   expect(failures).toBeLessThan(0);
 });
 
 test('who slept through the end of their lease stops, and nothing is mixed', async () => {
-  const s3 = fakeApi(cli.opened);
+  const s3 = fakeS3(cli.opened);
   const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>();
   // The sleeper's lease is not renewed: what it writes of it does not arrive.
   let sleeping = false;

@@ -26,7 +26,7 @@ export class RenderFailed extends Error {
   readonly #path: string | undefined;
 
   constructor(title: string, fault: RenderFault, why: string, path?: string) {
-    super(`${title} could not prerender ${path ?? 'any page'}: ${why}`);
+    super(`${title} could not prerender${path === undefined ? '' : ` ${path}`}: ${why}`);
     this.title = title;
     this.fault = fault;
     this.why = why;

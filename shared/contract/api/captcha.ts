@@ -17,7 +17,7 @@ export const AltchaChallengeSchema = Type.Object(
 export const RecaptchaChallengeSchema = Type.Object(
   {
     provider: Type.Literal('recaptcha', { description: 'The widget of Google reCAPTCHA v2 makes a token' }),
-    siteKey: text(200, 'Public key that the widget is drawn with'),
+    siteKey: text(200, 'Public key that the widget is rendered with'),
     script: text(500, 'Address of the script `api.js` that renders the widget'),
   },
   { description: 'What the reCAPTCHA widget needs' },

@@ -34,7 +34,7 @@ const isSegment = (text: string) => !/^\.{0,2}$|[/\\]/.test(text);
 /** What stands for a number among pieces; empty where nobody knows. The country of the host stands in for the agency's. */
 function factOrPart(piece: number, segments: readonly string[], { country, facts = {} }: Address): string {
   if (piece === COUNTRY) return country;
-  if (piece >= 0) return segments[piece] ?? '';
+  if (piece >= 0) return decodeURIComponent(segments[piece] ?? '');
   const name = MEMBER_FACTS[FIRST_FACT - piece];
   return (name && facts[name]) ?? (name === 'agentCountry' ? country : '');
 }
@@ -47,10 +47,7 @@ function factOrPart(piece: number, segments: readonly string[], { country, facts
  */
 export function callOfPieces({ key, url, given }: CallPieces, address: Address): EarlyCall | null {
   try {
-    const segments = address.pathname
-      .split('/')
-      .filter((segment) => segment !== '')
-      .map(decodeURIComponent);
+    const segments = address.pathname.split('/').filter((segment) => segment !== '');
     const text = (piece: Piece) => {
       if (typeof piece === 'string') return piece;
       const value = factOrPart(piece, segments, address);

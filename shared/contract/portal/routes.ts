@@ -39,7 +39,10 @@ export type RouteMatch<R> =
   | { readonly kind: 'members-only'; readonly route: R }
   | { readonly kind: 'unknown' };
 
-/** Finds the route of a path for a visitor or a member; the table must be in order. */
+/**
+ * Finds the route of a path for a visitor or a member; the table must be in order. Routes with the same matcher are of one path;
+ * a member on a page that is for visitors alone gets the next one that fits.
+ */
 export function findRoute<R extends RouteRule>(
   table: readonly R[],
   pathname: string,

@@ -24,7 +24,7 @@ export function isOpen({ from, until }: LiveWindow, at: Date): boolean {
  * Where a visitor stands among all visitors of a remote: 0 to just below 100, spread evenly, and always the same. A
  * share takes the places below it, so raising it adds visitors and moves nobody back.
  */
-export function shareOf(visitor: string, name: string): number {
+export function placeAmongVisitors(visitor: string, name: string): number {
   let hash = 0x811c9dc5;
   // FNV-1a, then the mixing of MurmurHash3, as neighbouring texts must not get neighbouring places.
   for (const sign of `${name}/${visitor}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -51,7 +51,7 @@ export function hasBegun({ from }: LiveWindow, at: Date): boolean {
 
 /** Whether a visitor is among those an entry is for. */
 function isFor({ name, window: { percent } }: Offered, visitor: string | null): boolean {
-  return percent === undefined || (visitor !== null && shareOf(visitor, name) < percent);
+  return percent === undefined || (visitor !== null && placeAmongVisitors(visitor, name) < percent);
 }
 
 /** What is left of a season once another has begun: its archive. It owns nothing else any more. */

@@ -2,7 +2,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { type ComponentType, useEffect, useState } from 'react';
 import css from './Header.module.css';
 
-/** The member's bell. Its place is there from the start, also in a frame; its code comes when the page is rendered. */
+/** The member's bell. Its place is there from the start, also in an app shell; its code comes when the page is rendered. */
 export function BellPlace() {
   const portal = usePortal();
   const [Bell, setBell] = useState<ComponentType | null>(null);

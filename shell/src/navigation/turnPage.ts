@@ -6,7 +6,7 @@ const FRAME_MS = 16;
 /** A browser that shows no frame by then, as it has other things to do, changes the page without blending. */
 const LATE_MS = 100;
 
-/** What is at a point of the window: of a picture that is rendered in a button, the button. */
+/** What is at a point of the window: of a picture in a button, the button. */
 function elementAt(x: number, y: number): HTMLElement | null {
   let found = document.elementFromPoint(x, y);
   while (found && !(found instanceof HTMLElement)) found = found.parentElement;
@@ -35,7 +35,7 @@ export interface PageTurn {
 
 /**
  * Blends pages (View Transitions API) where a link was clicked: what else leads to another page, such as the end of a
- * session, must not wait. The browser has to render how the page looked before, so the change waits for a frame, after the one
+ * session, must not wait. The browser has to paint how the page looked before, so the change waits for a frame, after the one
  * that shows the press.
  */
 export function createPageTurn(): PageTurn {

@@ -45,7 +45,7 @@ export function hydrateWhenWanted({ rendered, portal, atRest, hydrate }: LazySlo
   const stops = [
     portal.language.subscribe(renderAnew),
     portal.navigation.subscribe(() => {
-      // What a frame shows is the same for everybody, whatever they were sent with.
+      // What an app shell shows is the same for everybody, whatever they were sent with.
       if (rendered.dataset.frame === undefined && portal.navigation.get().location.state !== null) renderAnew();
     }),
   ];

@@ -39,7 +39,7 @@ function within<T>(limit: number, load: Promise<T>): Promise<T> {
   return Promise.race([load, late]).finally(() => clearTimeout(timer));
 }
 
-/** One try to show what is wanted; a later one makes it pointless. */
+/** Whether a later try has made this one pointless. */
 type IsOver = () => boolean;
 
 class Slot implements MountedSlot {

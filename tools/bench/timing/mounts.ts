@@ -18,7 +18,7 @@ const MEASURED_TURNS = 5;
 
 /** The end against the beginning. */
 const LIMITS = { nodes: 1.05, listeners: 1.05, heap: 1.02 } as const;
-type HeapRatios = Readonly<Record<keyof typeof LIMITS, number>>;
+type PageMemory = Readonly<Record<keyof typeof LIMITS, number>>;
 
 /**
  * V8 counts machine code as heap, and goes on compiling what runs often: some 300 kB between the 20th turn and the 40th, and
@@ -34,7 +34,7 @@ const REMOTES = [
 ] as const;
 
 /** What the browser holds once nothing is left to be collected. */
-async function held(session: CDPSession): Promise<HeapRatios> {
+async function held(session: CDPSession): Promise<PageMemory> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
@@ -70,7 +70,7 @@ async function grown(
   url: string,
   mounted: Mounted,
   live: readonly [Served, Served],
-): Promise<HeapRatios> {
+): Promise<PageMemory> {
   const context = await browser.newContext({ baseURL: url });
   try {
     const page = await context.newPage();
@@ -79,14 +79,14 @@ async function grown(
     await started(page);
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
-    const all: HeapRatios[] = [];
+    const all: PageMemory[] = [];
     for (let at = 0; at < TURNS; at += 1) {
       await turn(page, mounted, live[at % 2 === 0 ? 1 : 0]);
       const isMeasured = at >= WARM_TURNS && (at < WARM_TURNS + MEASURED_TURNS || at >= TURNS - MEASURED_TURNS);
       if (isMeasured) all.push(await held(session));
     }
-    const middle = (some: readonly HeapRatios[], what: keyof HeapRatios) => median(some.map((one) => one[what]));
-    const share = (what: keyof HeapRatios) =>
+    const middle = (some: readonly PageMemory[], what: keyof PageMemory) => median(some.map((one) => one[what]));
+    const share = (what: keyof PageMemory) =>
       middle(all.slice(-MEASURED_TURNS), what) / middle(all.slice(0, MEASURED_TURNS), what);
     return { nodes: share('nodes'), listeners: share('listeners'), heap: share('heap') };
   } finally {
@@ -114,9 +114,9 @@ export const mounts: Timing = {
         const findings: Finding[] = [];
         for (const mounted of REMOTES) {
           const live = await bothOf(portal, mounted.remote);
-          const all: HeapRatios[] = [];
+          const all: PageMemory[] = [];
           for (let round = 0; round < rounds; round += 1) all.push(await grown(browser, portal.url, mounted, live));
-          for (const [what, limit] of Object.entries(LIMITS) as [keyof HeapRatios, number][])
+          for (const [what, limit] of Object.entries(LIMITS) as [keyof PageMemory, number][])
             findings.push(
               figure(
                 `${mounted.remote}: ${what} after ${TURNS} mounts`,

@@ -4,6 +4,7 @@ import { teachJsdomDialogs } from './dialogInJsdom.ts';
 
 // Only so that what never comes is told: nothing that a test waits for has to come within some time.
 configure({ asyncUtilTimeout: 60_000 });
+
 beforeAll(() => {
   teachJsdomDialogs();
   Element.prototype.scrollIntoView ??= () => {};

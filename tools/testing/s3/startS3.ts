@@ -128,7 +128,7 @@ export async function startS3(wanted: Partial<typeof OF_TESTS> = {}): Promise<Fa
   const bucket = new Bucket();
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
-    const fault = fakeApi.faultOf(request.method ?? '', decodeURIComponent(path).slice(name.length + 2));
+    const fault = fakeS3.faultOf(request.method ?? '', decodeURIComponent(path).slice(name.length + 2));
     if (fault === 'silence') return;
     if (fault === 'InternalError') return send(request, response, failed('InternalError', path));
     answer({ bucket, name, pageSize, keyId }, request).then(
@@ -139,7 +139,7 @@ export async function startS3(wanted: Partial<typeof OF_TESTS> = {}): Promise<Fa
   server.listen(port, host);
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const fakeApi: FakeS3 = {
+  const fakeS3: FakeS3 = {
     endpoint,
     bucket,
     env: {
@@ -156,5 +156,5 @@ export async function startS3(wanted: Partial<typeof OF_TESTS> = {}): Promise<Fa
       await once(server, 'close');
     },
   };
-  return fakeApi;
+  return fakeS3;
 }

@@ -5,7 +5,7 @@ const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 export const errorXml = (code: ErrorCode, resource: string) =>
-  `${HEAD}<Error><Code>${code}</Code><Message>${code}, says the fake.</Message><Resource>${escaped(resource)}</Resource><RequestId>1</RequestId></Error>`;
+  `${HEAD}<Error><Code>${code}</Code><Message>${code}, says the fake S3.</Message><Resource>${escaped(resource)}</Resource><RequestId>1</RequestId></Error>`;
 
 /** Keys that a DeleteObjects request names. */
 export const keysOf = (body: string) =>

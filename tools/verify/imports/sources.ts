@@ -26,6 +26,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   shared: 'shared',
   tools: 'tools',
   api: 'api/src',
+  page: 'page/src',
   release: 'deploy/release/src',
   gateway: 'deploy/gateway/src',
 };

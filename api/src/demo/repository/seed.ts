@@ -19,11 +19,16 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return found === undefined;
 }
 
-/** Whether one of the demo's members is there. */
-export async function hasDemoMembers(db: Db): Promise<boolean> {
-  const emails = DEMO_MEMBERS.map(({ email }) => email);
-  const found = await db.selectFrom('members').select('id').where('email', 'in', emails).limit(1).executeTakeFirst();
-  return found !== undefined;
+/** Password hashes of approved members who have the agent code and user ID of one of the demo's. */
+export async function listDemoHashes(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select(['password_hash', 'agent_code', 'user_id'])
+    .where('status', '=', 'approved')
+    .where('agent_code', 'in', [...new Set(DEMO_MEMBERS.map(({ agentCode }) => agentCode))])
+    .where('user_id', 'in', [...new Set(DEMO_MEMBERS.map(({ userId }) => userId))])
+    .execute();
+  return [...new Set(rows.map(({ password_hash }) => password_hash))];
 }
 
 /** Inserts the demo's agencies and members, all with the same password. */

@@ -161,7 +161,7 @@ test('the log has every call, and no token of a mailed link', async () => {
   const ill = await startIll((socket, count) => (count === 1 ? answers('{}')(socket, 1) : socket.resetAndDestroy()));
   const folder = mkdtempSync(join(tmpdir(), 'friends-logged-'));
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', PORTAL_API_URL: ill.url };
-  const child: ChildProcess = fork(join(import.meta.dirname, '../support/portal.ts'), {
+  const child: ChildProcess = fork(join(import.meta.dirname, '../../../../tools/testing/portal/portalProcess.ts'), {
     env,
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

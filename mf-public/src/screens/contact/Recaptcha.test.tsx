@@ -21,7 +21,7 @@ const SITE_KEY = 'site-key-of-the-tests-0123456789';
 const SECRET = 'secret-of-the-tests-0123456789';
 
 /** Stands in for Google's widget, which a test cannot reach: a box for each `render`; the test gives its token. */
-class FakeApi {
+class FakeRecaptcha {
   readonly widgets: { readonly element: HTMLElement; readonly options: RecaptchaOptions; token: string }[] = [];
   ready = (callback: () => void) => callback();
   render = (element: HTMLElement, options: RecaptchaOptions) => {
@@ -51,7 +51,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
   let dataDir: string;
   let provider: Siteverify;
   let api: RunningApi;
-  const google = new FakeApi();
+  const google = new FakeRecaptcha();
   /** Scripts from elsewhere that the page asked for, and how the network answers them. */
   const asked: string[] = [];
   let network: 'up' | 'blocked' = 'up';

@@ -32,7 +32,7 @@ function useFields({ asked, onFind }: FindToolsProps) {
   const claimable = useRef<HTMLInputElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isHydrated = useRef(false);
+  const hasTakenTyped = useRef(false);
   const now = () => {
     clearTimeout(typing.current);
     typing.current = undefined;
@@ -45,8 +45,8 @@ function useFields({ asked, onFind }: FindToolsProps) {
   useLayoutEffect(() => {
     const fields = { text, claimable, sort };
     const wanted = wantedIn(fields);
-    const wasBefore = !isHydrated.current && !isSameFind(wanted, FIND_ALL);
-    isHydrated.current = true;
+    const wasBefore = !hasTakenTyped.current && !isSameFind(wanted, FIND_ALL);
+    hasTakenTyped.current = true;
     if (wasBefore) return onFind(wanted);
     if (text.current && typing.current === undefined && wanted.text !== asked.text) text.current.value = asked.text;
     if (claimable.current) claimable.current.checked = asked.claimable;

@@ -1,0 +1,50 @@
+import { findCircle, graphOf } from './circles.ts';
+import { parseSource } from './sources.ts';
+
+const importsOf = (text: string) =>
+  parseSource('mf-member/src/App.tsx', text).imports.map(({ specifier, typeOnly }) => [specifier, typeOnly]);
+
+test('finds every way to import a module, and which of them leave nothing in the bundle', () => {
+  expect(
+    importsOf(`
+      import type { A } from 'types';
+      import { type B, type C } from 'more-types';
+      import { type D, e } from 'values';
+      import './style.css';
+      export { f } from './f.ts';
+      const screen = () => import(/* webpackChunkName: "screen" */ './Screen.tsx');
+      let g: import('inline-types').G;
+    `),
+  ).toEqual([
+    ['types', true],
+    ['more-types', true],
+    ['values', false],
+    ['./style.css', false],
+    ['./f.ts', false],
+    ['./Screen.tsx', false],
+    ['inline-types', true],
+  ]);
+});
+
+test('is not misled by an import that is only written about', () => {
+  expect(importsOf(`// import { a } from 'comment';\nconst text = "import { b } from 'text'";`)).toEqual([]);
+});
+
+test('leads an import to its file, whether by path or by name of the package', () => {
+  const { imports } = parseSource(
+    'shared/ui/form/FormField.tsx',
+    "import { Field } from './Field.tsx'; import { isApiError } from '@friends/shared/client/ApiError'; import 'react';",
+  );
+  expect(imports.map(({ to }) => to)).toEqual(['shared/ui/form/Field.tsx', 'shared/client/ApiError.ts', null]);
+});
+
+test('names the rooms of a circle in order', () => {
+  const graph = graphOf([
+    ['members', 'sessions'],
+    ['members', 'members'],
+    ['sessions', 'http'],
+    ['http', 'sessions'],
+  ]);
+  expect(findCircle(graph)).toEqual(['sessions', 'http', 'sessions']);
+  expect(findCircle(graphOf([['members', 'sessions']]))).toBeNull();
+});
