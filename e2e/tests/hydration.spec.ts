@@ -1,7 +1,7 @@
 import { shiftClock } from '@friends/page/preview/shiftClock';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
-import { FRAMES } from '@friends/tools/testing/browser/pages';
+import { APP_SHELLS } from '@friends/tools/testing/browser/pages';
 import { beLoggedIn, GENIUS, header, loginBox, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
@@ -86,7 +86,7 @@ test('a phone on which it is next year already hydrates the page as it came', as
   expect(told).toEqual([]);
 });
 
-for (const path of FRAMES) {
+for (const path of APP_SHELLS) {
   test(`a member sees ${path} before the code, without anything of anybody, and the code hydrates it`, async ({
     page,
   }) => {

@@ -17,7 +17,7 @@ export function Slot({ name }: SlotProps) {
   const portal = usePortal();
   useEffect(() => (place.current ? portal.widgets.mount(name, place.current) : undefined), [portal, name]);
   const isFirst = useIsHydrating();
-  // The same object with every drawing: React would write a new one into the element, over the widget.
+  // The same object with every render: React would write a new one into the element, over the widget.
   const [inside] = useState(() => (isFirst ? { __html: slotMarker(name) } : undefined));
   if (!inside) return <div data-slot={name} ref={place} />;
   // What is inside is the widget's, whose root is another: React must neither compare it with anything nor remove it, and

@@ -6,7 +6,7 @@ import { useIsHydrating } from './useIsHydrating.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** By store and atom, as a drawing that waits is begun anew when there is something to go on with. */
+/** By store and atom, as a render that waits is begun anew when there is something to go on with. */
 const waiting = new WeakMap<Store, WeakMap<WeakKey, Promise<void>>>();
 
 function earlyOnce<T>(store: Store, loaded: LoadedAtom<T>): Promise<void> {
@@ -22,7 +22,7 @@ function earlyOnce<T>(store: Store, loaded: LoadedAtom<T>): Promise<void> {
  * came with it, on the server and in the browser alike; the nearest Suspense boundary waits for them, and keeps what
  * was rendered meanwhile.
  *
- * @param loaded an atom that outlives the drawing: made outside of components, or kept by its parameter
+ * @param loaded an atom that outlives the render: made outside of components, or kept by its parameter
  */
 export function useLoaded<T>(loaded: LoadedAtom<T>): [Loaded<T>, () => Promise<void>] {
   const store = useStore();

@@ -5,7 +5,7 @@ import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 
 const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe: () => () => {} });
 
-/** Drawing a page does nothing: whoever is asked to do something says so. */
+/** Rendering a page does nothing: whoever is asked to do something says so. */
 function refuse(what: string): never {
   throw new Error(`${what} while a page is prerendered`);
 }

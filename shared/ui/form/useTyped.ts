@@ -24,8 +24,8 @@ const cameWithDocument = (element: Element) => element.closest('[data-ids], [dat
 /**
  * Takes what was typed into a field of a page that was prerendered, before the code was there, and lets nothing be
  * typed that the form does not hear: it knows a field only once effects have run, and until then React writes the old value
- * back after each key. So another drawing is asked for while the field is put into the page, before which React runs them.
- * That drawing shows what was typed, as the form's own comes later.
+ * back after each key. So another render is asked for while the field is put into the page, before which React runs them.
+ * That render shows what was typed, as the form's own comes later.
  *
  * @param take is called once, with a value that is not the form's
  */

@@ -70,7 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, details }: Data
           </thead>
           <tbody role="rowgroup">
             {rows.slice(0, rendered).map((row, at) => (
-              <DrawnRow key={rowKey(row, at)} columns={columns} row={row} details={details} />
+              <MemoRow key={rowKey(row, at)} columns={columns} row={row} details={details} />
             ))}
           </tbody>
         </table>
@@ -130,7 +130,7 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
 }
 
 /** Leaves a row alone while more of them are rendered below it. */
-const DrawnRow = memo(DataRow) as typeof DataRow;
+const MemoRow = memo(DataRow) as typeof DataRow;
 
 /** Class names of a column's cells. */
 function look<Row>({ align, main, brief, narrow }: Column<Row>): string {

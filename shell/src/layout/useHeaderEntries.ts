@@ -8,14 +8,14 @@ import type { LiveRegistry } from '../registry/registry.ts';
 export const RegistryContext = createContext<LiveRegistry | null>(null);
 
 /** An entry as it is rendered now. */
-export interface DrawnEntry extends Omit<HeaderEntry, 'label'> {
+export interface ShownEntry extends Omit<HeaderEntry, 'label'> {
   /** In the page's language. */
   readonly label: string;
   isShownAt(pathname: string): boolean;
 }
 
 /** Entries of header and footer, from the manifests of the live releases. */
-export function useHeaderEntries(): DrawnEntry[] {
+export function useHeaderEntries(): ShownEntry[] {
   const registry = useContext(RegistryContext);
   if (!registry) throw new Error('useHeaderEntries: this component is not below mountLayout');
   useSyncExternalStore(registry.subscribe, registry.get, registry.get);

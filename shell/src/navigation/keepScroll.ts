@@ -45,7 +45,7 @@ function showTarget({ hash }: PortalLocation): void {
 }
 
 /**
- * A page that is opened begins at its top, or at the element of its fragment, which a remote may still be drawing; where
+ * A page that is opened begins at its top, or at the element of its fragment, which a remote may still be rendering; where
  * only the query changes, it is still the same page. Back, Forward and a reload lead to where the reader was
  * (docs/product.md#routes). The browser's own way knows nothing of a page that is still on its way.
  */

@@ -16,7 +16,7 @@ export interface Attempt {
   failed(): void;
   /**
    * The portal for this try: its calls are the release's, and the first failure that is reported to it, but for calls that
-   * failed, counts as one of drawing.
+   * failed, counts as one of rendering.
    */
   watched(portal: Portal): Portal;
 }

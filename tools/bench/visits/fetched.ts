@@ -91,13 +91,13 @@ function follow(client: CDPSession): Map<string, SeenRequest> {
 export async function fetchedBy(
   { page, client }: { readonly page: Page; readonly client: CDPSession },
   url: string,
-  drawn = 'main h1',
+  shown = 'main h1',
 ): Promise<Fetched[]> {
   await client.send('Network.enable');
   const seen = follow(client);
   const network = watchNetwork(page);
   const answer = await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
-  await page.locator(drawn).first().waitFor({ timeout: LIMIT_MS });
+  await page.locator(shown).first().waitFor({ timeout: LIMIT_MS });
   await network.quiet();
   // The portal may have moved on to another address meanwhile.
   const document = answer?.url() ?? url;

@@ -12,8 +12,8 @@ export const VISITOR_PAGES = [
   '/no/such/page',
 ] as const;
 
-/** For members alone: they come as frames. */
-export const FRAMES = [
+/** For members alone: they come as app shells. */
+export const APP_SHELLS = [
   '/rewards',
   '/transactions',
   '/missing-points',
@@ -24,4 +24,4 @@ export const FRAMES = [
   '/change-agent',
 ] as const;
 
-export const MEMBER_PAGES = [...FRAMES, '/amazing-race', '/points-exchange-procedure'] as const;
+export const MEMBER_PAGES = [...APP_SHELLS, '/amazing-race', '/points-exchange-procedure'] as const;

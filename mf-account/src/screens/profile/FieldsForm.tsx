@@ -21,11 +21,11 @@ interface FieldsFormProps {
   /** What it is known by in the tab's storage. */
   readonly name: string;
   readonly label: string;
-  /** The same list with every drawing. */
+  /** The same list with every render. */
   readonly inputs: readonly ProfileInput[];
   /** Where somebody else asks before it is left unsaved: is given the form, and returns the function that ends it. */
   readonly onForm?: WatchForm;
-  /** What was kept of an earlier visit is there again. The same function with every drawing. */
+  /** What was kept of an earlier visit is there again. The same function with every render. */
   readonly onKept?: () => void;
   readonly onSaved: () => void;
   /** Above the fields. */

@@ -40,7 +40,7 @@ interface PagedListProps<Row> {
 
 /**
  * A list fetched a page at a time, as the address says, with its pager (docs/product.md#lists). It is rendered from what
- * was loaded, not from the address: the first drawing is the same on the server, which knows no query.
+ * was loaded, not from the address: the first render is the same on the server, which knows no query.
  */
 export function PagedList<Row extends { readonly id: Id | null }>(props: PagedListProps<Row>) {
   const { caption, columns, state, onLoad, empty, file, ofBookings = false, head: above, details } = props;

@@ -99,11 +99,11 @@ function useKept(name: string, fields: readonly string[]) {
 interface KeepTypedProps {
   /** What the form is known by in the tab's storage. */
   readonly form: string;
-  /** Fields that may be kept: no password, no code, no captcha. The same list with every drawing. */
+  /** Fields that may be kept: no password, no code, no captcha. The same list with every render. */
   readonly fields: readonly string[];
   /** False: the form can be left, as in a dialog, and has what was typed when it is opened again. */
   readonly asks?: boolean;
-  /** Something was kept, and is there again. The same function with every drawing. */
+  /** Something was kept, and is there again. The same function with every render. */
   readonly onKept?: () => void;
   /** The form's fields. What was kept comes after they are there, and after what was typed into them. */
   readonly children: ReactNode;
@@ -128,7 +128,7 @@ export function KeepTyped({ form: name, fields, asks = true, onKept, children }:
     if (found) onKept?.();
   }, [found, onKept]);
   const forget = useCallback(() => forgetTyped(name), [name]);
-  // The form knows at once that it was saved, and React's drawing a moment later: a step back may come in between.
+  // The form knows at once that it was saved, and React's render a moment later: a step back may come in between.
   const isSafe = useCallback(() => {
     const state = form.getState();
     return state.submitting === true || isNothing(typedIn(state, fields));

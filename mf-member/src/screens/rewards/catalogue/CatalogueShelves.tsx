@@ -24,7 +24,7 @@ interface CatalogueShelvesProps {
 /** A carousel for each category. Dozens of cards are rendered once the rewards above them can be seen and pressed. */
 export function CatalogueShelves({ catalogue, isFirst }: CatalogueShelvesProps) {
   const nameOf = useRewardName();
-  // False for the first drawing; then React draws them in the background, and lets a press go first.
+  // False for the first render; then React renders them in the background, and lets a press go first.
   const hasCards = useDeferredValue(true, false);
   const shelves = shelvesOf(catalogue);
   return (
