@@ -1,10 +1,6 @@
+import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from './RemoteDefinition.ts';
-
-interface ReleaseId {
-  readonly name: string;
-  readonly version: string;
-}
 
 /** The component of a widget, or the remote's routes. Throws where the release offers no such widget. */
 export function contentOf(

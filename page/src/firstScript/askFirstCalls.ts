@@ -48,9 +48,7 @@ export function askFirstCalls({ appKey, preload }: FirstConfig, ofRoute: readonl
   const kept = new Map<string, StartedCall>();
   window.friendsAnswers = { view, token, language, kept };
 
-  const ask = (call: TableCall | undefined, isWanted = true) => {
-    if (!call || !isWanted) return;
-    const [who, caller, key, url, { given } = {}] = call;
+  const ask = ([who, caller, key, url, { given } = {}]: TableCall) => {
     if (who !== 'all' && (who === 'member') !== isMember) return;
     const here = completed({ key, url, given }, isMember);
     if (!here) return;
@@ -61,9 +59,8 @@ export function askFirstCalls({ appKey, preload }: FirstConfig, ofRoute: readonl
       kept.set(here.key, { times: 1, answer: askEarly(here.url, headers) });
     }
   };
-  for (const index of preload.always) ask(preload.calls[index]);
-  for (const index of ofRoute) {
-    const call = preload.calls[index];
-    ask(call, call && isLeft(call, reader));
-  }
+  const calls = (indices: readonly number[]) =>
+    indices.map((index) => preload.calls[index]).filter((call) => call !== undefined);
+  for (const call of calls(preload.always)) ask(call);
+  for (const call of calls(ofRoute)) if (isLeft(call, reader)) ask(call);
 }

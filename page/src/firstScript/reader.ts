@@ -1,4 +1,5 @@
-import { LANGUAGE_KEY, languageCookie, pageLanguage, TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
+import { keepLanguage } from '@friends/shared/client/keepLanguage';
+import { LANGUAGE_KEY, pageLanguage, TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
 import type { Language } from '@friends/shared/contract/rules/language';
 
 /** Who reads the page. */
@@ -25,8 +26,7 @@ export function readReader(): Reader {
   const reader = token === null ? 'visitor' : 'member';
   const isOther = language !== html.lang;
   html.dataset.discard = isOther ? 'language' : reader;
-  // biome-ignore lint/suspicious/noDocumentCookie: the next page may be asked for at once, and the Cookie Store, which not every browser has, writes later
-  if (isOther && language === stored) document.cookie = languageCookie(language);
+  if (isOther && language === stored) keepLanguage(language);
   html.lang = language;
   const answersFor = isOther ? undefined : html.dataset.answers;
   return { token, language, answersFor, isAnswered: answersFor === 'all' || answersFor === reader };

@@ -64,9 +64,14 @@ export function isShell(release: AnyRelease): release is ShellRelease {
   return release.name === SHELL;
 }
 
+/** What tells a release from all others. */
+export interface ReleaseId {
+  readonly name: string;
+  readonly version: string;
+}
+
 /** `mf-public@1.2.0`: how people name a release. */
-export const titleOf = ({ name, version }: { readonly name: string; readonly version: string }): string =>
-  `${name}@${version}`;
+export const titleOf = ({ name, version }: ReleaseId): string => `${name}@${version}`;
 
 /** Name of a remote's container and of the global variable it stands in: `mf_public`. */
 export function containerName(remote: string): string {

@@ -1,5 +1,6 @@
+import { keepLanguage } from '@friends/shared/client/keepLanguage';
 import type { Portal, PortalNavigation } from '@friends/shared/contract/portal/portal';
-import { LANGUAGE_KEY, LANGUAGE_PARAMETER, languageCookie, pageLanguage } from '@friends/shared/contract/portal/reader';
+import { LANGUAGE_KEY, LANGUAGE_PARAMETER, pageLanguage } from '@friends/shared/contract/portal/reader';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { i18n } from '@friends/shared/i18n/translation';
 import { observable } from '../config/observable.ts';
@@ -11,9 +12,7 @@ export const languageHere = (): Language =>
 /** The choice for the next page: the browser goes by what is stored, the server by the cookie. */
 function remember(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
-  // What is written is one of two words.
-  // biome-ignore lint/suspicious/noDocumentCookie: the next page may be asked for at once, and the Cookie Store, which not every browser has, writes later
-  document.cookie = languageCookie(language);
+  keepLanguage(language);
 }
 
 /** The address without the language that it asked for, which another choice has replaced. */

@@ -1,12 +1,8 @@
+import type { ReleaseId } from '@friends/shared/contract/release/release';
 import { releaseUrl } from '@friends/shared/contract/release/release';
 
 /** Of a link, or of the document the page came with. */
 type Sheet = HTMLLinkElement | HTMLStyleElement;
-
-interface ReleaseId {
-  readonly name: string;
-  readonly version: string;
-}
 
 /** How many slots show a release. */
 interface ShownRelease extends ReleaseId {

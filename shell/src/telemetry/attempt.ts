@@ -1,12 +1,8 @@
 import { isApiError } from '@friends/shared/client/ApiError';
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetry';
 import { tell } from './tell.ts';
-
-interface ReleaseId {
-  readonly name: string;
-  readonly version: string;
-}
 
 /** One try to show a release in one place, told as it goes. */
 export interface Attempt {

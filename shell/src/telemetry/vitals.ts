@@ -1,7 +1,6 @@
+import type { ReleaseId } from '@friends/shared/contract/release/release';
 import { VITALS, type Vital } from '@friends/shared/contract/release/telemetry';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
-
-type ReleaseId = Pick<Vital, 'name' | 'version'>;
 
 /** The release that shows the page itself; widgets inside of it come later in the document. */
 function shownIn(page: Document): ReleaseId | null {

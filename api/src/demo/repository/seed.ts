@@ -23,12 +23,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
 export async function listDemoHashes(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
-    .select(['password_hash', 'agent_code', 'user_id'])
+    .select('password_hash')
+    .distinct()
     .where('status', '=', 'approved')
     .where('agent_code', 'in', [...new Set(DEMO_MEMBERS.map(({ agentCode }) => agentCode))])
     .where('user_id', 'in', [...new Set(DEMO_MEMBERS.map(({ userId }) => userId))])
     .execute();
-  return [...new Set(rows.map(({ password_hash }) => password_hash))];
+  return rows.map(({ password_hash }) => password_hash);
 }
 
 /** Inserts the demo's agencies and members, all with the same password. */

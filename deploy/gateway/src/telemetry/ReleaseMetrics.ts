@@ -1,3 +1,4 @@
+import type { ReleaseId } from '@friends/shared/contract/release/release';
 import {
   DEVICES,
   type Device,
@@ -8,7 +9,6 @@ import {
 } from '@friends/shared/contract/release/telemetry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-type ReleaseId = Pick<Vital, 'name' | 'version'>;
 type Labels = 'remote' | 'release' | 'device';
 
 /** Upper bounds of the histograms, in seconds or, for the layout, as a score; among them what counts as good and as poor. */

@@ -1,11 +1,11 @@
-import { type Release, releaseUrl } from '@friends/shared/contract/release/release';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
+import { releaseUrl } from '@friends/shared/contract/release/release';
 import postcss, { type Container, CssSyntaxError, type Document, type Rule } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 import valueParser, { type Node as ValueNode } from 'postcss-value-parser';
 import type { BuiltRelease } from '../publish.ts';
 import { reachOf } from './selectors.ts';
 
-type ReleaseId = Pick<Release, 'name' | 'version'>;
 type Parent = Container | Document | undefined;
 
 /** Whether a rule stands in something that already keeps it inside: a rule it is nested in, or an `@scope`. */

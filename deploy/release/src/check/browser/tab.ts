@@ -1,4 +1,4 @@
-import type { LiveRelease } from '@friends/shared/contract/release/registry';
+import type { ReleaseId } from '@friends/shared/contract/release/release';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Answers } from './answer.ts';
@@ -40,8 +40,6 @@ export const CONSOLE = 'the console says ';
 
 /** What the browser itself writes there: what the API refuses, and what the policy forbids. */
 const SAID_BY_ITSELF = /^Failed to load resource|Content Security Policy/;
-
-type ReleaseId = Pick<LiveRelease, 'name' | 'version'>;
 
 /** Selector of what a release shows in a place. */
 export const containerIn = (place: Place, { name, version }: ReleaseId) =>
