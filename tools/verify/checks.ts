@@ -1,24 +1,36 @@
-import { run } from './run.ts';
+import { type Command, run, runSideBySide } from './run.ts';
 import { add, failed, NOTHING, type Tally } from './tally.ts';
 
+/** They use all cores by themselves. */
+const OF_ALL_CORES: readonly Command[] = [
+  ['tsc', '-p', 'tsconfig.web.json'],
+  ['tsc', '-p', 'tsconfig.node.json'],
+  ['biome', 'check', '.'],
+  ['oxlint', '--type-aware', '--deny-warnings'],
+];
+
+/** Those that take longest come first. */
+const OF_ONE_CORE: readonly Command[] = [
+  ['node', 'tools/verify/imports/importRules.ts'],
+  ['node', 'tools/verify/migrations/migrations.ts'],
+  ['knip', '--no-progress', '--config', 'tools/verify/knip.jsonc'],
+  ['node', 'tools/verify/openApi.ts'],
+  ['node', 'tools/verify/surface/surface.ts'],
+  ['node', 'tools/verify/citations.ts'],
+  ['node', 'tools/verify/firstScript.ts'],
+];
+
 /** A tool that has no tests of its own counts as one. */
-function check(tool: string, args: readonly string[]): Tally {
-  return run(tool, args) ? { ...NOTHING, passed: 1 } : failed([tool, ...args].join(' '));
-}
+const tallyOf = (command: Command, well: boolean): Tally =>
+  well ? { ...NOTHING, passed: 1 } : failed(command.join(' '));
 
 /** Types, lint, what nobody imports, import rules, the version of what is shared, the page's first script, the rules of the OpenAPI document, and migrations that the version before survives. */
-export function staticChecks(): Tally {
-  return [
-    check('tsc', ['-p', 'tsconfig.web.json']),
-    check('tsc', ['-p', 'tsconfig.node.json']),
-    check('biome', ['check', '.']),
-    check('oxlint', ['--type-aware', '--deny-warnings']),
-    check('knip', ['--no-progress', '--config', 'tools/verify/knip.jsonc']),
-    check('node', ['tools/verify/imports/importRules.ts']),
-    check('node', ['tools/verify/citations.ts']),
-    check('node', ['tools/verify/surface/surface.ts']),
-    check('node', ['tools/verify/firstScript.ts']),
-    check('node', ['tools/verify/openApi.ts']),
-    check('node', ['tools/verify/migrations/migrations.ts']),
-  ].reduce(add);
+export async function staticChecks(): Promise<Tally> {
+  const first = OF_ALL_CORES.map((command) => {
+    const [tool, ...args] = command;
+    return tallyOf(command, run(tool, args));
+  });
+  const wells = await runSideBySide(OF_ONE_CORE);
+  const rest = OF_ONE_CORE.map((command, at) => tallyOf(command, wells[at] ?? false));
+  return [...first, ...rest].reduce(add);
 }

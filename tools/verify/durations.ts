@@ -6,15 +6,19 @@ const files = new Map<string, number>();
 
 const line = (seconds: number, what: string): string => `${seconds.toFixed(1).padStart(7)} s  ${what}`;
 
+/** Says how long a part of the gate took, and keeps it for the end. */
+export function sayDuration(what: string, seconds: number): void {
+  parts.push({ what, seconds });
+  console.info(line(seconds, what));
+}
+
 /** Does a part of the gate, and says how long it took. */
 export function timed<T>(what: string, work: () => T): T {
   const started = performance.now();
   try {
     return work();
   } finally {
-    const seconds = (performance.now() - started) / 1000;
-    parts.push({ what, seconds });
-    console.info(line(seconds, what));
+    sayDuration(what, (performance.now() - started) / 1000);
   }
 }
 

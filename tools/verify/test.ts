@@ -53,8 +53,8 @@ function orSay<T>(read: () => T): T {
 }
 
 /** Types, lint, unit, API and browser tests; what failed in jest gets its second try when nothing else runs. */
-function testAll(isStrict: boolean): Tally {
-  const checked = staticChecks();
+async function testAll(isStrict: boolean): Promise<Tally> {
+  const checked = await staticChecks();
   // Tests of the release tool and of the whole portal need the builds; built here, no test waits for them.
   const isBuilt = run('node', ['tools/build/main.ts']);
   const countJest = jestTally(JEST_PROJECTS);
@@ -72,7 +72,7 @@ const clean = ownTemp();
 let tally: Tally;
 try {
   if (again) run('node', ['tools/build/main.ts']);
-  tally = again ? await repeat(again) : testAll(isStrict);
+  tally = await (again ? repeat(again) : testAll(isStrict));
 } finally {
   clean();
 }

@@ -4,5 +4,5 @@ import { jestTally } from './jestTally.ts';
 import { add } from './tally.ts';
 
 // The fast gate: types, lint, pure rules and single pieces.
-const checked = staticChecks();
+const checked = await staticChecks();
 process.exit(finish(add(checked, jestTally(['unit', 'deploy', 'season', 'tools'])(false))));

@@ -5,7 +5,7 @@ import { arbitraryOf } from '../support/arbitraryOf.ts';
 
 /** The same inputs in every run; another start tries others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const RUNS_PER_CALL = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS_PER_CALL = Number(process.env.FUZZ_RUNS ?? 40);
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is JSON of many shapes.
 type Json = any;

@@ -24,30 +24,23 @@ async function logIn(): Promise<number> {
   return status;
 }
 
-test('demo accounts log in where the portal is tried, and are not there in production', async () => {
+/** Starts a program of the portal in production, on the folder of data that was tried. */
+const inProduction = (program: string) =>
+  runToEnd(join(import.meta.dirname, `../src/${program}.ts`), {
+    ...cli.opened.env,
+    REMOTES_STORE: cli.opened.setting,
+    DATA_DIR: join(cli.folder, 'tried'),
+    NODE_ENV: 'production',
+    PORTAL_APP_KEY: KEY,
+    PORT: '0',
+  });
+
+test('demo accounts log in where the portal is tried; in production they are not there, and a database with them is refused', async () => {
   portal = await startPortalProcess(cli, 'tried', { PORTAL_APP_KEY: KEY });
   expect(await logIn()).toBe(200);
   await portal.stop();
+  const refused = { code: 1, output: expect.stringContaining('The database holds the accounts of the demonstration') };
+  for (const program of ['migrate', 'serve']) expect(await inProduction(program)).toEqual(refused);
   portal = await startPortalProcess(cli, 'production', { PORTAL_APP_KEY: KEY, NODE_ENV: 'production' });
   expect(await logIn()).toBe(401);
 });
-
-test.each(['migrate', 'serve'])(
-  'a database that was tried with them does not go into production (%s)',
-  async (program) => {
-    portal = await startPortalProcess(cli, 'tried', { PORTAL_APP_KEY: KEY });
-    await portal.stop();
-    const { code, output } = await runToEnd(join(import.meta.dirname, `../src/${program}.ts`), {
-      ...cli.opened.env,
-      REMOTES_STORE: cli.opened.setting,
-      DATA_DIR: join(cli.folder, 'tried'),
-      NODE_ENV: 'production',
-      PORTAL_APP_KEY: KEY,
-      PORT: '0',
-    });
-    expect([code, output]).toEqual([
-      1,
-      expect.stringContaining('The database holds the accounts of the demonstration'),
-    ]);
-  },
-);

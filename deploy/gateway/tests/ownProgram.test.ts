@@ -1,11 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readPreview } from '@friends/release/preview/token';
 import { withNeeds } from '@friends/tools/programs/packages';
+import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { renderingRemote, renderingShell } from '../../release/tests/support/rendering.ts';
@@ -16,8 +18,15 @@ const LONGEST_START_MS = 90_000;
 // It is built, started and rendered, each at its own pace.
 jest.setTimeout(400_000);
 
+const ROOT = join(import.meta.dirname, '../../..');
+/** A program beside the repository would find its packages; what is built here has only what lies in its own folder. */
+const built = mkdtempSync(join(tmpdir(), 'friends-programs-'));
+const build = (...words: string[]) => run(process.execPath, [join(ROOT, 'tools/build/main.ts'), ...words]);
+
 let cli: ReleaseCli;
 let program: ChildProcess | null = null;
+beforeAll(() => build('api', 'release', 'releases', '--to', built));
+afterAll(() => rmSync(built, { recursive: true, force: true }));
 beforeEach(async () => {
   cli = await openReleaseCli();
   for (const folder of [renderingShell(cli.folder), renderingRemote(cli.folder, { paths: ['/clean'] })])
@@ -61,14 +70,10 @@ async function answers(url: string): Promise<Response> {
   throw new Error(`${url} did not answer`);
 }
 
-const ROOT = join(import.meta.dirname, '../../..');
-const build = (...names: string[]) =>
-  run(process.execPath, [join(ROOT, 'tools/build/main.ts'), ...names, '--to', cli.folder]);
-
 /** Starts it as an operator does. @returns what it says, and its address once it listens */
 async function serve(env: NodeJS.ProcessEnv): Promise<{ said(): string; url: string }> {
   const started = spawn(process.execPath, ['programs/serve.js'], {
-    cwd: join(cli.folder, 'api'),
+    cwd: join(built, 'api'),
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -85,17 +90,18 @@ async function serve(env: NodeJS.ProcessEnv): Promise<{ said(): string; url: str
 const OLD_NODE = `data:text/javascript,${encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })")}`;
 
 test('three commands lead from nothing to a page, and an older Node.js is refused in a sentence', async () => {
-  await build('api', 'release', 'releases');
   const env = { ...settings(), REMOTES_STORE: join(cli.folder, 'store') };
+  // A first start on nothing is that of the next test.
+  await fillDataDir(env.DATA_DIR);
   const { stdout } = await run(process.execPath, ['release/programs/release.js', 'seed', 'releases'], {
-    cwd: cli.folder,
+    cwd: built,
     env,
   });
   expect(stdout).toContain('mf-public');
   const { url } = await serve(env);
   const page = await answers(url);
   expect(await page.text()).toContain('/remotes/mf-public/');
-  const old = run(process.execPath, ['--import', OLD_NODE, 'api/programs/ops.js', '--help'], { cwd: cli.folder });
+  const old = run(process.execPath, ['--import', OLD_NODE, 'api/programs/ops.js', '--help'], { cwd: built });
   await expect(old).rejects.toMatchObject({
     code: 1,
     stderr: 'Node.js 24.7 or later is needed; this is 20.19.0.\n',
@@ -104,7 +110,7 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
   // As containers get their secrets.
   const preview = (more: NodeJS.ProcessEnv) =>
     run(process.execPath, ['release/programs/release.js', 'preview', '--at', '2099-01-01'], {
-      cwd: cli.folder,
+      cwd: built,
       env: { ...env, ...more },
     });
   const key = join(cli.folder, 'preview_keys');
@@ -122,15 +128,13 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
 });
 
 test('what `npm run build -- api` makes runs by itself: ready, a login, a page that was rendered, a command, a changed picture', async () => {
-  await build('api');
-  const folder = join(cli.folder, 'api');
-  // A program beside the repository would find its packages; this one has only what lies in its own folder.
-  expect(existsSync(join(cli.folder, '../node_modules'))).toBe(false);
+  const folder = join(built, 'api');
+  expect(existsSync(join(built, '../node_modules'))).toBe(false);
   const named = ['@electric-sql/pglite', '@expo-google-fonts/plus-jakarta-sans', 'jsdom', 'pdfkit', 'sharp'];
   const copied = withNeeds(named).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
-  const sbom = () => readFileSync(join(folder, 'sbom.cdx.json'), 'utf8');
-  for (const held of [...named, 'fastify']) expect(sbom()).toContain(`"bom-ref": "${held}@`);
+  const sbomIn = (place: string) => readFileSync(join(place, 'sbom.cdx.json'), 'utf8');
+  for (const held of [...named, 'fastify']) expect(sbomIn(folder)).toContain(`"bom-ref": "${held}@`);
 
   const env = settings();
   const { said, url } = await serve(env);
@@ -190,12 +194,13 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   expect(said()).not.toContain('Other users');
 
   // As it lies in an image: beside a PostgreSQL, and with no embedded database.
-  await build('api', '--without', '@electric-sql/pglite');
-  expect(existsSync(join(folder, 'node_modules/@electric-sql'))).toBe(false);
-  expect(sbom()).not.toContain('pglite@');
+  const inImage = join(cli.folder, 'api');
+  await build('api', '--without', '@electric-sql/pglite', '--to', cli.folder);
+  expect(existsSync(join(inImage, 'node_modules/@electric-sql'))).toBe(false);
+  expect(sbomIn(inImage)).not.toContain('pglite@');
   const postgres = await startPostgres();
   try {
-    const beside = { cwd: folder, env: { ...env, DATABASE_URL: postgres.url } };
+    const beside = { cwd: inImage, env: { ...env, DATABASE_URL: postgres.url } };
     await run(process.execPath, ['programs/migrate.js'], beside);
     const listed = await run(process.execPath, ['programs/ops.js', 'members', 'list', '--pending'], beside);
     expect(listed.stdout).toContain('pending@friends.test');

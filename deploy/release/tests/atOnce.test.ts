@@ -12,10 +12,10 @@ import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { FOLDER, STORES } from './support/stores.ts';
 import { zombie } from './support/zombie.ts';
 
-/** Twenty processes start slowly where a build is under way beside them. */
+/** Eight processes start slowly where a build is under way beside them. */
 jest.setTimeout(600_000);
 
-const TWENTY = Array.from({ length: 20 }, (_, at) => at);
+const EIGHT = Array.from({ length: 8 }, (_, at) => at);
 
 interface Outcome {
   readonly result?: { readonly isNew?: boolean };
@@ -36,16 +36,16 @@ async function start(words: readonly string[]): Promise<ChildProcess> {
   return child;
 }
 
-/** Twenty processes get ready, and then do their one thing at the same moment. */
-async function twentyAtOnce(words: (at: number) => readonly string[]): Promise<Outcome[]> {
-  const children = await Promise.all(TWENTY.map((at) => start(words(at))));
+/** Eight processes get ready, and then do their one thing at the same moment. */
+async function eightAtOnce(words: (at: number) => readonly string[]): Promise<Outcome[]> {
+  const children = await Promise.all(EIGHT.map((at) => start(words(at))));
   const outcomes = children.map(async (child) => (await once(child, 'message'))[0] as Outcome);
   for (const child of children) child.send('go');
   return Promise.all(outcomes);
 }
 
-/** The same store for twenty who read the registry at the same time, however fast each of them is. */
-function afterTwentyReads(store: Store): Store {
+/** The same store for eight who read the registry at the same time, however fast each of them is. */
+function afterEightReads(store: Store): Store {
   let reads = 0;
   const { promise: allHaveRead, resolve } = Promise.withResolvers<void>();
   return {
@@ -54,7 +54,7 @@ function afterTwentyReads(store: Store): Store {
       const stored = await store.read(path);
       if (path !== REGISTRY) return stored;
       reads += 1;
-      if (reads === TWENTY.length) resolve();
+      if (reads === EIGHT.length) resolve();
       await allHaveRead;
       return stored;
     },
@@ -68,17 +68,17 @@ describe.each(STORES)('on $kind', (kind) => {
     cli = await openReleaseCli(kind);
   });
 
-  test('of twenty processes that write the same document, one does; the others are told', async () => {
-    const outcomes = await twentyAtOnce((at) => ['write', `process ${at}`]);
+  test('of eight processes that write the same document, one does; the others are told', async () => {
+    const outcomes = await eightAtOnce((at) => ['write', `process ${at}`]);
     expect(done(outcomes)).toHaveLength(1);
     expect((await cli.store.read('document'))?.text).toMatch(/^process \d+\n$/);
     for (const { refused } of outcomes)
       if (refused !== undefined) expect(refused).toBe('document was changed by somebody else meanwhile');
   });
 
-  test('of twenty publishers of one version with other files each, one is first; nothing is mixed', async () => {
-    const folders = TWENTY.map((at) => builtRemote(join(cli.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
-    const outcomes = await twentyAtOnce((at) => ['publish', folders[at] ?? '']);
+  test('of eight publishers of one version with other files each, one is first; nothing is mixed', async () => {
+    const folders = EIGHT.map((at) => builtRemote(join(cli.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
+    const outcomes = await eightAtOnce((at) => ['publish', folders[at] ?? '']);
     expect(outcomes.filter(({ result }) => result?.isNew)).toHaveLength(1);
     const stored = async (path: string) =>
       Buffer.from((await cli.store.readFile(`remotes/mf-demo/1.0.0/${path}`)) ?? []);
@@ -88,22 +88,22 @@ describe.each(STORES)('on $kind', (kind) => {
     expect(await cli.store.sweep(new Date(Date.now() + 1000))).toBe(0);
   });
 
-  test('twenty remotes that go live at once are all live, each with its line of history', async () => {
-    for (const at of TWENTY) await cli.publish(`mf-a${at}`, '1.0.0');
-    const outcomes = await twentyAtOnce((at) => ['live', `mf-a${at}@1.0.0`]);
+  test('eight remotes that go live at once are all live, each with its line of history', async () => {
+    for (const at of EIGHT) await cli.publish(`mf-a${at}`, '1.0.0');
+    const outcomes = await eightAtOnce((at) => ['live', `mf-a${at}@1.0.0`]);
     expect(outcomes.filter(({ refused }) => refused !== undefined)).toEqual([]);
     const { releases } = await cli.json('list');
     expect(releases.map(({ name }: { name: string }) => name).sort()).toEqual(
-      ['shell', ...TWENTY.map((at) => `mf-a${at}`)].sort(),
+      ['shell', ...EIGHT.map((at) => `mf-a${at}`)].sort(),
     );
     const lines = await cli.json('history', '--last', '1000');
-    expect(lines.filter(({ what }: { what: string }) => what.startsWith('live mf-a'))).toHaveLength(20);
+    expect(lines.filter(({ what }: { what: string }) => what.startsWith('live mf-a'))).toHaveLength(8);
   });
 
-  test('of twenty releases of one remote that go live at once, whoever is overtaken is told', async () => {
-    const versions = TWENTY.map((at) => `1.${at}.0`);
+  test('of eight releases of one remote that go live at once, whoever is overtaken is told', async () => {
+    const versions = EIGHT.map((at) => `1.${at}.0`);
     await cli.publish('mf-demo', ...versions);
-    const store = afterTwentyReads(cli.store);
+    const store = afterEightReads(cli.store);
     const outcomes = await Promise.all(
       versions.map((version) =>
         liveCommand
@@ -125,7 +125,7 @@ describe.each(STORES)('on $kind', (kind) => {
       ),
     );
     const told = outcomes.filter((outcome) => outcome !== null);
-    expect(told).toHaveLength(19);
+    expect(told).toHaveLength(7);
     for (const sentence of told)
       expect(sentence).toContain('Somebody else changed mf-demo at the same time (sari: live');
     const { releases } = await cli.json('list', 'mf-demo');
@@ -148,7 +148,7 @@ describe('on a folder', () => {
     await once(child, 'exit');
     writeFileSync(join(cli.opened.setting, 'document.lock'), `${hostname()} ${child.pid} a-dead-mark`);
     await Promise.all(
-      TWENTY.map(async (at) => {
+      EIGHT.map(async (at) => {
         for (;;) {
           const known = await cli.store.read('document');
           const text = `${known?.text ?? ''}${at}\n`;
@@ -164,7 +164,7 @@ describe('on a folder', () => {
       }),
     );
     const lines = (await cli.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
-    expect(lines.sort((one, two) => one - two)).toEqual(TWENTY);
+    expect(lines.sort((one, two) => one - two)).toEqual(EIGHT);
   });
 
   test.each([

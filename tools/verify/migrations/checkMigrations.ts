@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { Migration } from '@friends/api/database/migrations';
 import { breaks } from './breaks.ts';
 import { readCatalog } from './catalog.ts';
@@ -13,25 +13,20 @@ function markFault({ name, needs }: Migration, earlier: readonly string[]): stri
 }
 
 /**
- * Runs the migrations one by one on an empty database and compares what was there before with what is there after
+ * Runs the migrations one by one on a database without tables and compares what was there before with what is there after
  * (api/migrations/README.md). A sentence for each thing that the version before would miss.
  */
-export async function checkMigrations(migrations: readonly Migration[]): Promise<string[]> {
-  const database = await PGlite.create();
+export async function checkMigrations(migrations: readonly Migration[], database: PGlite): Promise<string[]> {
   const faults: string[] = [];
-  try {
-    let before = await readCatalog(database);
-    for (const [at, migration] of migrations.entries()) {
-      await database.exec(migration.sql);
-      const after = await readCatalog(database);
-      const earlier = migrations.slice(0, at).map(({ name }) => name);
-      faults.push(...markFault(migration, earlier));
-      if (migration.name >= FIRST_UNDER_THE_RULE && migration.needs === null)
-        faults.push(...breaks(before, after).map((what) => `${migration.name}: ${what}`));
-      before = after;
-    }
-  } finally {
-    await database.close();
+  let before = await readCatalog(database);
+  for (const [at, migration] of migrations.entries()) {
+    await database.exec(migration.sql);
+    const after = await readCatalog(database);
+    const earlier = migrations.slice(0, at).map(({ name }) => name);
+    faults.push(...markFault(migration, earlier));
+    if (migration.name >= FIRST_UNDER_THE_RULE && migration.needs === null)
+      faults.push(...breaks(before, after).map((what) => `${migration.name}: ${what}`));
+    before = after;
   }
   return faults;
 }

@@ -1,63 +1,85 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../../root.ts';
 
-/** Runs the check in a process of its own on migrations of a test: PGlite cannot be loaded by jest. */
-function faultsOf(...sqls: readonly string[]): string[] {
-  const base =
-    'create table members (id int generated always as identity primary key, email text not null unique, phone text);';
-  const migrations = [base, ...sqls].map((sql, at) => ({
+const BASE =
+  'create table members (id int generated always as identity primary key, email text not null unique, phone text);';
+
+/** Each is a list of migrations after one that makes a table. */
+const LISTS = {
+  'may add what the version before does not notice': [
+    `alter table members add column nickname text, add column rank int not null default 0 check (rank >= 0);
+      create unique index on members (nickname);
+      create index on members (phone);
+      create table badges (id int primary key, member_id int not null references members);
+      alter table members alter column phone set default '';`,
+  ],
+  'may not take away, rename, narrow or demand what the version before relies on': [
+    'alter table members drop column phone;',
+    'alter table members rename column email to address;',
+    'alter table members alter column address type varchar(100);',
+    'alter table members add column country text not null;',
+    `alter table members add constraint at check (address like '%@%');`,
+    'alter table members drop constraint members_email_key;',
+    'create function tell() returns int language sql as $$ select 1 $$;',
+    'drop function tell();',
+  ],
+  'may take away in a step that names an earlier one, which versions that do without know': [
+    '-- contract: 0006_step.sql\nalter table members drop column phone;',
+  ],
+  'may not name one that is not there before it': [
+    '-- contract: 0008_later.sql\nalter table members drop column phone;',
+  ],
+} as const;
+
+const FAULTS: Readonly<Record<keyof typeof LISTS, readonly unknown[]>> = {
+  'may add what the version before does not notice': [],
+  'may not take away, rename, narrow or demand what the version before relies on': [
+    '0007_step.sql: members.phone is gone or has another name',
+    '0008_step.sql: members.email is gone or has another name',
+    '0008_step.sql: members.address is new, not null and has no default',
+    '0008_step.sql: members: USING btree (email) is no longer unique',
+    '0009_step.sql: members.address was text and is character varying(100)',
+    '0010_step.sql: members.country is new, not null and has no default',
+    expect.stringMatching(/^0011_step.sql: members: CHECK .* is a new rule for columns that are there already$/),
+    '0012_step.sql: members: USING btree (address) is no longer unique',
+    '0014_step.sql: the function tell() is gone',
+  ],
+  'may take away in a step that names an earlier one, which versions that do without know': [],
+  'may not name one that is not there before it': [
+    '0007_step.sql: its contract names 0008_later.sql, which is no earlier migration',
+  ],
+};
+
+const stepsOf = (sqls: readonly string[]) =>
+  [BASE, ...sqls].map((sql, at) => ({
     name: `${String(at + 6).padStart(4, '0')}_step.sql`,
     sql,
     checksum: '',
     needs: /^-- contract: (\S+)$/m.exec(sql)?.[1] ?? null,
   }));
-  const code = `import { checkMigrations } from './tools/verify/migrations/checkMigrations.ts';
-    process.stdout.write(JSON.stringify(await checkMigrations(${JSON.stringify(migrations)})));`;
+
+/** PGlite cannot be loaded by jest: another process checks the lists, one after the other, each on no tables. */
+function checkLists(): readonly (readonly string[])[] {
+  const code = `import { PGlite } from '@electric-sql/pglite';
+    import { checkMigrations } from './tools/verify/migrations/checkMigrations.ts';
+    const database = await PGlite.create();
+    const found = [];
+    for (const steps of ${JSON.stringify(Object.values(LISTS).map(stepsOf))}) {
+      found.push(await checkMigrations(steps, database));
+      await database.exec('drop schema public cascade; create schema public');
+    }
+    await database.close();
+    process.stdout.write(JSON.stringify(found));`;
   const { stdout, stderr } = spawnSync('node', ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' });
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout);
 }
 
-describe('a migration', () => {
-  it('may add what the version before does not notice', () => {
-    const adding = `
-      alter table members add column nickname text, add column rank int not null default 0 check (rank >= 0);
-      create unique index on members (nickname);
-      create index on members (phone);
-      create table badges (id int primary key, member_id int not null references members);
-      alter table members alter column phone set default '';`;
-    expect(faultsOf(adding)).toEqual([]);
-  });
+const found = checkLists();
 
-  it('may not take away, rename, narrow or demand what the version before relies on', () => {
-    expect(
-      faultsOf(
-        'alter table members drop column phone;',
-        'alter table members rename column email to address;',
-        'alter table members alter column address type varchar(100);',
-        'alter table members add column country text not null;',
-        `alter table members add constraint at check (address like '%@%');`,
-        'alter table members drop constraint members_email_key;',
-        'create function tell() returns int language sql as $$ select 1 $$;',
-        'drop function tell();',
-      ),
-    ).toEqual([
-      '0007_step.sql: members.phone is gone or has another name',
-      '0008_step.sql: members.email is gone or has another name',
-      '0008_step.sql: members.address is new, not null and has no default',
-      '0008_step.sql: members: USING btree (email) is no longer unique',
-      '0009_step.sql: members.address was text and is character varying(100)',
-      '0010_step.sql: members.country is new, not null and has no default',
-      expect.stringMatching(/^0011_step.sql: members: CHECK .* is a new rule for columns that are there already$/),
-      '0012_step.sql: members: USING btree (address) is no longer unique',
-      '0014_step.sql: the function tell() is gone',
-    ]);
-  });
-
-  it('may take away in a step that names an earlier one, which versions that do without know', () => {
-    expect(faultsOf('-- contract: 0006_step.sql\nalter table members drop column phone;')).toEqual([]);
-    expect(faultsOf('-- contract: 0008_later.sql\nalter table members drop column phone;')).toEqual([
-      '0007_step.sql: its contract names 0008_later.sql, which is no earlier migration',
-    ]);
-  });
-});
+test.each(Object.entries(FAULTS).map(([what, faults], at) => ({ what, faults, at })))(
+  'a migration $what',
+  ({ faults, at }) => {
+    expect(found[at]).toEqual(faults);
+  },
+);

@@ -1,10 +1,13 @@
+import { PGlite } from '@electric-sql/pglite';
 import { MIGRATIONS_FOLDER, readMigrations } from '@friends/api/database/migrations';
 import { checkMigrations } from './checkMigrations.ts';
 
 // Whether the version before can go on while each migration is applied; a line for each reason why not, and 1 as exit code.
 
 const migrations = await readMigrations(MIGRATIONS_FOLDER);
-const faults = await checkMigrations(migrations);
+const database = await PGlite.create();
+const faults = await checkMigrations(migrations, database);
+await database.close();
 for (const fault of faults) console.error(fault);
 if (faults.length > 0)
   console.error('Only add, or take away in a step of its own that names what it needs: api/migrations/README.md');
