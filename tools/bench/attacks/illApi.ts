@@ -55,17 +55,24 @@ function judged(what: string, { status, isProblem, seconds: taken }: TimedAnswer
   ];
 }
 
-/** Begins to read late, and reads to where it is cut. @returns bytes that came */
-async function readLate(url: string): Promise<number> {
-  const { body } = await fetch(`${url}/api/v1/pages`);
+interface LateRead {
+  readonly bytes: number;
+  /** The status, and what ended it. */
+  readonly end: string;
+}
+
+/** Begins to read late, and reads to where it is cut: at the limit, as it should be. */
+async function readLate(url: string): Promise<LateRead> {
+  const { status, body } = await fetch(`${url}/api/v1/pages`);
   await pause(UNREAD_MS);
   let bytes = 0;
   try {
     for await (const piece of body ?? []) bytes += piece.length;
-  } catch {
-    // Cut at the limit, as it should be.
+  } catch (error) {
+    const { cause } = Object(error) as { cause?: unknown };
+    return { bytes, end: `${status}, ${cause instanceof Error ? cause.message : 'cut'}` };
   }
-  return bytes;
+  return { bytes, end: `${status}, whole` };
 }
 
 /** @returns the most memory that the processes held meanwhile, beside what they held before; bytes */
@@ -103,18 +110,20 @@ export const illApi: Timing = {
         const reading = Promise.all(Array.from({ length: CALLERS }, () => readLate(url)));
         const more = await memoryDuring(portal.pid(), reading);
         const read = await reading;
+        const short = read.filter(({ bytes }) => bytes < MB);
+        for (const { bytes, end } of short) console.info(`A caller got ${bytes} bytes (${end})`);
         return [
           ...judged('hangs', hung, 504),
           ...judged('resets', reset, 502),
           figure(
             `sends ${megabytes(FLOOD_BYTES)}: callers, of ${CALLERS}, whom it did not reach`,
-            read.filter((bytes) => bytes < MB).length,
+            short.length,
             String,
             0,
           ),
           figure(
             `sends ${megabytes(FLOOD_BYTES)}: the most that one of them got`,
-            Math.max(...read),
+            Math.max(...read.map(({ bytes }) => bytes)),
             megabytes,
             MOST_BYTES,
           ),
