@@ -23,8 +23,8 @@ function readPackages(path) {
  */
 function isInstalled() {
   const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
-  const wanted = readPackages(join(ROOT, 'package-lock.json'));
-  return Object.entries(wanted).every(
+  const lockFile = readPackages(join(ROOT, 'package-lock.json'));
+  return Object.entries(lockFile).every(
     ([path, { version, optional, link }]) =>
       !path.includes('node_modules/') ||
       optional ||

@@ -20,9 +20,3 @@ export function expectedPoints(): ExpectedPoints[] {
     return { agentCode, bookings: Number(bookings), points: Number(points) };
   });
 }
-
-/** The real feed's text with one line replaced; lines count from 1, the header being the first. */
-export function realFeedWith(lineNumber: number, change: (line: string) => string): string {
-  const lines = readFileSync(REAL_FEED, 'utf8').split('\n');
-  return lines.map((line, at) => (at === lineNumber - 1 ? change(line) : line)).join('\n');
-}

@@ -41,8 +41,8 @@ async function type(words: readonly string[]): Promise<OpsOutput> {
   operator ??= fork(join(ROOT, 'tools/testing/api/operatorProcess.ts'), { execArgv: [] });
   const said = once(operator, 'message');
   operator.send({ dataDir: portalOfTest().dataDir, words });
-  const [told] = await said;
-  return told;
+  const [output] = await said;
+  return output;
 }
 
 /** What prepares a test, as JSON: anything but success is a broken test. */

@@ -73,18 +73,18 @@ export async function answerRegistry(page: Page, microFrontends: Served): Promis
  */
 export async function comeBackToTab(page: Page): Promise<void> {
   await started(page);
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const note = (request: Request) => {
-    if (request.url().endsWith('/registry.json')) asked.push(request);
+    if (request.url().endsWith('/registry.json')) requests.push(request);
   };
   page.on('request', note);
   const look = async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    return asked.length;
+    return requests.length;
   };
   await expect.poll(look).toBeGreaterThan(0);
   page.off('request', note);
-  await (await asked[0]?.response())?.finished();
+  await (await requests[0]?.response())?.finished();
 }
 
 /** The place of a release in the page. */

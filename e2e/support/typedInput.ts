@@ -1,10 +1,14 @@
-import { main } from '@friends/tools/testing/browser/portal';
+import { loginBox, main } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Said above a form that has back what was typed. */
 export const KEPT = 'We kept what you typed. Check it, then go on.';
 
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+/** The fields of the login box. */
+export const emailOf = (page: Page) => loginBox(page).getByRole('textbox', { name: 'Email' });
+export const passwordOf = (page: Page) => loginBox(page).getByLabel('Password', { exact: true });
+
 export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
 /** What this tab keeps of forms. */
 export const typed = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));

@@ -12,9 +12,9 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 async function memberWithNews(page: Page, request: Parameters<typeof makeMember>[0], times = 1): Promise<void> {
   const member = await makeMember(request);
   const all = await operateJson('members', 'list');
-  const found = Array.isArray(all) ? all.find(({ Email }) => Email === member.email) : null;
-  for (let given = 1; given <= times; given += 1)
-    await operateJson('points', 'correct', String(found.id), String(39 + given), '--why', 'Welcome gift');
+  const entry = Array.isArray(all) ? all.find(({ Email }) => Email === member.email) : null;
+  for (let time = 1; time <= times; time += 1)
+    await operateJson('points', 'correct', String(entry.id), String(39 + time), '--why', 'Welcome gift');
   await page.goto('/');
   await logIn(page, member.email, { password: member.password });
   await expect(bell(page)).toHaveAccessibleName(`Notifications, ${times} new`);
@@ -85,8 +85,8 @@ test('what is older than the newest 25 is shown on demand, and a failure of it c
 });
 
 test('a visitor has no bell, and nobody asks for one', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(one.url()));
+  const urls: string[] = [];
+  page.on('request', (one) => urls.push(one.url()));
   await page.goto('/');
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   await settled(page);
@@ -94,5 +94,5 @@ test('a visitor has no bell, and nobody asks for one', async ({ page }) => {
   await header(page).getByRole('link', { name: 'About' }).click();
   await expect(title(page)).toHaveText(ABOUT);
   await expect(bell(page)).toHaveCount(0);
-  expect(asked.filter((url) => /notifications|bell/.test(url))).toEqual([]);
+  expect(urls.filter((url) => /notifications|bell/.test(url))).toEqual([]);
 });

@@ -1,6 +1,15 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { revoke, tokenOf } from '@friends/tools/testing/browser/api';
-import { beLoggedIn, DEMO_PASSWORD, GENIUS, logIn, main, settled, title } from '@friends/tools/testing/browser/portal';
+import { authorized, revoke, tokenOf } from '@friends/tools/testing/browser/api';
+import {
+  beLoggedIn,
+  DEMO_PASSWORD,
+  GENIUS,
+  logIn,
+  main,
+  scrollTop,
+  settled,
+  title,
+} from '@friends/tools/testing/browser/portal';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
 import { makeMember, type NewMember } from '../support/member.ts';
@@ -19,8 +28,6 @@ const receiptOn = (page: Page): Locator => main(page).getByRole('region', { name
 
 const tokopedia = (page: Page): Locator => main(page).getByLabel('Tokopedia email', { exact: true });
 const save = (page: Page): Locator => main(page).getByRole('button', { name: 'Save' });
-
-const authorized = (token: string) => ({ 'X-App-Key': 'demo-app-key', Authorization: `Bearer ${token}` });
 
 async function pointsOf(page: Page, token: string, portal = ''): Promise<number> {
   const response = await page.request.get(`${portal}${API_BASE}/me`, { headers: authorized(token) });
@@ -153,7 +160,7 @@ test('details that are missing are one button away, and lead back to the reward 
   await openReward(page);
   await expect(claimIn(page)).toBeDisabled();
   expect(await faults(page)).toEqual([]);
-  const scrolled = await page.evaluate(() => scrollY);
+  const before = await scrollTop(page);
   await dialogOf(page).getByRole('link', { name: 'Complete my profile' }).click();
   await expect(title(page)).toHaveText('Your profile');
   await expect(main(page)).toContainText('Your reward needs: Tokopedia email.');
@@ -169,7 +176,7 @@ test('details that are missing are one button away, and lead back to the reward 
   await save(page).click();
   await expect(dialogOf(page)).toBeVisible();
   await expect(page).toHaveURL('/rewards');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect.poll(() => scrollTop(page)).toBe(before);
   await claimIn(page).click();
   await expect(receiptOn(page)).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   loginBox,
   main,
   SILVER,
+  scrollTop,
   settled,
   storedToken,
   title,
@@ -28,8 +29,6 @@ function calls(page: Page, path: string): Request[] {
   });
   return made;
 }
-
-const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test('a member’s list is asked for once, before any code of the portal is there', ON_BOTH, async ({ page }) => {
   await beReading(page, 'id');
@@ -56,9 +55,9 @@ test(
     await settled(page);
     const made = calls(page, '/promotions');
     const release = await holdCode(page);
-    const asked = page.waitForRequest(isCall('/promotions'));
+    const requestPromise = page.waitForRequest(isCall('/promotions'));
     await page.reload({ waitUntil: 'commit' });
-    await asked;
+    await requestPromise;
     release();
     await expect(main(page).getByRole('tab').first()).toBeVisible();
     await settled(page);
@@ -83,9 +82,9 @@ test('who became another agency’s since sees what is theirs', async ({ page })
 test('the check of the contact form is asked for before any code of the portal is there, once', async ({ page }) => {
   const made = calls(page, '/captcha');
   const release = await holdCode(page);
-  const asked = page.waitForRequest(isCall('/captcha'));
+  const requestPromise = page.waitForRequest(isCall('/captcha'));
   await page.goto('/contact', { waitUntil: 'commit' });
-  await asked;
+  await requestPromise;
   release();
   await settled(page);
   await expect(main(page).getByRole('form')).toBeVisible();
@@ -162,15 +161,15 @@ test('Back leads to where one was, and a reload stays there', async ({ page }) =
   await settled(page);
   const link = footer(page).getByRole('link', { name: 'Join' });
   await link.scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
+  const before = await scrollTop(page);
   expect(before).toBeGreaterThan(200);
   await link.click();
   await expect(page).toHaveURL('/join');
-  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
   await settled(page);
   await page.goBack();
-  await expect.poll(() => scrolled(page)).toBe(before);
+  await expect.poll(() => scrollTop(page)).toBe(before);
   await settled(page);
   await page.reload();
-  await expect.poll(() => scrolled(page)).toBe(before);
+  await expect.poll(() => scrollTop(page)).toBe(before);
 });

@@ -1,12 +1,9 @@
-import { DEMO_PASSWORD, loginBox, main, SILVER, title } from '@friends/tools/testing/browser/portal';
+import { DEMO_PASSWORD, main, SILVER, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
 import { hydrated, made } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
-import { field } from '../support/typedInput.ts';
-
-const emailOf = (page: Page) => loginBox(page).getByRole('textbox', { name: 'Email' });
-const passwordOf = (page: Page) => loginBox(page).getByLabel('Password', { exact: true });
+import { emailOf, field, passwordOf } from '../support/typedInput.ts';
 
 /** When the reader begins, in milliseconds after the page is seen: the code comes before, meanwhile or later. */
 const MOMENTS = [0, 100, 500, 1500, 'idle'] as const;

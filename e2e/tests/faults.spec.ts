@@ -196,10 +196,10 @@ test('a style sheet of the login box that never comes keeps the home page waitin
     const body = (await response.text()).replace(sheet, '<link rel="stylesheet" href="$2" data-href="$1">');
     await route.fulfill({ response, body });
   });
-  const asked = page.waitForRequest(/\/remotes\/mf-account\/.*\.css$/);
+  const requestPromise = page.waitForRequest(/\/remotes\/mf-account\/.*\.css$/);
   await page.route(/\/remotes\/mf-account\/.*\.css$/, () => {});
   await page.goto('/', { waitUntil: 'commit' });
-  await asked;
+  await requestPromise;
   const isSeen = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await expect.poll(isSeen).toBe(true);
   await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();

@@ -6,11 +6,11 @@ const CORE = /-core\.\w+\.woff2$/;
 
 /** Addresses of the fonts the browser asked for. */
 function fontsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const urls: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') asked.push(request.url());
+    if (request.resourceType() === 'font') urls.push(request.url());
   });
-  return asked;
+  return urls;
 }
 
 /** The fonts that the page's heading is drawn with, as the browser says. */
@@ -25,20 +25,20 @@ async function renderedWith(page: Page): Promise<readonly string[]> {
 }
 
 test('a page in the letters of its language loads the small file of the font alone', async ({ page }) => {
-  const asked = fontsOf(page);
+  const fonts = fontsOf(page);
   await page.goto('/about?lang=id');
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  expect(asked).toEqual([expect.stringMatching(CORE)]);
+  expect(fonts).toEqual([expect.stringMatching(CORE)]);
 });
 
 test('a name with other letters is drawn in the same font', async ({ page }) => {
-  const asked = fontsOf(page);
+  const fonts = fontsOf(page);
   await page.goto('/about');
   await settled(page);
   await title(page).evaluate((heading) => {
     heading.textContent = 'Hotel René';
   });
   await expect.poll(() => renderedWith(page)).toEqual([expect.stringMatching(/^Plus Jakarta Sans.* 10 true$/)]);
-  expect(asked).toEqual([expect.stringMatching(CORE), expect.not.stringMatching(CORE)]);
+  expect(fonts).toEqual([expect.stringMatching(CORE), expect.not.stringMatching(CORE)]);
 });

@@ -19,21 +19,21 @@ declare global {
 
 /** What the console says from now on that somebody should mend. */
 function warnings(page: Page): string[] {
-  const told: string[] = [];
+  const texts: string[] = [];
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) told.push(message.text());
+    if (['warning', 'error'].includes(message.type())) texts.push(message.text());
   });
-  return told;
+  return texts;
 }
 
 /** The calls that are made from now on. */
 function calls(page: Page): string[] {
-  const asked: string[] = [];
+  const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith(API_BASE) && !pathname.includes('/pictures/')) asked.push(pathname);
+    if (pathname.startsWith(API_BASE) && !pathname.includes('/pictures/')) paths.push(pathname);
   });
-  return asked;
+  return paths;
 }
 
 const markRendered = (page: Page) =>
@@ -68,22 +68,22 @@ for (const language of LANGUAGES) {
   ]) {
     test(`the code takes ${path} over as it came, and asks nothing twice (${language})`, async ({ page }) => {
       await made(page, `${path}?lang=${language}`);
-      const told = warnings(page);
-      const asked = calls(page);
+      const texts = warnings(page);
+      const paths = calls(page);
       await expectHydrated(page, `${path}?lang=${language}`);
       // A captcha is made for one visitor, and what was not there may be there by now.
-      expect(asked.filter((call) => !/\/captcha$|\/nowhere$/.test(call))).toEqual([]);
-      expect(told.filter((text) => !/status of 404/.test(text))).toEqual([]);
+      expect(paths.filter((call) => !/\/captcha$|\/nowhere$/.test(call))).toEqual([]);
+      expect(texts.filter((text) => !/status of 404/.test(text))).toEqual([]);
     });
   }
 }
 
 test('a phone on which it is next year already hydrates the page as it came', async ({ page }) => {
   await made(page, '/');
-  const told = warnings(page);
+  const texts = warnings(page);
   await page.addInitScript(shiftClock, { aheadMs: 366 * 24 * 60 * 60 * 1000 });
   await expectHydrated(page, '/');
-  expect(told).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 for (const path of APP_SHELLS) {
@@ -92,8 +92,8 @@ for (const path of APP_SHELLS) {
   }) => {
     await made(page, path);
     await beLoggedIn(page, GENIUS);
-    const told = warnings(page);
-    const asked = calls(page);
+    const texts = warnings(page);
+    const paths = calls(page);
     const release = await holdCode(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(title(page)).toBeVisible();
@@ -104,8 +104,8 @@ for (const path of APP_SHELLS) {
     await settled(page);
     expect(await isStillThere(page)).toEqual([true, true, true]);
     await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Budi Santoso');
-    expect(asked).toEqual([...new Set(asked)]);
-    expect(told).toEqual([]);
+    expect(paths).toEqual([...new Set(paths)]);
+    expect(texts).toEqual([]);
   });
 }
 
@@ -145,12 +145,12 @@ test('a press that the carousel comes alive under turns it', async ({ page }) =>
 test('a press in a carousel whose code comes much later turns it then', async ({ page }) => {
   await made(page, '/');
   const release = await hold(page, /\/page-carousel\.\w+\.js/);
-  const asked = page.waitForRequest(/\/page-carousel\.\w+\.js/);
+  const requestPromise = page.waitForRequest(/\/page-carousel\.\w+\.js/);
   await page.goto('/');
   await hydrated(page);
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
   await carousel.getByRole('button', { name: 'Next' }).click();
-  await asked;
+  await requestPromise;
   release();
   await expect(carousel.locator('[aria-live]')).toHaveText(/^[2-9]/);
 });
@@ -210,7 +210,7 @@ test('code that the browser has already waits until its page was seen', async ({
   // After two seconds it waits no more, as for a page that is never shown: a busy machine may render later.
   await page.addInitScript(`{
     const later = window.setTimeout;
-    window.setTimeout = (work, ms, ...given) => later(work, ms === 2000 ? 600_000 : ms, ...given);
+    window.setTimeout = (work, ms, ...parameters) => later(work, ms === 2000 ? 600_000 : ms, ...parameters);
   }`);
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

@@ -76,9 +76,9 @@ test('a file that no live release names is not loaded, however it is asked for',
 });
 
 test('what is planted in the browser’s storage names no file that would run, and breaks no page', async ({ page }) => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   await page.route(/evil\.example|\/remotes\/mf-public\/9\.9\.9\//, (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    paths.push(new URL(route.request().url()).pathname);
     return route.fulfill({ contentType: 'text/javascript', body: ALTERED });
   });
   await page.goto('/about');
@@ -103,5 +103,5 @@ test('what is planted in the browser’s storage names no file that would run, a
     'This part of the portal does not answer right now.',
   );
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  expect(asked.filter((path) => !path.endsWith('/release.json'))).toEqual([]);
+  expect(paths.filter((path) => !path.endsWith('/release.json'))).toEqual([]);
 });

@@ -71,9 +71,9 @@ test('another member who logs in after me sees nothing of it', async ({ page }) 
 
 test('a reload asks first, and brings back what I typed', async ({ page }) => {
   await typeIntoProfile(page);
-  const asked = page.waitForEvent('dialog');
+  const dialogPromise = page.waitForEvent('dialog');
   const reload = page.reload();
-  const dialog = await asked;
+  const dialog = await dialogPromise;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reload;

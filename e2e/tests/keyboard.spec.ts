@@ -36,11 +36,11 @@ test('a carousel that comes alive keeps the card that has the focus', async ({ p
   const release = await hold(page, /\/glide\.\w+\.js/);
   await beLoggedIn(page, GENIUS);
   await page.goto('/rewards');
-  const asked = page.waitForRequest(/\/glide\.\w+\.js/);
+  const requestPromise = page.waitForRequest(/\/glide\.\w+\.js/);
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
   const cards = carousel.getByRole('link');
   await cards.first().focus();
-  await asked;
+  await requestPromise;
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(cards.nth(2)).toBeFocused();
@@ -59,9 +59,9 @@ test('a carousel whose code comes after the focus keeps it', async ({ page }) =>
   await settled(page);
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
   const row = carousel.getByRole('group', { name: 'Pages', exact: true });
-  const asked = page.waitForRequest(/\/page-carousel\.\w+\.js/);
+  const requestPromise = page.waitForRequest(/\/page-carousel\.\w+\.js/);
   await row.focus();
-  await asked;
+  await requestPromise;
   release();
   await expect(carousel.locator('[inert]').first()).toBeAttached();
   await expect(row).toBeFocused();

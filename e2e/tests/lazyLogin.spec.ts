@@ -3,9 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
 import { holdCode, hydrated, made, unhydrated } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
-
-const emailOf = (page: Page) => loginBox(page).getByRole('textbox', { name: 'Email' });
-const passwordOf = (page: Page) => loginBox(page).getByLabel('Password', { exact: true });
+import { emailOf, passwordOf } from '../support/typedInput.ts';
 
 /** What only the login box needs. */
 const LOGIN_FILES = /\/(form|field)\.\w+\.js$|\/mf-account\/.*\.js$/;

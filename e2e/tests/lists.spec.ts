@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import { beLoggedIn, beReading, GENIUS, main, readToTheEnd, settled } from '@friends/tools/testing/browser/portal';
+import {
+  beLoggedIn,
+  beReading,
+  GENIUS,
+  main,
+  readToTheEnd,
+  scrollTop,
+  settled,
+} from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '../support/axe.ts';
@@ -14,8 +22,8 @@ const list = (page: Page) => main(page).getByRole('region', { name: words.bookin
 const top = async (page: Page) => Math.round((await list(page).boundingBox())?.y ?? Number.NaN);
 
 /** The call for a page of bookings. */
-const isPage = (wanted: number) => (url: URL) =>
-  url.pathname === `${API_BASE}/transactions` && url.searchParams.get('page') === String(wanted);
+const isPage = (number: number) => (url: URL) =>
+  url.pathname === `${API_BASE}/transactions` && url.searchParams.get('page') === String(number);
 
 test.beforeEach(async ({ page }) => {
   await beLoggedIn(page, GENIUS);
@@ -26,7 +34,7 @@ test('the next page begins at the head of the list, and Back leads to where I wa
   await settled(page);
   const next = main(page).getByRole('link', { name: words.next });
   await next.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => Math.round(window.scrollY));
+  const before = await scrollTop(page);
   await next.click();
   await expect(page).toHaveURL('/transactions?page=2');
   await expect(list(page)).toBeFocused();
@@ -36,7 +44,7 @@ test('the next page begins at the head of the list, and Back leads to where I wa
   expect(await top(page)).toBeGreaterThanOrEqual(0);
   await page.goBack();
   await expect(main(page)).toContainText(/Showing 1 to 25/);
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(before);
+  await expect.poll(() => scrollTop(page)).toBe(before);
   await page.goForward();
   await expect(main(page)).toContainText(/Showing 26 to 50/);
 });
@@ -45,11 +53,11 @@ test('a page that I no longer wait for is not loaded to its end', async ({ page 
   await page.goto('/transactions');
   await settled(page);
   const release = await hold(page, isPage(2));
-  const asked = page.waitForRequest((request) => isPage(2)(new URL(request.url())));
+  const requestPromise = page.waitForRequest((request) => isPage(2)(new URL(request.url())));
   const ended = page.waitForEvent('requestfailed', (request) => isPage(2)(new URL(request.url())));
   const next = main(page).getByRole('link', { name: words.next });
   await next.click();
-  await asked;
+  await requestPromise;
   await expect(next).toHaveAttribute('href', /\?page=3$/);
   await next.click();
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');

@@ -10,12 +10,12 @@ const LOGOUT = `**${API_BASE}${ENDPOINTS.logout.path}`;
 
 /** The portal cannot end a session until it is told that it can. */
 async function away(page: Page): Promise<{ asked(): number; back(): Promise<void> }> {
-  let asked = 0;
+  let calls = 0;
   await page.route(LOGOUT, (route) => {
-    asked += 1;
+    calls += 1;
     return route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' });
   });
-  return { asked: () => asked, back: () => page.unroute(LOGOUT) };
+  return { asked: () => calls, back: () => page.unroute(LOGOUT) };
 }
 
 const SAID = { en: 'The portal could not be told yet', id: 'Portal belum bisa diberi tahu' };

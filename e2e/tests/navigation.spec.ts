@@ -10,14 +10,14 @@ import {
   main,
   markPage,
   SILVER,
+  scrollTop,
   settled,
   title,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
 import { test } from '../support/test.ts';
-
-const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+import { emailOf } from '../support/typedInput.ts';
 
 test('back and forward walk the pages, across remotes and without a reload', async ({ page }) => {
   await page.goto('/');
@@ -70,32 +70,6 @@ test('back and forward are right when pressed faster than pages load', async ({ 
   });
   await expect(page).toHaveURL('/transactions');
   await expect(title(page)).toHaveText('Booking History');
-});
-
-test('a page whose code does not come offline says so, and comes by itself once the browser is online', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/privacy-policy');
-  await settled(page);
-  await context.setOffline(true);
-  await footer(page).getByRole('link', { name: 'About' }).press('Enter');
-  await expect(main(page).getByRole('alert')).toContainText('You seem to be offline');
-  await context.setOffline(false);
-  await expect(title(page)).toHaveText(ABOUT);
-  await expect(main(page).getByRole('alert')).toHaveCount(0);
-});
-
-test('every page begins at its top', async ({ page }) => {
-  await page.goto('/');
-  await settled(page);
-  const link = footer(page).getByRole('link', { name: 'Join' });
-  await link.scrollIntoViewIfNeeded();
-  expect(await scrolled(page)).toBeGreaterThan(200);
-  await link.click();
-  await expect(page).toHaveURL('/join');
-  await settled(page);
-  await expect.poll(() => scrolled(page)).toBe(0);
 });
 
 for (const [path, where] of [
@@ -176,7 +150,7 @@ test('the forgotten password opens from the login box, by its address too, and g
 
 test('what was typed into the login box survives a look at the sign-up and a change of language', async ({ page }) => {
   await page.goto('/');
-  const email = loginBox(page).getByRole('textbox', { name: 'Email' });
+  const email = emailOf(page);
   await email.fill(SILVER);
   await loginBox(page).getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
@@ -192,14 +166,14 @@ test('a reward has an address of its own, and Back closes it where the page was'
   await settled(page);
   const card = main(page).getByRole('link', { name: 'OVO balance IDR 100,000' }).last();
   await card.scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
+  const before = await scrollTop(page);
   const address = await card.getAttribute('href');
   await card.click();
   const dialog = page.getByRole('dialog', { name: 'OVO balance IDR 100,000' });
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => scrolled(page)).toBe(before);
+  await expect.poll(() => scrollTop(page)).toBe(before);
   await page.goto(address ?? '');
   await expect(dialog).toBeVisible();
 });

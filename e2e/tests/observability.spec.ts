@@ -20,11 +20,11 @@ async function measured(page: Page, metric: string, remote: string): Promise<num
 }
 
 test('a page view tells how it felt when it is left, for the remote that was seen first', async ({ page }) => {
-  const told = async () => ({
+  const countViews = async () => ({
     lcp: await measured(page, 'friends_web_lcp_seconds', 'mf-public'),
     cls: await measured(page, 'friends_web_cls_score', 'mf-public'),
   });
-  const before = await told();
+  const before = await countViews();
   const sender = page.waitForRequest(/telemetry\/releases/);
   await page.goto('/about');
   await settled(page);
@@ -33,7 +33,7 @@ test('a page view tells how it felt when it is left, for the remote that was see
   // Leaving the page is what ends the measuring.
   await page.goto('/healthz');
   const isMore = async () => {
-    const now = await told();
+    const now = await countViews();
     return now.lcp > before.lcp && now.cls > before.cls;
   };
   await expect.poll(isMore).toBe(true);
@@ -68,11 +68,11 @@ test('one call is one trace from the browser to the database', async ({ page }) 
   test.setTimeout(240_000);
   const collector = await startCollector();
   const portal = await startSecondPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
-  const asked = page.waitForRequest(/\/api\/v1\/testimonials/);
+  const requestPromise = page.waitForRequest(/\/api\/v1\/testimonials/);
   await page.goto(portal.url);
   await settled(page);
   await readToTheEnd(page);
-  const request = await asked;
+  const request = await requestPromise;
   const { trace, parent, page: view, release } = readOrigin(await request.allHeaders());
   // What has not come yet is not finished by a portal that stops.
   await request.response();
@@ -91,11 +91,11 @@ test('one call is one trace from the browser to the database', async ({ page }) 
 for (const file of ['alerts.yml', 'dashboard.json']) {
   test(`the portal measures whatever ${file} names`, async ({ page }) => {
     const text = readFileSync(join(ROOT, 'deploy/observability', file), 'utf8');
-    const named = new Set(text.match(/\b(?:friends|nodejs|process)_[a-z0-9_]+/g));
-    const told = [...(await metricsOf(page)).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    const names = new Set(text.match(/\b(?:friends|nodejs|process)_[a-z0-9_]+/g));
+    const series = [...(await metricsOf(page)).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     );
-    expect(named.size).toBeGreaterThan(10);
-    expect([...named].filter((name) => !told.includes(name))).toEqual([]);
+    expect(names.size).toBeGreaterThan(10);
+    expect([...names].filter((name) => !series.includes(name))).toEqual([]);
   });
 }

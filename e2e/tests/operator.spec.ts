@@ -10,8 +10,8 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
-import { expectedPoints, REAL_FEED, realFeedWith } from '../support/feed.ts';
-import { fileWith, operate, operateJson } from '../support/operator.ts';
+import { expectedPoints, REAL_FEED } from '../support/feed.ts';
+import { operate, operateJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -26,26 +26,12 @@ function agent() {
   return { code, user, email: `${user}@agents.test`, password: 'a-night-in-lisbon', expected };
 }
 
-test('a feed with a broken line is refused whole, with the line and the reason', async () => {
-  const broken = realFeedWith(2001, (line) => line.replace(/\d{4}-\d{2}-\d{2}/, '2015-02-30'));
-  const told = await operate('bookings', 'import', fileWith('broken.csv', broken));
-  expect(told.exitCode).toBe(1);
-  expect(told.out).toContain('0 new, 0 changed, 0 unchanged, 1 refused');
-  expect(told.out).toMatch(/line 2001: .*"2015-02-30" is not a date/);
-  expect(told.out).toContain('Nothing was imported');
-});
-
 test('the real feed of 4,499 bookings is imported', async () => {
-  const told = await operate('bookings', 'import', REAL_FEED);
-  expect(told).toMatchObject({ exitCode: 0 });
-  // All of them are new: the refused file above imported nothing. With a second try, an earlier one may have.
+  const output = await operate('bookings', 'import', REAL_FEED);
+  expect(output).toMatchObject({ exitCode: 0 });
+  // All of them are new. With a second try, an earlier one may have imported them.
   const counts = ['4,499 new, 0 changed, 0 unchanged', ...(test.info().retry > 0 ? ['4,499 unchanged'] : [])];
-  expect(told.out).toMatch(new RegExp(`(${counts.join('|')}), 0 refused`));
-});
-
-test('importing the same feed again says that all is unchanged', async () => {
-  const told = await operate('bookings', 'import', REAL_FEED);
-  expect(told.out).toContain('0 new, 0 changed, 4,499 unchanged, 0 refused');
+  expect(output.out).toMatch(new RegExp(`(${counts.join('|')}), 0 refused`));
 });
 
 test('an agent of the feed signs up, and reads that approval comes first', async ({ page }) => {

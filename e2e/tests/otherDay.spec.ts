@@ -1,5 +1,5 @@
 import { addDays } from '@friends/shared/contract/rules/days';
-import { tokenOf } from '@friends/tools/testing/browser/api';
+import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { DEMO_PASSWORD, GENIUS, main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { faults } from '../support/axe.ts';
@@ -33,12 +33,8 @@ test('a link shows the portal as of a day to come to whoever opens it, says so, 
   await expect(main(page).getByText('This season is over')).toBeVisible();
   expect(complaints).toEqual([]);
 
-  const authorization = `Bearer ${await tokenOf(page.request, GENIUS, DEMO_PASSWORD)}`;
-  const saveForNothing = () =>
-    page.request.put('/api/v1/me/goal', {
-      headers: { 'x-app-key': 'demo-app-key', authorization },
-      data: { RewardID: 2_147_483_647 },
-    });
+  const headers = authorized(await tokenOf(page.request, GENIUS, DEMO_PASSWORD));
+  const saveForNothing = () => page.request.put('/api/v1/me/goal', { headers, data: { RewardID: 2_147_483_647 } });
   const refused = await saveForNothing();
   expect([refused.status(), (await refused.json()).detail]).toEqual([
     409,

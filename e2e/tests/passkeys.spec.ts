@@ -1,6 +1,7 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { totpCode } from '@friends/tools/testing/api/totp';
-import { logIn, loginBox, main, settled } from '@friends/tools/testing/browser/portal';
+import { authorized } from '@friends/tools/testing/browser/api';
+import { logIn, loginBox, main, settled, storedToken } from '@friends/tools/testing/browser/portal';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
@@ -33,8 +34,7 @@ async function logOut(page: Page): Promise<void> {
 
 /** @returns what codes are made from; the next code is good */
 async function switchTwoStepOn(page: Page, password: string): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { 'X-App-Key': 'demo-app-key', authorization: `Bearer ${token}` };
+  const headers = authorized((await storedToken(page)) ?? '');
   const url = `${API_BASE}/me/second-factor`;
   const { Secret } = await (await page.request.post(url, { headers, data: { Password: password } })).json();
   expect((await page.request.put(url, { headers, data: { Code: totpCode(Secret) } })).status()).toBe(200);

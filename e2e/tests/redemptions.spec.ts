@@ -1,4 +1,5 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { authorized } from '@friends/tools/testing/browser/api';
 import {
   beLoggedIn,
   beReading,
@@ -80,15 +81,15 @@ test('a member on a phone withdraws a claim, and reads the code of a voucher tha
   await page.goto('/');
   await logIn(page, member.email, { password: member.password });
   await expect(title(page)).toHaveText('Rewards');
-  const headers = { 'X-App-Key': 'demo-app-key', authorization: `Bearer ${await storedToken(page)}` };
+  const headers = authorized((await storedToken(page)) ?? '');
   const details = { Name: 'Ana Wijaya', Address: 'Jl. Mawar 1', Phone: '081234567890', Birthdate: '1990-05-17' };
   const saved = await request.put(`${API_BASE}/me`, { headers, multipart: { ...details, Email: member.email } });
   expect(saved.status()).toBe(200);
   const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
   const reward = rewards.find(({ Category }: { Category: string }) => Category === 'VOUCHER');
   const claim = () => request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward.id } });
-  const [kept, withdrawn] = [await (await claim()).json(), await (await claim()).json()];
-  await operateJson('redemptions', 'approve', String(kept.id));
+  const [redemption, withdrawn] = [await (await claim()).json(), await (await claim()).json()];
+  await operateJson('redemptions', 'approve', String(redemption.id));
 
   await page.goto('/redemptions');
   const open = main(page).getByRole('region', { name: 'Open claims' });
@@ -106,10 +107,10 @@ test('a member on a phone withdraws a claim, and reads the code of a voucher tha
   await expect(lines).toHaveCount(1);
   await expect(main(page).getByText(`Points given back: ${withdrawn.NameEn} was withdrawn`)).toBeVisible();
 
-  await operateJson('redemptions', 'sent', String(kept.id), '--reference', 'JNE-8812', '--code', 'GIFT-7Q2M');
+  await operateJson('redemptions', 'sent', String(redemption.id), '--reference', 'JNE-8812', '--code', 'GIFT-7Q2M');
   await page.goto('/redemptions?tab=claimed');
   await main(page)
-    .getByRole('button', { name: `Details ${kept.NameEn}` })
+    .getByRole('button', { name: `Details ${redemption.NameEn}` })
     .last()
     .press('Enter');
   await expect(main(page).getByText('GIFT-7Q2M')).toBeVisible();

@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => main(page).getByRole('region', { name,
 const search = (page: Page) => main(page).getByRole('searchbox', { name: 'Search rewards' });
 const claimable = (page: Page) => main(page).getByRole('checkbox', { name: 'What I can claim now' });
 const order = (page: Page) => main(page).getByRole('combobox', { name: 'Order' });
-const found = (page: Page) => main(page).getByRole('heading', { name: /^\d+ rewards? found$/ });
+const resultCount = (page: Page) => main(page).getByRole('heading', { name: /^\d+ rewards? found$/ });
 
 for (const size of [PHONE, { width: 1440, height: 900 }]) {
   test(`what a Silver member can claim is in the first view at ${size.width} px`, async ({ page }) => {
@@ -36,14 +36,14 @@ test('what I look for is still looked for after a reload, and Back leads through
   await page.goto('/rewards');
   await settled(page);
   await main(page).getByText('What I can claim now').click();
-  await expect(found(page)).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
   await order(page).selectOption('Most points first');
   await search(page).pressSequentially('cash', { delay: 20 });
   await expect(page).toHaveURL('/rewards?claimable=yes&sort=most&q=cash');
   expect(await faults(page)).toEqual([]);
 
   await page.reload();
-  await expect(found(page)).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
   await expect(search(page)).toHaveValue('cash');
   await expect(claimable(page)).toBeChecked();
   await expect(order(page)).toHaveValue('most');
@@ -58,7 +58,7 @@ test('what I look for is still looked for after a reload, and Back leads through
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(found(page)).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/rewards?claimable=yes&sort=most');
   await expect(search(page)).toHaveValue('');
@@ -89,7 +89,7 @@ test('what was typed and chosen before the code was there is looked for', async 
   release();
   await hydrated(page);
   await expect(page).toHaveURL('/rewards?q=ovo&sort=most');
-  await expect(found(page)).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
   await expect(search(page)).toHaveValue('ovo');
 });
 

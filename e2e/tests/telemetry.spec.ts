@@ -44,8 +44,8 @@ test('a page view tells which releases it loaded, and nothing of the visitor', a
   await expect.poll(() => said(page, 'mf-public')).toContain('loaded');
   const texts = await textsOf(page);
   // A ticket is random, and may spell anything.
-  const told = texts.map((text) => ({ ...parseReport(JSON.parse(text)), ticket: '' }));
-  expect(JSON.stringify(told)).not.toMatch(/secret|about|here|genius|token/i);
+  const reports = texts.map((text) => ({ ...parseReport(JSON.parse(text)), ticket: '' }));
+  expect(JSON.stringify(reports)).not.toMatch(/secret|about|here|genius|token/i);
   for (const text of texts)
     expect(Object.keys(JSON.parse(text)).sort()).toEqual(['device', 'events', 'ticket', 'vitals']);
   await expect.poll(() => counterOf(page, 'mf-public', 'loaded')).toBeGreaterThan(before);

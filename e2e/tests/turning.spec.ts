@@ -31,9 +31,9 @@ const link = (page: Page, name: string) => header(page).getByRole('link', { name
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition;
-    document.startViewTransition = (...given) => {
+    document.startViewTransition = (...parameters) => {
       performance.mark('turn');
-      return start.apply(document, given);
+      return start.apply(document, parameters);
     };
   });
   await page.goto('/');

@@ -10,13 +10,13 @@ const A_FEW_FRAMES = 50;
 test.describe('while the registry is on its way', () => {
   /** Requests of the page for the registry and for entries of mf-public, as versions, in order. */
   function watchRequests(page: Page): string[] {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const [, entry] = /\/mf-public\/([^/]+)\/remoteEntry\.js$/.exec(request.url()) ?? [];
-      if (entry !== undefined) asked.push(entry);
-      else if (request.url().endsWith('/registry.json')) asked.push('registry');
+      if (entry !== undefined) requests.push(entry);
+      else if (request.url().endsWith('/registry.json')) requests.push('registry');
     });
-    return asked;
+    return requests;
   }
 
   /** Goes to a page of mf-public while the registry does not answer, and the page's clock, which ends the wait for it, stands. */
@@ -47,27 +47,27 @@ test.describe('while the registry is on its way', () => {
 
   test('a page’s files are asked for, and it is shown when the registry says the same', async ({ page }) => {
     const complaints = complaintsOf(page);
-    const known = await versionServed(page);
-    const asked = watchRequests(page);
+    const version = await versionServed(page);
+    const requests = watchRequests(page);
     const line = await goWithoutAnswer(page);
-    await expect.poll(() => asked).toEqual(['registry', known]);
-    await expect(shown(page, 'mf-public', known)).toHaveCount(0);
+    await expect.poll(() => requests).toEqual(['registry', version]);
+    await expect(shown(page, 'mf-public', version)).toHaveCount(0);
     await line.answer();
     await expect(title(page)).toHaveText('How to join');
-    await expect(shown(page, 'mf-public', known)).toHaveCount(1);
+    await expect(shown(page, 'mf-public', version)).toHaveCount(1);
     expect(complaints).toEqual([]);
   });
 
   test('a new release in it is what is shown', async ({ page }) => {
     const complaints = complaintsOf(page);
-    const known = await versionServed(page);
+    const oldVersion = await versionServed(page);
     const version = await storeChanged('mf-public', 'openedtab007', 'How to join', 'How one joins');
     await release('live', `mf-public@${version}`);
     try {
       await servedWith(page, version);
-      const asked = watchRequests(page);
+      const requests = watchRequests(page);
       const line = await goWithoutAnswer(page);
-      await expect.poll(() => asked).toEqual(['registry', known]);
+      await expect.poll(() => requests).toEqual(['registry', oldVersion]);
       await line.answer();
       await expect(title(page)).toHaveText('How one joins');
       await expect(shown(page, 'mf-public', version)).toHaveCount(1);

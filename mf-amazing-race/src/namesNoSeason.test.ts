@@ -16,8 +16,8 @@ it('no code outside of the season folder names the season, or the one before', (
     ...['"', "'", '`'].map((quote) => `${quote}${name}${quote}`),
     `/amazing-race/${number}`,
   ]);
-  const found = code.filter((path) => names.some((name) => read(path).includes(name)));
-  expect(found).toEqual([]);
+  const files = code.filter((path) => names.some((name) => read(path).includes(name)));
+  expect(files).toEqual([]);
 });
 
 it('the engine of the race knows none of its cities', () => {

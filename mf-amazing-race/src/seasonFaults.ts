@@ -28,17 +28,17 @@ function courseFaults({ start, end, number, previous, stages, requirements, map 
 }
 
 function textFaults({ rules, terms }: Season, texts: SeasonTexts): string[] {
-  const wanted = new Set([
+  const seasonKeys = new Set([
     ...['lead', 'teaser.lead', 'teaser.text', 'over.lead', 'over.text'],
     ...rules.map((rule) => `rules.${rule}`),
     ...terms.map((term) => `terms.${term}`),
   ]);
   return Object.entries(texts).flatMap(([language, written]) => {
-    const known = keysOf(written);
+    const fileKeys = keysOf(written);
     return [
-      ...[...wanted].filter((key) => !known.includes(key)).map((key) => `texts/${language}.json lacks "${key}"`),
-      ...known
-        .filter((key) => !wanted.has(key))
+      ...[...seasonKeys].filter((key) => !fileKeys.includes(key)).map((key) => `texts/${language}.json lacks "${key}"`),
+      ...fileKeys
+        .filter((key) => !seasonKeys.has(key))
         .map((key) => `texts/${language}.json has "${key}", which nobody shows`),
     ];
   });

@@ -13,9 +13,13 @@ export class CallTable {
     return calls.flatMap((call) => {
       const pieces = callPieces(call, routePath);
       if (!pieces) return [];
-      const { key, url, given } = pieces;
+      const { key, url, given: piece } = pieces;
       const { fresh, framed } = call;
-      const when = { ...(given === undefined ? {} : { given }), ...(fresh && { fresh }), ...(framed && { framed }) };
+      const when = {
+        ...(piece === undefined ? {} : { given: piece }),
+        ...(fresh && { fresh }),
+        ...(framed && { framed }),
+      };
       const always = [call.who ?? 'all', call.caller, key, url] as const;
       return [this.#index(Object.keys(when).length === 0 ? always : [...always, when])];
     });
@@ -23,8 +27,8 @@ export class CallTable {
 
   #index(call: TableCall): number {
     const name = JSON.stringify(call);
-    const known = this.#indices.get(name);
-    if (known !== undefined) return known;
+    const index = this.#indices.get(name);
+    if (index !== undefined) return index;
     this.#indices.set(name, this.calls.length);
     return this.calls.push(call) - 1;
   }

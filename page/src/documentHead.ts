@@ -124,11 +124,11 @@ export function documentHead(page: HeadOfPage): string {
     lines.push(meta('robots', 'noindex'), ...sharing(portal, null, picture));
   } else if (path === null || route === null || origin === null) lines.push(...sharing(said, null, picture));
   else {
-    const known = canonicalPath(route, path, head);
-    lines.push(...addresses(origin, known, language));
-    lines.push(...sharing(said, languageUrl(origin, known, language), picture));
+    const address = canonicalPath(route, path, head);
+    lines.push(...addresses(origin, address, language));
+    lines.push(...sharing(said, languageUrl(origin, address, language), picture));
     const image = picture?.url ?? null;
-    lines.push(structuredData({ origin, path: known, language, title, image, data: head.data ?? [] }));
+    lines.push(structuredData({ origin, path: address, language, title, image, data: head.data ?? [] }));
   }
   return lines.join('\n');
 }

@@ -32,8 +32,8 @@ export function preloadTable(
   const files: [string, string][] = [];
   const indices = new Map<string, number>();
   const index = (url: string, integrity: string) => {
-    const known = indices.get(url);
-    if (known !== undefined) return known;
+    const position = indices.get(url);
+    if (position !== undefined) return position;
     indices.set(url, files.length);
     return files.push([url, integrity]) - 1;
   };
@@ -43,23 +43,23 @@ export function preloadTable(
   };
   const lazyFiles = (key: string) => (Object.hasOwn(shell.lazy, key) ? (shell.lazy[key] ?? []) : []).flatMap(shellFile);
   const screenFiles = (release: LiveRelease, screen: string): number[] => {
-    const wanted = Object.hasOwn(release.preload, screen) ? release.preload[screen] : undefined;
-    if (!wanted) return [];
-    const own = wanted.files.flatMap((path) => {
+    const entry = Object.hasOwn(release.preload, screen) ? release.preload[screen] : undefined;
+    if (!entry) return [];
+    const own = entry.files.flatMap((path) => {
       const file = release.files.find((candidate) => candidate.path === path);
       return file ? [index(releaseUrl(release.name, release.version, path), file.integrity)] : [];
     });
-    const provided = wanted.needs.flatMap(lazyFiles);
+    const provided = entry.needs.flatMap(lazyFiles);
     return [...own, ...provided];
   };
-  const widgetFiles = ({ shows = [], first = [], prerender }: ManifestRoute, wanted: 'now' | 'touched' | 'later') =>
+  const widgetFiles = ({ shows = [], first = [], prerender }: ManifestRoute, moment: 'now' | 'touched' | 'later') =>
     shows.flatMap((name) => {
       const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
       const widget = owner?.widgets.find((candidate) => candidate.name === name);
       if (!owner || !widget || (widget.late && !first.includes(name))) return [];
       const isRendered = prerender?.for === 'member' && isInAppShell(widget);
       const when = widget.onTouch ? 'touched' : isRendered ? 'later' : 'now';
-      return when === wanted ? screenFiles(owner, widget.screen) : [];
+      return when === moment ? screenFiles(owner, widget.screen) : [];
     });
   const isOutside = (file: number) => !inside.has(files[file]?.[0] ?? '');
   const http = lazyFiles(HTTP_FILES_KEY);
@@ -72,15 +72,15 @@ export function preloadTable(
       const { path, who, screen, release } = route;
       // Where every first answer comes with the page, nothing is asked before the reader does something.
       const asking = declaresAll(route, live) ? [] : http;
-      const wanted = new Set(
+      const ownFiles = new Set(
         [...screenFiles(release, screen), ...asking, ...widgetFiles(route, 'now')].filter(isOutside),
       );
       const waiting = (when: 'touched' | 'later') =>
-        [...new Set(widgetFiles(route, when))].filter((file) => isOutside(file) && !wanted.has(file));
+        [...new Set(widgetFiles(route, when))].filter((file) => isOutside(file) && !ownFiles.has(file));
       // Who may not see a page is brought home.
       const mayAsk = ofPage === null || path === ofPage || path === PATHS.home;
-      const asked = mayAsk ? calls.add(declaredCalls(route, release, live), path) : [];
-      return [routeMatcher(path), who, [...wanted], asked, waiting('touched'), waiting('later')] as const;
+      const callIndices = mayAsk ? calls.add(declaredCalls(route, release, live), path) : [];
+      return [routeMatcher(path), who, [...ownFiles], callIndices, waiting('touched'), waiting('later')] as const;
     },
   );
   for (const { path } of shell.files) if (isLoaded(path) && !shell.initial.includes(path)) shellFile(path);

@@ -4,10 +4,10 @@ const MEMBER = { stored: { token: 'secret' } };
 const at = (path: string) => ({ url: `https://rewards.test${path}` });
 
 test('a visitor’s first calls start with the page, and the page needs nothing to ask with', async () => {
-  const { asked, preloaded, kept } = await openPage();
-  expect(asked.map((call) => call.url)).toEqual(['/api/v1/pages?Country=MY']);
-  expect([...(kept?.keys() ?? [])]).toEqual(['pages??Country=MY']);
-  expect(asked[0]?.headers).toEqual({
+  const { asked: calls, preloaded, kept: cache } = await openPage();
+  expect(calls.map((call) => call.url)).toEqual(['/api/v1/pages?Country=MY']);
+  expect([...(cache?.keys() ?? [])]).toEqual(['pages??Country=MY']);
+  expect(calls[0]?.headers).toEqual({
     Accept: 'application/json, text/plain, */*',
     'X-App-Key': 'key',
     'Accept-Language': 'en',
@@ -67,12 +67,12 @@ test('forms of dialogs, and those that somebody listens to, are left alone', asy
 const SHELLS = ['/api/v1/me', '/api/v1/amazing?Active=true', '/api/v1/notifications/unread'];
 
 test('a member’s calls bear the token; what shell and screen both want is asked once, for both', async () => {
-  const { asked, kept } = await openPage({ ...at('/race'), stored: { token: 'secret', language: 'id' } });
-  expect(asked.map((call) => call.url)).toEqual(SHELLS);
-  for (const { headers } of asked) {
+  const { asked: calls, kept: cache } = await openPage({ ...at('/race'), stored: { token: 'secret', language: 'id' } });
+  expect(calls.map((call) => call.url)).toEqual(SHELLS);
+  for (const { headers } of calls) {
     expect(headers).toMatchObject({ Authorization: 'Bearer secret', 'Accept-Language': 'id' });
   }
-  expect([...(kept?.values() ?? [])].map(({ times }) => times)).toEqual([1, 2, 1]);
+  expect([...(cache?.values() ?? [])].map(({ times }) => times)).toEqual([1, 2, 1]);
 });
 
 test.each([
@@ -85,9 +85,9 @@ test.each([
 test('what the browser remembers of a member is asked with; a member without it is not asked for', async () => {
   const asks = async (path: string, member: string) =>
     (await openPage({ ...at(path), stored: { token: 'secret', member } })).urls.slice(SHELLS.length);
-  const known = '{"agentCountry":"MY","agentCode":"AG 1","identity":"own"}';
-  expect(await asks('/offers', known)).toEqual(['/api/v1/promotions?AppliesTo=ALL%2CMY%2CAG%201']);
-  expect(await asks('/profile', known)).toEqual(['/api/v1/me/second-factor']);
+  const facts = '{"agentCountry":"MY","agentCode":"AG 1","identity":"own"}';
+  expect(await asks('/offers', facts)).toEqual(['/api/v1/promotions?AppliesTo=ALL%2CMY%2CAG%201']);
+  expect(await asks('/profile', facts)).toEqual(['/api/v1/me/second-factor']);
   for (const member of ['{}', 'null', '7', '{"agentCode":7}', '{"agentCode":"../../x"}', '{']) {
     expect(await asks('/offers', member)).toEqual([]);
     expect(await asks('/profile', member)).toEqual([]);
@@ -170,13 +170,13 @@ test('what else an address holds stays one segment of the call', async () => {
 test.each(['a\r\nX-Admin: 1', '', ' ', 'tökén', 'x'.repeat(4097)])(
   'the stored text %j makes nobody a member',
   async (token) => {
-    const { html, asked } = await openPage({ stored: { token } });
+    const { html, asked: calls } = await openPage({ stored: { token } });
     expect(html.dataset.discard).toBe('visitor');
-    for (const { headers } of asked) expect(headers).not.toHaveProperty('Authorization');
+    for (const { headers } of calls) expect(headers).not.toHaveProperty('Authorization');
   },
 );
 
 test.each(['fr', '"><script>', '__proto__'])('the stored language %j counts for none', async (language) => {
-  const { html, cookies, asked } = await openPage({ stored: { language } });
-  expect([html.lang, cookies, asked[0]?.headers['Accept-Language']]).toEqual(['en', [], 'en']);
+  const { html, cookies, asked: calls } = await openPage({ stored: { language } });
+  expect([html.lang, cookies, calls[0]?.headers['Accept-Language']]).toEqual(['en', [], 'en']);
 });

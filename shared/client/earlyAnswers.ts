@@ -28,29 +28,29 @@ export interface KeptAnswers extends EarlyAnswers {
 }
 
 export function createEarlyAnswers(): KeptAnswers {
-  const kept = new Map<string, KeptAnswer>();
+  const answers = new Map<string, KeptAnswer>();
   const find = (key: string) => {
-    const found = kept.get(key);
-    if (found && found.until >= performance.now()) return found;
-    kept.delete(key);
+    const entry = answers.get(key);
+    if (entry && entry.until >= performance.now()) return entry;
+    answers.delete(key);
     return undefined;
   };
   return {
     keep(key, answer, { times = 1, forMs = Number.POSITIVE_INFINITY } = {}) {
-      kept.set(key, { answer, times, until: performance.now() + forMs });
+      answers.set(key, { answer, times, until: performance.now() + forMs });
     },
     has: (key) => find(key) !== undefined,
     take(key) {
-      const found = find(key);
-      if (!found) return undefined;
-      found.times -= 1;
-      if (found.times === 0) kept.delete(key);
-      return found.answer;
+      const entry = find(key);
+      if (!entry) return undefined;
+      entry.times -= 1;
+      if (entry.times === 0) answers.delete(key);
+      return entry.answer;
     },
     forget() {
-      for (const [key, { until }] of kept) if (Number.isFinite(until)) kept.delete(key);
+      for (const [key, { until }] of answers) if (Number.isFinite(until)) answers.delete(key);
     },
-    clear: () => kept.clear(),
+    clear: () => answers.clear(),
   };
 }
 

@@ -53,6 +53,6 @@ test.each([
 ])('one word is used for one thing: %s', (_, other, where) => {
   const looked = written.filter(({ path }) => where.test(path));
   expect(looked.length).toBeGreaterThan(10);
-  const found = looked.flatMap(({ path, text }) => [...text.matchAll(other)].map(([word]) => `${path}: ${word}`));
-  expect(found).toEqual([]);
+  const hits = looked.flatMap(({ path, text }) => [...text.matchAll(other)].map(([word]) => `${path}: ${word}`));
+  expect(hits).toEqual([]);
 });

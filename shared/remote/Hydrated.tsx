@@ -45,7 +45,7 @@ function takeWanted(part: HTMLElement): readonly (readonly [Mark, HTMLElement])[
  * later, and has one of these of its own.
  */
 export function Hydrated({ element, onHydrated, children }: HydratedProps) {
-  const wanted = useRef<ReturnType<typeof takeWanted>>([]);
+  const actions = useRef<ReturnType<typeof takeWanted>>([]);
   useLayoutEffect(() => onHydrated?.(), [onHydrated]);
   useLayoutEffect(() => {
     const part = 'current' in element ? element.current : element;
@@ -53,11 +53,11 @@ export function Hydrated({ element, onHydrated, children }: HydratedProps) {
     // From now on React hears all: nothing may be marked that is done already.
     delete part.dataset.ids;
     delete part.dataset.late;
-    wanted.current = takeWanted(part);
+    actions.current = takeWanted(part);
   }, [element]);
   useEffect(() => {
-    for (const [what, marked] of wanted.current) doNow(what, marked);
-    wanted.current = [];
+    for (const [what, marked] of actions.current) doNow(what, marked);
+    actions.current = [];
   }, []);
   return children;
 }

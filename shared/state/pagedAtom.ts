@@ -23,7 +23,7 @@ export type PagedAtom<Row, Asked extends Paging = Paging> = WritableAtom<
 /** Loads one page. The signal ends a call whose answer nobody waits for any more. */
 export type LoadPage<Row, Asked extends Paging> = (
   client: Client,
-  asked: Asked,
+  paging: Asked,
   signal: AbortSignal,
 ) => Promise<PagedRows<Row>>;
 

@@ -49,11 +49,11 @@ function writeSboms(shipped: readonly Product[], listed: unknown): Report['produ
 /** Judges the packages of all that is shipped, and writes an SBOM for each product. */
 export async function audit(): Promise<Report> {
   const shipped = await products();
-  const [listed, asked] = await Promise.all([listPackages(), askForVulnerabilities()]);
+  const [listed, answer] = await Promise.all([listPackages(), askForVulnerabilities()]);
   const licences = licenceNotes(shipped);
-  const vulnerabilities = 'vulnerabilities' in asked ? judgeVulnerabilities(asked.vulnerabilities, shipped) : null;
+  const vulnerabilities = 'vulnerabilities' in answer ? judgeVulnerabilities(answer.vulnerabilities, shipped) : null;
   const isWell =
     licences.every(({ isAllowed }) => isAllowed) && !vulnerabilities?.some(({ mustBeMended }) => mustBeMended);
-  const couldNotAsk = 'vulnerabilities' in asked ? null : asked.couldNotAsk;
+  const couldNotAsk = 'vulnerabilities' in answer ? null : answer.couldNotAsk;
   return { products: writeSboms(shipped, listed), licences, vulnerabilities, couldNotAsk, isWell };
 }

@@ -9,9 +9,9 @@ const sayVulnerability = ({ name, range, severity, title, url, products }: Judge
 
 function sayLicences(notes: readonly LicenceNote[]): string[] {
   const refused = notes.filter(({ isAllowed }) => !isAllowed);
-  const kept = notes.filter(({ isAllowed }) => isAllowed);
+  const others = notes.filter(({ isAllowed }) => isAllowed);
   const heading = refused.length === 0 ? 'Licences: all allowed' : `Licences: ${refused.length} refused`;
-  return [heading, ...[...refused, ...kept].map(sayLicence)];
+  return [heading, ...[...refused, ...others].map(sayLicence)];
 }
 
 function sayVulnerabilities({ vulnerabilities, couldNotAsk }: Report): string[] {

@@ -15,7 +15,7 @@ export interface Finding {
 
 type Show = (value: number) => string;
 
-const told =
+const orNone =
   (show: Show): Show =>
   (value) =>
     Number.isNaN(value) ? 'none' : show(value);
@@ -33,17 +33,17 @@ export function ratio(
   const value = one / two;
   return {
     what,
-    measured: told(show)(one),
-    against: told(show)(two),
+    measured: orNone(show)(one),
+    against: orNone(show)(two),
     value,
-    shown: told(times)(value),
+    shown: orNone(times)(value),
     ...(limit === undefined ? {} : { limit: { value: limit, shown: times(limit) } }),
   };
 }
 
 /** A figure by itself. */
 export function figure(what: string, value: number, show: Show, limit?: number): Finding {
-  const shown = told(show)(value);
+  const shown = orNone(show)(value);
   return {
     what,
     measured: shown,

@@ -7,11 +7,11 @@ export async function interleaved<Result>(
   rounds: number,
   runs: readonly (() => Promise<Result>)[],
 ): Promise<readonly (readonly Result[])[]> {
-  const found = runs.map((run) => ({ run, results: [] as Result[] }));
+  const entries = runs.map((run) => ({ run, results: [] as Result[] }));
   for (let round = 0; round < rounds; round += 1) {
-    const first = round % found.length;
-    for (const { run, results } of [...found.slice(first), ...found.slice(0, first)]) results.push(await run());
+    const first = round % entries.length;
+    for (const { run, results } of [...entries.slice(first), ...entries.slice(0, first)]) results.push(await run());
     process.stdout.write('.');
   }
-  return found.map(({ results }) => results);
+  return entries.map(({ results }) => results);
 }

@@ -13,8 +13,8 @@ beforeEach(() => {
     mkdirSync(join(folder, 'node_modules', name), { recursive: true });
     writeFileSync(join(folder, 'node_modules', name, 'index.js'), 'export const value = 1;');
   }
-  const named = { dependencies: { carried: '1.0.0' }, peerDependencies: { taken: '*' } };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(named));
+  const contents = { dependencies: { carried: '1.0.0' }, peerDependencies: { taken: '*' } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(contents));
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

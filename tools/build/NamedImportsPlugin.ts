@@ -29,7 +29,7 @@ export class NamedImportsPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const named = namedIn(this.#folder);
+    const packages = namedIn(this.#folder);
     const sources = join(this.#folder, 'src') + sep;
     compiler.hooks.compilation.tap(NAME, (compilation, { normalModuleFactory }) => {
       normalModuleFactory.hooks.beforeResolve.tap(NAME, ({ request, contextInfo }) => {
@@ -37,7 +37,7 @@ export class NamedImportsPlugin {
         if (/^-?!/.test(request)) return;
         const name = packageOf(request);
         if (!isString(contextInfo.issuer) || !contextInfo.issuer.startsWith(sources)) return;
-        if (name === null || named.has(name)) return;
+        if (name === null || packages.has(name)) return;
         const file = contextInfo.issuer.slice(this.#folder.length + 1);
         compilation.errors.push(
           new webpack.WebpackError(`${file} imports ${name}, which package.json does not name: add it there`),

@@ -47,8 +47,8 @@ export default function provideBundlerRuntime() {
 
 /** An entry that is run again after a failure goes on with its instance, as the runtime's own `init` does. */
 function instanceOf(options: Options, runtime: Runtime): Instance {
-  const known = runtime.getInstance((instance) => instance.options.name === options.name);
-  if (!known) return runtime.createInstance({ ...options, id: '' });
-  known.initOptions(options);
-  return known;
+  const predecessor = runtime.getInstance((instance) => instance.options.name === options.name);
+  if (!predecessor) return runtime.createInstance({ ...options, id: '' });
+  predecessor.initOptions(options);
+  return predecessor;
 }

@@ -111,14 +111,14 @@ const DAY_MS = 24 * 3600 * 1000;
  *
  * @throws what `signal` was aborted with, once what runs has been taken down
  */
-export async function check(wanted: CheckOptions, signal: AbortSignal): Promise<boolean> {
-  const { engine, compose, firstPort, keep } = wanted;
+export async function check(options: CheckOptions, signal: AbortSignal): Promise<boolean> {
+  const { engine, compose, firstPort, keep } = options;
   const unlessStopped: Step = (what, work) => {
     signal.throwIfAborted();
     return step(what, work);
   };
-  if (wanted.isBuilding) await buildImages(engine, unlessStopped);
-  await unlessStopped('Releases from an object store, secrets as files', () => objectStore(wanted));
+  if (options.isBuilding) await buildImages(engine, unlessStopped);
+  await unlessStopped('Releases from an object store, secrets as files', () => objectStore(options));
   const stack = openStack(engine, { program: compose, firstPort });
   try {
     await unlessStopped('docker-compose up, with two of api', () =>

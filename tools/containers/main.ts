@@ -23,8 +23,8 @@ function refuse(why: string): never {
 }
 
 const compose = (await findCompose()) ?? refuse('docker-compose is not installed');
-const found = await openEngine();
-const engine = typeof found === 'string' ? refuse(found) : found;
+const result = await openEngine();
+const engine = typeof result === 'string' ? refuse(result) : result;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 try {
@@ -32,8 +32,8 @@ try {
   // What is swapped later is made from the same build.
   await build({ stamp: 'local' });
   const { build: isBuilding, keep, port } = values;
-  const wanted = { engine, compose, isBuilding, keep, firstPort: Number(port) };
-  process.exitCode = (await check(wanted, stopping.signal)) ? 0 : 1;
+  const options = { engine, compose, isBuilding, keep, firstPort: Number(port) };
+  process.exitCode = (await check(options, stopping.signal)) ? 0 : 1;
 } finally {
   await engine.close();
 }

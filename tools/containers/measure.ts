@@ -16,9 +16,9 @@ interface Inspected {
 
 /** Process and address of a running container. */
 export async function inspect({ program, env }: Engine, container: string): Promise<Inspected> {
-  const [found]: unknown[] = JSON.parse(await run(program, ['inspect', container], env));
-  const state = isRecord(found) && isRecord(found.State) ? found.State : {};
-  const settings = isRecord(found) && isRecord(found.NetworkSettings) ? found.NetworkSettings : {};
+  const [inspection]: unknown[] = JSON.parse(await run(program, ['inspect', container], env));
+  const state = isRecord(inspection) && isRecord(inspection.State) ? inspection.State : {};
+  const settings = isRecord(inspection) && isRecord(inspection.NetworkSettings) ? inspection.NetworkSettings : {};
   const networks = Object.values(isRecord(settings.Networks) ? settings.Networks : {});
   const addresses = networks.flatMap((network) =>
     isRecord(network) && isString(network.IPAddress) ? [network.IPAddress] : [],

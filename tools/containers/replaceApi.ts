@@ -23,8 +23,8 @@ async function addressesOf(engine: Engine, stack: Stack): Promise<string[]> {
 export async function replaceApi(engine: Engine, stack: Stack): Promise<number> {
   const before = await addressesOf(engine, stack);
   const old = await stack.containers('api');
-  const wanted = { portal: stack.url, path: '/', remote: 'mf-public', perSecond: VISITS_A_SECOND };
-  const { crowd } = await visitsAtRate(wanted, async () => {
+  const options = { portal: stack.url, path: '/', remote: 'mf-public', perSecond: VISITS_A_SECOND };
+  const { crowd } = await visitsAtRate(options, async () => {
     for (const container of old) {
       await run(engine.program, ['stop', '--time', '30', container], engine.env);
       await run(engine.program, ['rm', container], engine.env);

@@ -42,9 +42,9 @@ interface StackOptions {
   readonly files?: readonly string[];
 }
 
-export function openStack({ env }: Engine, wanted: StackOptions): Stack {
-  const { firstPort, settings = {}, files = [] } = wanted;
-  const [program, ...before] = wanted.program;
+export function openStack({ env }: Engine, options: StackOptions): Stack {
+  const { firstPort, settings = {}, files = [] } = options;
+  const [program, ...before] = options.program;
   const which = ['docker-compose.yml', ...files].flatMap((file) => ['--file', file]);
   const url = `http://localhost:${firstPort}`;
   const all: Env = { ...env, ...settings, PORT: String(firstPort), MAIL_PORT: String(firstPort + 1), PORTAL_URL: url };

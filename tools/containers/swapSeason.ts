@@ -19,9 +19,9 @@ export interface Swap {
 }
 
 async function openChromium(): Promise<Browser> {
-  const found = findChromium();
-  if (!found) throw new Error('There is no Chromium to look with: npx playwright install chromium');
-  return chromium.launch({ executablePath: found.executablePath, args: [...found.args] });
+  const program = findChromium();
+  if (!program) throw new Error('There is no Chromium to look with: npx playwright install chromium');
+  return chromium.launch({ executablePath: program.executablePath, args: [...program.args] });
 }
 
 /** Opens the page again and again until it shows a version. @returns when, by the clock */

@@ -19,17 +19,17 @@ const bases = Object.fromEntries(
 const run = [...compose.matchAll(/^ +image: \$\{\w+_IMAGE:-(\S+)\}$/gm)].map(([, image = '']) => image);
 
 test('every image that is not ours is named with its version, and the check has a local image for that very one', () => {
-  const named = new Set([...Object.values(bases), ...run].map(inFull));
-  expect([...named].sort()).toEqual(Object.values(OFFICIAL_IMAGES).sort());
-  for (const image of named) expect(image).toMatch(/:v?\d+\.\d+/);
+  const images = new Set([...Object.values(bases), ...run].map(inFull));
+  expect([...images].sort()).toEqual(Object.values(OFFICIAL_IMAGES).sort());
+  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+/);
 });
 
 test('whoever names an image of their own, or its digest, gets that one, and everybody else the same from either file', () => {
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   for (const [, image = ''] of dockerfile.matchAll(/^FROM (\S+)/gm))
     expect([...stages, ...Object.keys(bases).map((name) => `\${${name}}`)]).toContain(image);
-  const given = [...compose.matchAll(/^ {2}(\w+_IMAGE): \$\{\1:-(\S+)\}$/gm)].map(([, name, image]) => [name, image]);
-  expect(Object.fromEntries(given)).toEqual(bases);
+  const pairs = [...compose.matchAll(/^ {2}(\w+_IMAGE): \$\{\1:-(\S+)\}$/gm)].map(([, name, image]) => [name, image]);
+  expect(Object.fromEntries(pairs)).toEqual(bases);
   const ours = [...compose.matchAll(/^ +image: friends-rewards\//gm)].length;
   expect([...compose.matchAll(/^ +image: /gm)]).toHaveLength(ours + run.length);
 });

@@ -34,15 +34,15 @@ function installed(name: string, neededBy: string): string | null {
 
 /** Folders of packages as they are installed here, with all that they need. */
 export function withNeeds(names: readonly string[]): string[] {
-  const found = new Set<string>();
+  const folders = new Set<string>();
   const add = (name: string, neededBy: string) => {
     const folder = installed(name, neededBy);
-    if (folder === null || found.has(folder)) return;
-    found.add(folder);
+    if (folder === null || folders.has(folder)) return;
+    folders.add(folder);
     for (const need of readManifest(folder).needs) add(need, folder);
   };
   for (const name of names) add(name, ROOT);
-  return [...found];
+  return [...folders];
 }
 
 /** For whoever writes or debugs code with a package; no program opens them. */

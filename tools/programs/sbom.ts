@@ -33,8 +33,8 @@ export function sbomOf({ name, version, packages }: Product, listed: unknown): R
   const taken = listed.components.filter((component) => held.has(refOf(component)));
   // npm knows only what packages say of themselves.
   const components = taken.map((one) => ({ licenses: [{ license: { id: licences.get(refOf(one)) } }], ...one }));
-  const found = new Set(taken.map(refOf));
-  const missing = [...held].filter((ref) => !found.has(ref));
+  const refs = new Set(taken.map(refOf));
+  const missing = [...held].filter((ref) => !refs.has(ref));
   if (missing.length > 0) throw new Error(`npm does not list ${missing.join(', ')}, which is in ${name}`);
   const edges = edgesOf(listed, held);
   const needed = new Set(edges.flatMap(({ dependsOn }) => dependsOn));

@@ -18,7 +18,7 @@ export function starterFiles(starter: Starter, name: string): ReadonlyMap<string
   const page = readFileSync(join(ROOT, 'docs/remotes.md'), 'utf8');
   const blocks = page.matchAll(/^( *)```\w+ (\w+)\/(\S+)\n([\s\S]*?)^ *```$/gm);
   const word = name.replace(/^mf-/, '');
-  const named = (text: string) =>
+  const rename = (text: string) =>
     text
       .replaceAll(`mf_${EXAMPLE}`, name.replaceAll('-', '_'))
       .replaceAll(`mf-${EXAMPLE}`, name)
@@ -27,7 +27,7 @@ export function starterFiles(starter: Starter, name: string): ReadonlyMap<string
       .replaceAll(`{ ${EXAMPLE}: {`, `{ '${word}': {`);
   return new Map(
     [...blocks].flatMap(([, indent = '', of, path = '', text = '']) =>
-      of === starter ? [[path, named(text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))] as const] : [],
+      of === starter ? [[path, rename(text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))] as const] : [],
     ),
   );
 }

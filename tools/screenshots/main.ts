@@ -45,8 +45,8 @@ async function take(browser: Browser, url: string, token: string, shot: Shot): P
 
 async function takeAll(url: string): Promise<boolean> {
   if (!findChromium()) installChromium();
-  const found = findChromium();
-  const browser = await chromium.launch({ executablePath: found?.executablePath, args: [...(found?.args ?? [])] });
+  const program = findChromium();
+  const browser = await chromium.launch({ executablePath: program?.executablePath, args: [...(program?.args ?? [])] });
   try {
     const api = await request.newContext({ baseURL: url });
     const token = await tokenOf(api, GENIUS, DEMO_PASSWORD);
@@ -65,11 +65,11 @@ async function takeAll(url: string): Promise<boolean> {
 }
 
 // `npm run screenshots` starts a portal of its own; `npm run screenshots -- http://localhost:8080` looks at that one.
-const [given] = process.argv.slice(2);
+const [address] = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
-const own = given === undefined ? await startOwnPortal() : null;
+const own = address === undefined ? await startOwnPortal() : null;
 try {
-  if (!(await takeAll(own?.url ?? given ?? ''))) process.exitCode = 1;
+  if (!(await takeAll(own?.url ?? address ?? ''))) process.exitCode = 1;
 } finally {
   await own?.stop();
 }

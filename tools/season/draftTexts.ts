@@ -27,12 +27,12 @@ const DRAFTS = {
   }),
 } as const;
 
-const kept = (texts: unknown) => (isRecord(texts) ? { rules: texts.rules, terms: texts.terms } : {});
+const rulesOf = (texts: unknown) => (isRecord(texts) ? { rules: texts.rules, terms: texts.terms } : {});
 
 /** The texts of a new season in both languages, with its name; its rules are those of the season before. */
 export function draftTexts(name: string, before: SeasonTexts): SeasonTexts {
   return {
-    en: { ...DRAFTS.en(name), ...kept(before.en) },
-    id: { ...DRAFTS.id(name), ...kept(before.id) },
+    en: { ...DRAFTS.en(name), ...rulesOf(before.en) },
+    id: { ...DRAFTS.id(name), ...rulesOf(before.id) },
   };
 }

@@ -45,10 +45,10 @@ try {
   const now = new Date();
   const made = await newSeason(join(ROOT, REMOTE), { number, ...wish }, now);
   const { name, start, end } = made.season;
-  const told = json
+  const text = json
     ? JSON.stringify({ number, name, start, end, version: made.version }, null, 2)
     : nextSteps(made, REMOTE, now);
-  process.stdout.write(`${told}\n`);
+  process.stdout.write(`${text}\n`);
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
   else if (error instanceof SeasonRefused) {

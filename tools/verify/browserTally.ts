@@ -112,10 +112,10 @@ const STARTED_AGAIN = failure(
  */
 export function browserTally(isStrict: boolean, words: readonly string[] = [], config = CONFIG): Tally {
   const strict = isStrict ? ['--retries', '0', '--trace', 'retain-on-failure'] : [];
-  const asked = ['--config', config, ...strict, ...words];
-  const first = runPlaywright(asked);
+  const options = ['--config', config, ...strict, ...words];
+  const first = runPlaywright(options);
   const isTriedAgain = !isStrict && !first.well && ranNone(first);
-  const { well, report } = isTriedAgain ? runPlaywright(asked) : first;
+  const { well, report } = isTriedAgain ? runPlaywright(options) : first;
   if (report === null) return failed('the browser tests, of which none was run');
   const { stats, suites } = report;
   suites.forEach(countSuite);

@@ -23,8 +23,8 @@ const anchorsByPage = new Map<string, ReadonlySet<string>>();
 
 /** What can stand behind the `#` of a link to the page, as GitHub makes it from the headings. */
 function anchorsOf(page: string): ReadonlySet<string> {
-  const known = anchorsByPage.get(page);
-  if (known) return known;
+  const entry = anchorsByPage.get(page);
+  if (entry) return entry;
   const slugger = new GithubSlugger();
   const headings = proseOf(readFileSync(join(ROOT, page), 'utf8')).matchAll(/^#{1,6} (.+)$/gm);
   const texts = [...headings].map(([, heading = '']) => heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
@@ -36,10 +36,10 @@ function anchorsOf(page: string): ReadonlySet<string> {
 /** What is wrong with a link that may be meant from any of the folders; null where it leads somewhere. */
 function targetFault(target: string, folders: readonly string[]): string | null {
   const [page = '', anchor] = target.split('#');
-  const found = folders.map((folder) => normalize(join(folder, page))).find(isThere);
-  if (found === undefined) return `${target}, which is not in the tree`;
-  if (anchor === undefined || !found.endsWith('.md') || anchorsOf(found).has(anchor)) return null;
-  return `${target}, but ${found} has no heading #${anchor}`;
+  const file = folders.map((folder) => normalize(join(folder, page))).find(isThere);
+  if (file === undefined) return `${target}, which is not in the tree`;
+  if (anchor === undefined || !file.endsWith('.md') || anchorsOf(file).has(anchor)) return null;
+  return `${target}, but ${file} has no heading #${anchor}`;
 }
 
 function faultsOf(path: string): string[] {
@@ -52,10 +52,10 @@ function faultsOf(path: string): string[] {
     targetFault(target.startsWith('#') ? `${ownPage}${target}` : target, [dirname(path)]),
   );
   // Outside of links a page is named from the root, or from the folder it stands in.
-  const named = [...(isPage ? text.replace(LINK, '') : text).matchAll(PAGE)].map(([target]) =>
+  const mentions = [...(isPage ? text.replace(LINK, '') : text).matchAll(PAGE)].map(([target]) =>
     targetFault(target, ['', dirname(path)]),
   );
-  const cited = [...linked, ...named].filter((fault) => fault !== null).map((fault) => `${path} cites ${fault}`);
+  const cited = [...linked, ...mentions].filter((fault) => fault !== null).map((fault) => `${path} cites ${fault}`);
   const numbered = [...text.matchAll(NUMBERED)].map(([phrase]) => `${path} cites "${phrase}"; link to the heading`);
   return [...cited, ...numbered];
 }

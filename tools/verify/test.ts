@@ -19,7 +19,7 @@ const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', 'api-pgli
 const USAGE = 'Write npm test [-- --strict] [--at "2026-12-31 23:30"], or npm test -- --repeat 20 FILE [--busy].';
 
 /** @throws with one sentence where it is none of what USAGE says */
-function wanted() {
+function readOptions() {
   const options = {
     strict: { type: 'boolean' },
     at: { type: 'string' },
@@ -64,7 +64,7 @@ async function testAll(isStrict: boolean): Promise<Tally> {
 
 // Everything: installs what is missing (a browser included), then checks and tests. No second try with `--strict`;
 // `--repeat N FILE` runs one test file so often, `--busy` with a core kept busy beside it. `--at` puts all of it to another time.
-const { isStrict, again, at, words } = orSay(wanted);
+const { isStrict, again, at, words } = orSay(readOptions);
 if (!findChromium()) installChromium();
 if (!findNginx()) installNginx();
 if (at !== undefined) process.exit(orSay(() => runAt(at, [import.meta.filename, ...words])));

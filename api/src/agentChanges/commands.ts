@@ -11,8 +11,8 @@ export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
     summary: 'requests for another agent code and user id, newest first',
     options: [PENDING, LIMIT],
     run: async ({ db }, input) => {
-      const asked = listOptions(input);
-      const rows = await listAgentChanges(db, asked);
+      const options = listOptions(input);
+      const rows = await listAgentChanges(db, options);
       const shown = rows.map(({ id, Member, Name, Status, DecidedBy, ...row }) => ({
         id,
         Member,
@@ -23,7 +23,7 @@ export const AGENT_CHANGE_COMMANDS: readonly Command[] = [
         DecidedBy,
         Why: row.DecisionWhy,
       }));
-      const empty = asked.pendingOnly
+      const empty = options.pendingOnly
         ? 'No change of agent waits for a decision.'
         : 'No change of agent was asked for.';
       return { text: table(shown, empty), json: rows };

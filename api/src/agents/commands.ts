@@ -57,11 +57,11 @@ export const AGENT_COMMANDS: readonly Command[] = [
     run: (context, input) =>
       inTransaction(context.db, async (tx) => {
         const code = input.args[0] ?? '';
-        const wanted = marks(input);
-        if (Object.keys(wanted).length === 0) throw new OpsError('Say what to set: --country, --panorama or --xml.');
-        const agent = await markAgent(tx, code, wanted);
+        const changes = marks(input);
+        if (Object.keys(changes).length === 0) throw new OpsError('Say what to set: --country, --panorama or --xml.');
+        const agent = await markAgent(tx, code, changes);
         if (!agent) throw new OpsError(`There is no agency ${code}; it is made when its first member signs up.`);
-        const words = Object.entries(wanted).map(([name, value]) => `${name} ${value}`);
+        const words = Object.entries(changes).map(([name, value]) => `${name} ${value}`);
         const what = `agency marked: ${words.join(', ')}`;
         await writeAudit(tx, context, { what, target: `agent ${agent.AgentCode}`, why: textOption(input, 'why') });
         return { text: table([agent], ''), json: agent };

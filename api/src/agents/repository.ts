@@ -35,12 +35,12 @@ export async function markAgent(tx: Tx, agentCode: string, { country, isPanorama
 
 /** The code of the agency as it is stored; an agency that no member has named yet is added, in capitals. */
 export async function ensureAgent(tx: Tx, agentCode: string, country: string): Promise<string> {
-  const known = await tx
+  const agency = await tx
     .selectFrom('agents')
     .select('agent_code')
     .where(sql<boolean>`lower(agent_code) = ${agentCode.toLowerCase()}`)
     .executeTakeFirst();
-  if (known) return known.agent_code;
+  if (agency) return agency.agent_code;
   const code = agentCode.toUpperCase();
   await tx
     .insertInto('agents')

@@ -14,9 +14,9 @@ export const datedFolder = (folder: string, now: Date): string =>
  * Nothing else in the folder is touched. @returns the names of what is gone
  */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
-  const named = (await readdir(folder)).filter((name) => NAMED_AFTER_A_TIME.test(name)).sort();
-  const oldestKept = named.filter((name) => existsSync(join(folder, name, MANIFEST))).at(-keep);
-  const old = named.filter((name) => oldestKept !== undefined && name < oldestKept);
+  const backups = (await readdir(folder)).filter((name) => NAMED_AFTER_A_TIME.test(name)).sort();
+  const oldestKept = backups.filter((name) => existsSync(join(folder, name, MANIFEST))).at(-keep);
+  const old = backups.filter((name) => oldestKept !== undefined && name < oldestKept);
   for (const name of old) await rm(join(folder, name), { recursive: true });
   return old;
 }

@@ -65,7 +65,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   for (const { path, bytes, sha256 } of manifest.files) {
     const file = join(folder, path);
     const size = await stat(file).then(
-      (found) => found.size,
+      (stats) => stats.size,
       () => null,
     );
     if (size === null) throw new BackupRefused(`${path} is missing in ${folder}; take another backup.`);

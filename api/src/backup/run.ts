@@ -29,8 +29,8 @@ interface BackupParts {
 const place = (folder: string): string => resolve(process.env.INIT_CWD ?? '.', folder);
 
 async function backup(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
-  const [named, keep, now] = [place(invocation.input.args[0] ?? ''), textOption(invocation.input, 'keep'), new Date()];
-  const folder = keep === undefined ? named : datedFolder(named, now);
+  const [target, keep, now] = [place(invocation.input.args[0] ?? ''), textOption(invocation.input, 'keep'), new Date()];
+  const folder = keep === undefined ? target : datedFolder(target, now);
   const { at, engine, files } = await makeBackup(folder, {
     engine: config.databaseUrl === null ? 'embedded' : 'postgres',
     now,
@@ -42,7 +42,7 @@ async function backup(invocation: Invocation, { config, store, command }: Backup
   });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   // Only now, with the new one whole.
-  const removed = keep === undefined ? [] : await removeOldBackups(named, Number(keep));
+  const removed = keep === undefined ? [] : await removeOldBackups(target, Number(keep));
   const gone = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : '';
   const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, are in ${folder}.${gone}`;
   return done({ text, json: { folder, at, engine, files: files.length, bytes, removed } }, invocation);
@@ -61,14 +61,14 @@ async function restore(invocation: Invocation, { config, store }: BackupParts): 
       putBack: (paths, from) => store.putBack(paths, (path) => readFile(join(from, path))),
     },
   });
-  const kept = aside ? ` What was there before is kept in ${aside}.` : '';
-  const text = `The backup of ${manifest.at} is back. Start the portal, then look with \`ledger check\`.${kept}`;
+  const note = aside ? ` What was there before is kept in ${aside}.` : '';
+  const text = `The backup of ${manifest.at} is back. Start the portal, then look with \`ledger check\`.${note}`;
   return done({ text, json: { at: manifest.at, engine: manifest.engine, aside } }, invocation);
 }
 
 /** Runs `backup` or `restore`; null where the command is another one. */
 export function runBackup(invocation: Invocation, parts: () => Promise<BackupParts>): Promise<Outcome> | null {
-  if (invocation.command === BACKUP.name) return parts().then((given) => backup(invocation, given));
-  if (invocation.command === RESTORE.name) return parts().then((given) => restore(invocation, given));
+  if (invocation.command === BACKUP.name) return parts().then((backupParts) => backup(invocation, backupParts));
+  if (invocation.command === RESTORE.name) return parts().then((backupParts) => restore(invocation, backupParts));
   return null;
 }

@@ -158,13 +158,13 @@ describe('a booking reference', () => {
       sql('update bookings set booking_ref = $2 where id = $1', [id, `${ref}-${member.id}`], api);
     await refOf(one, 'MG_240817');
     await refOf(two, 'MGX240817');
-    const found = async (part: string) =>
+    const search = async (part: string) =>
       (await get(`/transactions?BookingRef=${encodeURIComponent(part)}`, member)).body.map(
         ({ id }: { id: number }) => id,
       );
-    expect(await found('mg_24')).toEqual([one]);
-    expect(await found('240817')).toEqual([two, one]);
-    expect(await found('%')).toEqual([]);
+    expect(await search('mg_24')).toEqual([one]);
+    expect(await search('240817')).toEqual([two, one]);
+    expect(await search('%')).toEqual([]);
     const { body } = await get(`/transactions/csv?BookingRef=mgx`, member);
     expect(body).toContain(`MGX240817-${member.id}`);
     expect(body).not.toContain('MG_240817');

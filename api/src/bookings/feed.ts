@@ -64,9 +64,9 @@ function cellsOf(line: string): string[] | string {
 
 function checkHeader(line: string): void {
   const cells = cellsOf(line);
-  const found = typeof cells === 'string' ? [] : cells.map((cell) => cell.trim());
-  if (found.length === FEED_COLUMNS.length && FEED_COLUMNS.every((column, at) => column === found[at])) return;
-  const missing = FEED_COLUMNS.filter((column) => !found.includes(column));
+  const columns = typeof cells === 'string' ? [] : cells.map((cell) => cell.trim());
+  if (columns.length === FEED_COLUMNS.length && FEED_COLUMNS.every((column, at) => column === columns[at])) return;
+  const missing = FEED_COLUMNS.filter((column) => !columns.includes(column));
   const hint = missing.length > 0 ? `${missing.join(', ')} is missing` : 'its columns are in another order';
   throw new FeedUnreadable(`Line 1 is not the feed's header (${hint}); it must read ${FEED_COLUMNS.join(',')}`);
 }

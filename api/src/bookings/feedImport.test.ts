@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFolder, call, control, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
+import { apiFolder, control, signUp, sql } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
 
 const FEED = join(apiFolder, 'fixtures/bookings-city-2015.csv');
@@ -38,6 +38,7 @@ describe('importing a feed', () => {
     const said = await portal.cli('bookings', 'import', broken);
     expect(said.code).toBe(1);
     expect(said.out).toContain('line 4: Status "Gone" is none of Booked, Check-Out, Canceled, No-Show');
+    expect(said.out).toContain('0 new, 0 changed, 0 unchanged, 1 refused');
     expect(said.out).toContain('Nothing was imported');
     expect(await countBookings()).toBe(0);
   });
@@ -99,33 +100,17 @@ describe('points of a feed', () => {
     const credited = await portal.json('points', 'credit', '--as-of', '2016-01-01');
     expect(credited.Credited.Points).toBe(EXPECTED.reduce((sum, { points }) => sum + points, 0));
     const members = await portal.json('members', 'list');
-    const found = members.map(({ AgentCode, Point, Bookings }: Record<string, unknown>) => [
+    const totals = members.map(({ AgentCode, Point, Bookings }: Record<string, unknown>) => [
       AgentCode,
       Bookings,
       Point,
     ]);
-    expect(found.sort()).toEqual(EXPECTED.map(({ agent, bookings, points }) => [agent, bookings, points]));
+    expect(totals.sort()).toEqual(EXPECTED.map(({ agent, bookings, points }) => [agent, bookings, points]));
     expect(await portal.json('points', 'credit', '--as-of', '2016-01-01')).toMatchObject({
       Credited: { Bookings: 0, Points: 0 },
       Reversed: { Bookings: 0, Points: 0 },
     });
     expect((await portal.ops('ledger', 'check')).out).toBe('All 43 accounts add up.');
-  });
-
-  it('are there when the agent logs in, with its bookings', async () => {
-    const [{ email }] = await sql(`select email from members where agent_code = 'AG0003'`, [], portal.api);
-    const { body } = await call('POST /members/login', { body: { Email: email, Password: PASSWORD }, api: portal.api });
-    expect((await call('GET /me', { token: body.token, api: portal.api })).body.Point).toBe(212);
-    const list = await call('GET /transactions', { token: body.token, api: portal.api });
-    expect(list.headers.get('x-total-count')).toBe('154');
-  });
-
-  it('are credited on the fifth day after check-out in Jakarta, not before', async () => {
-    await portal.ops('bookings', 'import', csv('due.csv', stay('D1').replaceAll('T01,user_t', 'D01,user_d')));
-    const { id } = await signUpAs('D01', 'user_d');
-    await portal.ops('members', 'approve', String(id));
-    const on = async (day: string) => (await portal.json('points', 'credit', '--as-of', day)).Credited.Points;
-    expect([await on('2026-02-07'), await on('2026-02-08'), await on('2026-02-08')]).toEqual([0, 2, 0]);
   });
 
   it('are taken back once when the booking is cancelled, corrected when it changes, and wait when they are spent', async () => {
@@ -164,22 +149,5 @@ describe('points of a feed', () => {
     await sql(`insert into agents (agent_code) values ('M02')`, [], portal.api);
     await sql(`update members set agent_code = 'M02' where id = $1`, [id], portal.api);
     expect(await portal.json('points', 'credit', '--as-of', '2026-03-01')).toMatchObject({ Reversed: { Points: 0 } });
-  });
-});
-
-describe('two operators at once', () => {
-  it('import and credit the same feed without crediting anything twice', async () => {
-    const lines = Array.from({ length: 400 }, (_, at) => stay(`P${at}`).replaceAll('T01,user_t', 'P01,user_p'));
-    const { id } = await signUpAs('P01', 'user_p');
-    await portal.ops('members', 'approve', String(id));
-    const [one, other] = [csv('p1.csv', ...lines), csv('p2.csv', ...lines.toReversed())];
-    const imports = await Promise.all([
-      portal.json('bookings', 'import', one),
-      portal.json('bookings', 'import', other),
-    ]);
-    expect(imports.reduce((sum, { New }) => sum + New, 0)).toBe(400);
-    const runs = await Promise.all([1, 2, 3].map(() => portal.json('points', 'credit', '--as-of', '2026-03-01')));
-    expect(runs.reduce((sum, { Credited }) => sum + Credited.Points, 0)).toBe(800);
-    expect((await portal.ops('ledger', 'check')).code).toBe(0);
   });
 });

@@ -43,7 +43,7 @@ const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'bookings', id: 'pe
 /** The columns of the screen, with the reference that names a booking to the team. */
 function columns(language: Language) {
   const { transactions: heads, booking: states } = BOOKING_WORDS[language];
-  const stateOf = (status: string) => Object.entries(states).find(([known]) => known === status)?.[1] ?? status;
+  const stateOf = (status: string) => Object.entries(states).find(([state]) => state === status)?.[1] ?? status;
   return {
     heads: [
       ...[heads.hotel, heads.city, heads.country, heads.reference, heads.booked, heads.checkIn, heads.checkOut],

@@ -102,15 +102,15 @@ async function renewExtra(
   { memberId, agentCode, balance, lines }: HeldCredits,
   { actor, now }: BookingSettlement,
 ): Promise<BookingOutcome> {
-  const given = lines.filter(({ promotion }) => promotion !== null);
+  const extraLines = lines.filter(({ promotion }) => promotion !== null);
   const extra = await findExtra(tx, booking.id, agentCode);
   const credited = extra?.points ?? 0;
-  if (amountOf(given) === credited) return { kind: 'none' };
-  const short = amountOf(given) - credited - balance;
+  if (amountOf(extraLines) === credited) return { kind: 'none' };
+  const short = amountOf(extraLines) - credited - balance;
   if (short > 0) return { kind: 'waiting', short };
   await endExtra(tx, booking.id);
   if (extra) await postExtra(tx, booking, extra, { memberId, actor, now });
-  return { kind: 'posted', credited, reversed: await takeBack(tx, booking, given, { memberId, actor, now }) };
+  return { kind: 'posted', credited, reversed: await takeBack(tx, booking, extraLines, { memberId, actor, now }) };
 }
 
 /**

@@ -15,8 +15,8 @@ export async function putCatalogue(tx: Tx, content: CatalogueContent): Promise<C
     CATEGORIES,
     categories.map((category, at) => ({ Position: at + 1, ...category })),
   );
-  const known = await listCategories(tx);
-  const lost = rewards.find(({ Category }) => !known.some(({ id }) => id === Category));
+  const allCategories = await listCategories(tx);
+  const lost = rewards.find(({ Category }) => !allCategories.some(({ id }) => id === Category));
   if (lost) throw new OpsError(`${lost.NameEn}: there is no category ${lost.Category}.`);
   return putContent(tx, REWARDS, rewards);
 }

@@ -9,8 +9,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function made(name: string) {
   const [key, certificate] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
-  const wanted = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=api'];
-  execFileSync('openssl', ['req', ...wanted, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=api'];
+  execFileSync('openssl', ['req', ...options, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
   return { TLS_CERTIFICATE: certificate, TLS_KEY: key };
 }
 

@@ -20,10 +20,10 @@ function read(reader: SettingsReader, name: string): string {
 
 /** With both files the portal speaks HTTPS, for the network between it and nginx; null: HTTP. */
 export function readTls(reader: SettingsReader): TlsConfig | null {
-  const given = ['TLS_CERTIFICATE', 'TLS_KEY'].filter((name) => reader.optional(name) !== null);
-  if (given.length === 0) return null;
-  if (given.length === 1) {
-    reader.faults.push(`${given[0]} is set alone; TLS needs TLS_CERTIFICATE and TLS_KEY.`);
+  const names = ['TLS_CERTIFICATE', 'TLS_KEY'].filter((name) => reader.optional(name) !== null);
+  if (names.length === 0) return null;
+  if (names.length === 1) {
+    reader.faults.push(`${names[0]} is set alone; TLS needs TLS_CERTIFICATE and TLS_KEY.`);
     return null;
   }
   const before = reader.faults.length;

@@ -130,28 +130,28 @@ describe('the command line with a portal of another version', () => {
       line.once('data', () => line.destroy());
     });
     expect(await withPortal(cut)).toEqual({ code: 1, out: '', err: NO_ANSWER });
-    const half = createHttpServer((asked, answer) => {
-      asked.resume().once('end', () => answer.write('{"progress":', () => answer.destroy()));
+    const half = createHttpServer((message, answer) => {
+      message.resume().once('end', () => answer.write('{"progress":', () => answer.destroy()));
     });
     expect(await withPortal(half)).toEqual({ code: 1, out: '', err: NO_ANSWER });
-    const nothing = createHttpServer((asked, answer) => {
-      asked.resume().once('end', () => answer.end('<html>\n{"outcome":{}}\n'));
+    const nothing = createHttpServer((message, answer) => {
+      message.resume().once('end', () => answer.end('<html>\n{"outcome":{}}\n'));
     });
     expect(await withPortal(nothing)).toEqual({ code: 1, out: '', err: NO_ANSWER });
   });
 
   it('says so where the portal does not know the call', async () => {
-    const other = createHttpServer((asked, answer) => {
-      asked.resume().once('end', () => answer.writeHead(404).end());
+    const other = createHttpServer((message, answer) => {
+      message.resume().once('end', () => answer.writeHead(404).end());
     });
     const err = 'The running portal does not take commands of this version (404); restart it with this version.';
     expect(await withPortal(other)).toEqual({ code: 1, out: '', err });
   });
 
   it('passes over lines it does not know and prints the outcome', async () => {
-    const later = createHttpServer((asked, answer) => {
+    const later = createHttpServer((message, answer) => {
       const outcome = JSON.stringify({ outcome: { out: 'All is well.', err: '', exitCode: 0, took: 3 } });
-      asked.resume().once('end', () => answer.end(`{"warning":"new"}\n\n${outcome}\n`));
+      message.resume().once('end', () => answer.end(`{"warning":"new"}\n\n${outcome}\n`));
     });
     expect(await withPortal(later)).toEqual({ code: 0, out: 'All is well.', err: '' });
   });

@@ -27,10 +27,10 @@ export interface FoundRequest {
  * The request, if it is still open. Throws where it was decided before and says by whom, so that no operator undoes
  * the work of another without knowing.
  */
-export function openRequest<Found extends FoundRequest>(what: string, found: Found | undefined): Found {
-  if (!found) throw new OpsError(`There is no ${what}.`);
-  const { status, DecidedBy, DecidedAt, DecisionWhy } = found;
-  if (status.toLowerCase() === 'pending') return found;
+export function openRequest<Found extends FoundRequest>(what: string, request: Found | undefined): Found {
+  if (!request) throw new OpsError(`There is no ${what}.`);
+  const { status, DecidedBy, DecidedAt, DecisionWhy } = request;
+  if (status.toLowerCase() === 'pending') return request;
   const by = DecidedBy === null ? '' : ` by ${DecidedBy}`;
   const at = DecidedAt === null ? '' : ` at ${DecidedAt.toISOString()}`;
   const why = DecisionWhy === null ? '' : `, because: ${DecisionWhy}`;

@@ -5,8 +5,8 @@ import type { CommandInput, CommandOption, CommandWords } from './command.ts';
 import type { Invocation } from './invocation.ts';
 import { readOperatorFile } from './operatorFile.ts';
 
-function operator(named: unknown): string {
-  if (typeof named === 'string' && named.trim() !== '') return named.trim().slice(0, 100);
+function operator(name: unknown): string {
+  if (typeof name === 'string' && name.trim() !== '') return name.trim().slice(0, 100);
   try {
     return userInfo().username;
   } catch {

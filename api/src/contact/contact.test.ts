@@ -71,8 +71,8 @@ describe('writing to the team', () => {
     });
     const injected = message(solve(await newChallenge()), { Email: 'ana@friends.test\r\nBcc: all@friends.test' });
     expect((await send(injected)).body.errors).toEqual({ Email: 'Invalid email address' });
-    const named = message(solve(await newChallenge()), { Name: `Ana\r\nBcc: all@friends.test ${randomUUID()}` });
-    expect((await send(named)).body.errors).toEqual({ Name: FIELD_MESSAGES.en.hidden_signs });
+    const form = message(solve(await newChallenge()), { Name: `Ana\r\nBcc: all@friends.test ${randomUUID()}` });
+    expect((await send(form)).body.errors).toEqual({ Name: FIELD_MESSAGES.en.hidden_signs });
     expect(await sql(`select 1 from mails where subject like '%Bcc%'`)).toEqual([]);
   });
 

@@ -16,8 +16,8 @@ function placeOfUnstorable(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, item] of Object.entries(value)) {
-    const found = placeOfUnstorable(item, `${path}/${name}`);
-    if (found !== null) return found;
+    const place = placeOfUnstorable(item, `${path}/${name}`);
+    if (place !== null) return place;
   }
   return null;
 }

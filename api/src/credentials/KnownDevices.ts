@@ -47,9 +47,9 @@ export class KnownDevices {
     const value = cookieOf(request, cookieName(account), DEVICE_COOKIE.path) ?? '';
     const [, id = '', until = '', signature = ''] = VALUE.exec(value) ?? [];
     if (id === '' || Number(until) * 1000 < this.#context.clock().getTime()) return null;
-    const wanted = await this.#sign(account, id, until);
-    const given = Buffer.from(signature, 'base64url');
-    return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
+    const ownSignature = await this.#sign(account, id, until);
+    const cookieSignature = Buffer.from(signature, 'base64url');
+    return cookieSignature.length === ownSignature.length && timingSafeEqual(cookieSignature, ownSignature) ? id : null;
   }
 
   /** Makes the device known to the account, from the answer on. */

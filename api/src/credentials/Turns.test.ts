@@ -58,12 +58,12 @@ test('whoever is known goes first, and keeps the others not out', async () => {
   for (const name of many(3, 'one ')) come(name, one);
   for (const account of many(7, 'known ')) come(account, knownToAccount(account));
   await endAll();
-  const known = many(7, 'known ');
+  const accounts = many(7, 'known ');
   expect(begun).toEqual([
     'at work',
-    ...[...known.slice(0, 3), 'one 1'],
-    ...[...known.slice(3, 6), 'one 2'],
-    ...[...known.slice(6), 'one 3'],
+    ...[...accounts.slice(0, 3), 'one 1'],
+    ...[...accounts.slice(3, 6), 'one 2'],
+    ...[...accounts.slice(6), 'one 3'],
   ]);
 });
 

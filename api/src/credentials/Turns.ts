@@ -82,8 +82,8 @@ export class Turns<Worker> {
 
   #next(): Waiting<Worker> | undefined {
     const isUnknownsTurn = this.#unknown.count > 0 && this.#knownInARow >= UNKNOWN_ONE_IN - 1;
-    const known = isUnknownsTurn ? undefined : this.#known.next();
-    this.#knownInARow = known ? this.#knownInARow + 1 : 0;
-    return known ?? this.#unknown.next();
+    const candidate = isUnknownsTurn ? undefined : this.#known.next();
+    this.#knownInARow = candidate ? this.#knownInARow + 1 : 0;
+    return candidate ?? this.#unknown.next();
   }
 }

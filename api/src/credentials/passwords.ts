@@ -53,16 +53,16 @@ const NO_ACCOUNT_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${CO
 async function matches(derive: Derive, password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = PHC.exec(hash) ?? [];
   if (!memory) throw new Error('A stored password hash is not Argon2id in PHC format');
-  const wanted = Buffer.from(expected, 'base64');
+  const storedTag = Buffer.from(expected, 'base64');
   const tag = await derive({
     message: password.normalize('NFC'),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    tagLength: wanted.length,
+    tagLength: storedTag.length,
   });
-  return timingSafeEqual(tag, wanted);
+  return timingSafeEqual(tag, storedTag);
 }
 
 export interface LookUp<Account> {

@@ -18,12 +18,12 @@ export class OneConnection {
   async take(waitMs: number): Promise<void> {
     if (!this.#isTaken) return this.#give();
     const turn = Promise.withResolvers<void>();
-    const asked = performance.now();
+    const start = performance.now();
     const come = (): void => turn.resolve();
     let limit: NodeJS.Timeout;
     const look = (): void => {
       // A queue that moves is no reason to give up.
-      const left = Math.max(this.#takenAt, asked) + waitMs - performance.now();
+      const left = Math.max(this.#takenAt, start) + waitMs - performance.now();
       if (left > 0) {
         limit = setTimeout(look, left);
         return;

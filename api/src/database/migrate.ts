@@ -31,23 +31,23 @@ async function readApplied(runner: ScriptRunner): Promise<readonly Applied[]> {
   );
   if (!needs) await runner.script('alter table schema_migrations add column needs text');
   const rows = await runner.query('select name, checksum, needs from schema_migrations order by name');
-  return rows.map(({ name, checksum, needs: known }) => ({
+  return rows.map(({ name, checksum, needs: requirement }) => ({
     name: String(name),
     checksum: String(checksum),
-    needs: typeof known === 'string' ? known : null,
+    needs: typeof requirement === 'string' ? requirement : null,
   }));
 }
 
 /** Migrations of a newer version that this one can run on. Throws where it cannot. */
-function newerThan(known: readonly Migration[], applied: readonly Applied[]): string[] {
-  const names = new Set(known.map(({ name }) => name));
+function newerThan(migrations: readonly Migration[], applied: readonly Applied[]): string[] {
+  const names = new Set(migrations.map(({ name }) => name));
   const newer = applied.filter(({ name }) => !names.has(name));
   const broken = newer.find(({ needs }) => needs !== null && !names.has(needs));
   if (broken)
     throw new MigrationRefused(
       `The database is of a newer version, which took away what this one needs: migration ${broken.name}. Start a version that knows ${broken.needs}.`,
     );
-  const missing = known.find(({ name }) => applied.every((row) => row.name !== name));
+  const missing = migrations.find(({ name }) => applied.every((row) => row.name !== name));
   if (newer[0] && missing)
     throw new MigrationRefused(
       `The database is of another version: it has migration ${newer[0].name}, which is not known here, and lacks ${missing.name}.`,

@@ -44,9 +44,9 @@ function setMode(path: string, mode: number): OpenFiles {
 export function makePrivate(path: string): OpenFiles {
   if (process.platform === 'win32') return NONE;
   try {
-    const found = lstatSync(path);
-    if (found.isSymbolicLink()) return NONE;
-    if (!found.isDirectory()) return setMode(path, FILE);
+    const stats = lstatSync(path);
+    if (stats.isSymbolicLink()) return NONE;
+    if (!stats.isDirectory()) return setMode(path, FILE);
     const folder = setMode(path, FOLDER);
     return readdirSync(path).reduce((sum, name) => add(sum, makePrivate(join(path, name))), folder);
   } catch (error) {

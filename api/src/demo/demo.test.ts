@@ -86,13 +86,13 @@ describe('the demo', () => {
   });
 
   it('draws its own pictures: each that is named is there, and cannot run anything', async () => {
-    const named = await sql(
+    const pictures = await sql(
       `select image from rewards union select image from pages union select image from testimonials
        union select image from promotions union select hotel->>'Image' from promotions union select image from members`,
       [],
       portal.api,
     );
-    for (const { image } of named.filter((row) => row.image !== null)) {
+    for (const { image } of pictures.filter((row) => row.image !== null)) {
       const { status, headers } = await fetch(`${portal.api.url}${image}`);
       expect([image, status, headers.get('content-type')]).toEqual([image, 200, 'image/svg+xml']);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");

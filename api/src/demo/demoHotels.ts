@@ -36,7 +36,7 @@ export const DEMO_HOTELS: readonly DemoHotel[] = [
 
 /** The hotel of a race city, for the stays that are meant to count in the race. */
 export function hotelIn(city: string): DemoHotel {
-  const found = DEMO_HOTELS.find((candidate) => candidate.city === city);
-  if (!found) throw new Error(`No demo hotel in ${city}`);
-  return found;
+  const demoHotel = DEMO_HOTELS.find((candidate) => candidate.city === city);
+  if (!demoHotel) throw new Error(`No demo hotel in ${city}`);
+  return demoHotel;
 }

@@ -24,11 +24,11 @@ const calls = async () => {
 
 describe('the OpenAPI document', () => {
   it('has every call of the contract', async () => {
-    const wanted = Object.values(ENDPOINTS).map(
+    const endpoints = Object.values(ENDPOINTS).map(
       ({ method, path }) => `${method} /api/v1${path.replace('*', '{path}').replace(/:(\w+)/g, '{$1}')}`,
     );
     const documented = (await calls()).map(({ name }) => name).filter((name) => name.includes('/api/v1/'));
-    expect(documented.sort()).toEqual(wanted.sort());
+    expect(documented.sort()).toEqual(endpoints.sort());
   });
 
   it('says of every field what it means', async () => {

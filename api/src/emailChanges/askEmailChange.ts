@@ -70,12 +70,12 @@ export async function askEmailChange(
 export async function sendLinkAgain(
   tx: Tx,
   config: Config,
-  asked: Omit<EmailChangeRequest, 'email'>,
+  request: Omit<EmailChangeRequest, 'email'>,
 ): Promise<boolean> {
-  await lockEmail(tx, asked.memberId);
-  const pending = await findPending(tx, asked.memberId);
+  await lockEmail(tx, request.memberId);
+  const pending = await findPending(tx, request.memberId);
   if (!pending) return false;
-  await mailConfirmLink(tx, config, { ...asked, id: pending.id, email: pending.newEmail });
+  await mailConfirmLink(tx, config, { ...request, id: pending.id, email: pending.newEmail });
   return true;
 }
 

@@ -9,6 +9,7 @@ import {
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
+import { mailedResetToken } from '../../tests/support/mailedResetToken.ts';
 import { saveProfile } from '../../tests/support/saveProfile.ts';
 
 const FILLED = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17' };
@@ -34,7 +35,7 @@ const me = (token: string) => call('GET /me', { token });
 const activityOf = async (token: string) =>
   (await call('GET /me/activity', { token })).body.map(({ What }: { What: string }) => What);
 
-async function asked(): Promise<{ member: TestMember; Email: string }> {
+async function askForChange(): Promise<{ member: TestMember; Email: string }> {
   const member = await makeMember();
   const Email = newAddress();
   expect((await save(member, { Email })).status).toBe(200);
@@ -62,7 +63,7 @@ describe('another e-mail address', () => {
   });
 
   it('can be sent its link again, which ends the link before, and be given up', async () => {
-    const { member, Email } = await asked();
+    const { member, Email } = await askForChange();
     const first = await linkIn(Email, 'email_confirm');
     expect((await call('POST /me/email-change/send-again', { token: member.token })).status).toBe(200);
     const second = await linkIn(Email, 'email_confirm');
@@ -75,7 +76,7 @@ describe('another e-mail address', () => {
   });
 
   it('replaces the one that waited; saving it again asks for nothing new', async () => {
-    const { member, Email } = await asked();
+    const { member, Email } = await askForChange();
     const first = await linkIn(Email, 'email_confirm');
     await save(member, { Email });
     expect((await look(first)).body).toMatchObject({ Email });
@@ -86,7 +87,7 @@ describe('another e-mail address', () => {
   });
 
   it('is given to one member only, also where somebody else gets it while it waits', async () => {
-    const { member, Email } = await asked();
+    const { member, Email } = await askForChange();
     const token = await linkIn(Email, 'email_confirm');
     await signUp({ Email: Email.toUpperCase() });
     expect(await open(token)).toMatchObject({
@@ -97,7 +98,7 @@ describe('another e-mail address', () => {
   });
 
   it('is confirmed within a day', async () => {
-    const { member, Email } = await asked();
+    const { member, Email } = await askForChange();
     const token = await linkIn(Email, 'email_confirm');
     await sql(
       `update email_change_links set created_at = created_at - interval '25 hours' where change_id in
@@ -109,10 +110,9 @@ describe('another e-mail address', () => {
   });
 
   it('ends reset links that went to the old one', async () => {
-    const { member, Email } = await asked();
+    const { member, Email } = await askForChange();
     await call('POST /reset-passwords', { body: { Email: member.email } });
-    const [mail] = await sql(`select body from mails where recipient = $1 and kind = 'password_reset'`, [member.email]);
-    const reset = /\/reset-password\/([\w-]{43})/.exec(mail.body)?.[1];
+    const reset = await mailedResetToken(member.email);
     expect((await call(`GET /reset-passwords/${reset}`)).body).toEqual({ Email: member.email });
     await open(await linkIn(Email, 'email_confirm'));
     expect((await call(`GET /reset-passwords/${reset}`)).body).toBeNull();
@@ -124,7 +124,7 @@ describe('another e-mail address', () => {
   });
 
   it('leaves nothing in the database that could be used as a link but the mail that waits', async () => {
-    const { member, Email } = await asked();
+    const { member, Email } = await askForChange();
     const rows = await sql(
       `select l::text as link, c::text as change from email_change_links l join email_changes c on c.id = l.change_id
        where c.member_id = $1`,
@@ -138,7 +138,7 @@ describe('another e-mail address', () => {
 
 describe('the way back to the old address', () => {
   it('restores it, logs everybody out, ends the password and asks for a new one', async () => {
-    const { member, Email } = await asked();
+    const { member, Email } = await askForChange();
     await open(await linkIn(Email, 'email_confirm'));
     const back = await linkIn(member.email, 'email_changed');
     // The old address's reader is told the new one only as much as to know it again.
@@ -156,18 +156,18 @@ describe('the way back to the old address', () => {
   });
 
   it('of the first mail works before and after the new address is confirmed', async () => {
-    const { member, Email } = await asked();
+    const { member, Email } = await askForChange();
     const [back, confirm] = [await linkIn(member.email, 'email_asked'), await linkIn(Email, 'email_confirm')];
     expect((await open(back)).status).toBe(200);
     expect((await open(confirm)).body.code).toBe('token_spent');
-    const other = await asked();
+    const other = await askForChange();
     const first = await linkIn(other.member.email, 'email_asked');
     await open(await linkIn(other.Email, 'email_confirm'));
     expect((await open(first)).body.Email).toBe(other.member.email);
   });
 
   it('goes over later changes, too, whose own ways back end', async () => {
-    const { member, Email } = await asked();
+    const { member, Email } = await askForChange();
     await open(await linkIn(Email, 'email_confirm'));
     const third = newAddress();
     await save(member, { Email: third });
@@ -180,7 +180,7 @@ describe('the way back to the old address', () => {
   });
 
   it('stays open for 7 days, in which nobody else gets the address', async () => {
-    const { member, Email } = await asked();
+    const { member, Email } = await askForChange();
     await open(await linkIn(Email, 'email_confirm'));
     const back = await linkIn(member.email, 'email_changed');
     await expect(signUp({ Email: member.email.toUpperCase() })).rejects.toThrow('already registered');
@@ -194,7 +194,7 @@ describe('the way back to the old address', () => {
   });
 
   it('is opened once, however many open it at once', async () => {
-    const { member } = await asked();
+    const { member } = await askForChange();
     const back = await linkIn(member.email, 'email_asked');
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(back)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

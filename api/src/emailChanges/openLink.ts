@@ -65,13 +65,13 @@ async function takeBack(tx: Tx, link: OpenLink, unknownHash: string, { device, n
 export async function openLink(context: AppContext, token: string, device: string): Promise<Opened> {
   const { db, clock, mail } = context;
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
-  const found = await findLink(db, token, clock());
-  if (!found) throw new ApiProblem('token_spent');
-  const unknownHash = found.kind === 'back' ? await hashPassword(newToken(), asMember(found.memberId)) : '';
+  const mailedLink = await findLink(db, token, clock());
+  if (!mailedLink) throw new ApiProblem('token_spent');
+  const unknownHash = mailedLink.kind === 'back' ? await hashPassword(newToken(), asMember(mailedLink.memberId)) : '';
   const now = clock();
   try {
     const opened = await inTransaction(db, async (tx) => {
-      await lockEmail(tx, found.memberId);
+      await lockEmail(tx, mailedLink.memberId);
       const link = await findLink(tx, token, now);
       if (!link) throw new ApiProblem('token_spent');
       const doing = { context, device, now };

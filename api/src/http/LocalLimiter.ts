@@ -21,8 +21,8 @@ export class LocalLimiter implements RateLimiter {
   }
 
   #window(key: string, now: Date): Window {
-    const known = this.#windows.get(key);
-    if (known && known.ends > now.getTime()) return known;
+    const currentWindow = this.#windows.get(key);
+    if (currentWindow && currentWindow.ends > now.getTime()) return currentWindow;
     this.#windows.delete(key);
     const window = { used: 0, ends: now.getTime() + this.#milliseconds };
     this.#windows.set(key, window);

@@ -7,6 +7,6 @@ const LONGEST_HEADER = 200;
 /** The portal's language that `Accept-Language` prefers; English where it names neither. */
 export function askedLanguage(header = ''): Language {
   const headers = { 'accept-language': header.slice(0, LONGEST_HEADER) };
-  const asked = new Negotiator({ headers }).language(LANGUAGES);
-  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+  const language = new Negotiator({ headers }).language(LANGUAGES);
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }

@@ -9,7 +9,7 @@ const GIVEN = /^[\w-]{16,64}$/;
  */
 export function requestId({ trustedProxies }: { readonly trustedProxies: number }) {
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const given = trustedProxies > 0 ? headers['x-request-id'] : undefined;
-    return typeof given === 'string' && GIVEN.test(given) ? given : randomUUID();
+    const header = trustedProxies > 0 ? headers['x-request-id'] : undefined;
+    return typeof header === 'string' && GIVEN.test(header) ? header : randomUUID();
   };
 }

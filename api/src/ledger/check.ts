@@ -28,8 +28,8 @@ const SENTENCES: Readonly<Record<FoundFault['kind'], (fault: FoundFault) => stri
  */
 export async function checkLedger(db: Db): Promise<LedgerFault[]> {
   const faults = await findFaults(db);
-  return faults.map((found) => {
-    const { memberId, AgentCode, UserId, kind } = found;
-    return { memberId, AgentCode, UserId, fault: SENTENCES[kind](found) };
+  return faults.map((fault) => {
+    const { memberId, AgentCode, UserId, kind } = fault;
+    return { memberId, AgentCode, UserId, fault: SENTENCES[kind](fault) };
   });
 }

@@ -39,7 +39,7 @@ function groupOf(field: string): string {
   return field.startsWith('Claim') ? 'other' : field;
 }
 
-const named = (fields: readonly string[], language: Language): string =>
+const namesOf = (fields: readonly string[], language: Language): string =>
   [...new Set(fields.map(groupOf))].map((group) => DETAILS[language][group] ?? group).join(', ');
 
 /** What to do where it was somebody else. */
@@ -99,7 +99,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
     details_changed: ({ fields, stop }) => ({
       subject: 'Your details were changed',
       lines: [
-        `In your profile, this was changed: ${named(fields, 'en')}.`,
+        `In your profile, this was changed: ${namesOf(fields, 'en')}.`,
         ...(stop === null
           ? ['If it was not you, change your password at once and reply to this mail.']
           : STOP.en(stop)),
@@ -181,7 +181,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<Language, Texts>> = {
     details_changed: ({ fields, stop }) => ({
       subject: 'Data Anda telah diubah',
       lines: [
-        `Di profil Anda, ini yang diubah: ${named(fields, 'id')}.`,
+        `Di profil Anda, ini yang diubah: ${namesOf(fields, 'id')}.`,
         ...(stop === null
           ? ['Jika bukan Anda yang mengubahnya, segera ganti kata sandi dan balas email ini.']
           : STOP.id(stop)),

@@ -127,9 +127,9 @@ describe('mails', () => {
     let due = 0;
     for (const [tries, pause] of [60, 120, 240, 480].entries()) {
       const mail = await until(async () => {
-        const found = await read(email);
-        const waits = Date.parse(found.next_try_at) === start + (due + pause) * 1000;
-        return found.tries === tries + 1 && waits ? found : null;
+        const row = await read(email);
+        const waits = Date.parse(row.next_try_at) === start + (due + pause) * 1000;
+        return row.tries === tries + 1 && waits ? row : null;
       });
       expect(mail.last_error).toContain('451');
       due += pause;
@@ -138,13 +138,13 @@ describe('mails', () => {
     }
     await until(() => mailsTo(email).length > 0);
     expect(mailsTo(email)).toHaveLength(1);
-    const given = await signUp({}, api);
-    await until(() => mailsTo(given.email).length > 0);
-    await sql('update mails set sent_at = null, tries = 14 where recipient = $1', [given.email], api);
+    const newcomer = await signUp({}, api);
+    await until(() => mailsTo(newcomer.email).length > 0);
+    await sql('update mails set sent_at = null, tries = 14 where recipient = $1', [newcomer.email], api);
     await setClock(due + 400 * 24 * 3600);
     const later = await signUp({}, api);
     await until(() => mailsTo(later.email).length > 0);
-    expect(mailsTo(given.email)).toHaveLength(1);
+    expect(mailsTo(newcomer.email)).toHaveLength(1);
     await control('clock', {}, api);
   });
 });

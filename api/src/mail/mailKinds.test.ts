@@ -10,6 +10,7 @@ import {
   type TestMember,
 } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+import { saveProfile } from '../../tests/support/saveProfile.ts';
 
 let portal: OpsPortal;
 beforeAll(async () => {
@@ -72,10 +73,8 @@ const linkIn = ({ body = '' }: Partial<Mail>) => /\/email-change\/([\w-]{43})/.e
 /** Changes the bank account and the address, and takes the address back. Returns the new one. */
 async function moveTo(member: TestMember): Promise<string> {
   const Email = `moved-${member.email}`;
-  const form = new FormData();
   const fields = { Name: 'Ana Wijaya', Email, Phone: '081234567890', Birthdate: '1990-05-17', ClaimBankName: 'BCA' };
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  await call('PUT /me', { token: member.token, body: form, ...api() });
+  await saveProfile(member, fields, api());
   const [confirm] = await mailsTo(Email);
   await call(`PUT /email-changes/${linkIn(confirm ?? {})}`, api());
   const back = (await mailsTo(member.email)).find(({ kind }) => kind === 'email_changed');
@@ -97,8 +96,8 @@ async function mailsIn(language: Language): Promise<Record<string, Mail>> {
   await portal.ops('redemptions', 'paid', paid.id, '--reference', 'TRF-1');
   await portal.ops('redemptions', 'sent', sent.id, '--reference', 'JNE-1', '--code', 'CODE-1234');
   await portal.ops('redemptions', 'undelivered', paid.id, '--why', 'Another claim');
-  const asked = { body: { Email: member.email }, headers: { 'accept-language': language } };
-  await call('POST /reset-passwords', { ...asked, ...api() });
+  const options = { body: { Email: member.email }, headers: { 'accept-language': language } };
+  await call('POST /reset-passwords', { ...options, ...api() });
   const passwords = { Password: PASSWORD, NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
   await call('PUT /me/change-password', { token: member.token, body: passwords, ...api() });
   const stop = /\/payout-stop\/([\w-]{43})/.exec((await mailsTo(member.email)).at(-1)?.body ?? '')?.[1];

@@ -35,8 +35,8 @@ export const MEMBER_COMMANDS: readonly Command[] = [
     summary: 'sign-ups and members, newest first',
     options: [PENDING, LIMIT],
     run: async ({ db }, input) => {
-      const asked = listOptions(input);
-      const rows = await listMembers(db, asked);
+      const options = listOptions(input);
+      const rows = await listMembers(db, options);
       const shown = rows.map(({ id, AgentCode, UserId, Name, Email, Status, GeniusMember, ...row }) => ({
         id,
         AgentCode,
@@ -50,7 +50,7 @@ export const MEMBER_COMMANDS: readonly Command[] = [
         DecidedBy: row.DecidedBy,
         Why: row.DecisionWhy,
       }));
-      const empty = asked.pendingOnly ? 'No sign-up waits for a decision.' : 'Nobody has signed up yet.';
+      const empty = options.pendingOnly ? 'No sign-up waits for a decision.' : 'Nobody has signed up yet.';
       return { text: table(shown, empty), json: rows };
     },
   },

@@ -101,14 +101,14 @@ describe('metrics', () => {
   it('say that the database is away, and all else as before', async () => {
     const api = await startOwnApi();
     await call('GET /testimonials', { api });
-    const told = async () => (await read(api.url)).text();
-    expect(await told()).toMatch(/^friends_database_up 1$/m);
+    const readMetrics = async () => (await read(api.url)).text();
+    expect(await readMetrics()).toMatch(/^friends_database_up 1$/m);
     await sql('alter table mails rename to mails_away', [], api);
-    const away = await told();
+    const away = await readMetrics();
     await sql('alter table mails_away rename to mails', [], api);
     expect(away).toMatch(/^friends_database_up 0$/m);
     expect(away).toMatch(/friends_calls_total\{.*testimonials.*\} 1/);
-    expect(await told()).toMatch(/^friends_database_up 1$/m);
+    expect(await readMetrics()).toMatch(/^friends_database_up 1$/m);
     await api.stop();
   });
 

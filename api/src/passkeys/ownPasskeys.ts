@@ -35,11 +35,11 @@ export interface OwnProof extends OwnPassword {
 async function withProof<T>(
   context: AppContext,
   limits: Limits,
-  { memberId, password, ...given }: OwnProof,
+  { memberId, password, ...codeEntry }: OwnProof,
   prepare: (passwordHash: string) => Promise<(tx: Tx) => Promise<T>>,
 ): Promise<T> {
-  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: given.address });
-  const presented = await presentCode(context, limits, { memberId, passwordHash, ...given });
+  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: codeEntry.address });
+  const presented = await presentCode(context, limits, { memberId, passwordHash, ...codeEntry });
   const change = await prepare(passwordHash);
   const done = await inTransaction(context.db, async (tx) => {
     if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
@@ -64,8 +64,8 @@ export function begin(context: AppContext, limits: Limits, proof: OwnProof): Pro
   return withProof(context, limits, proof, async (passwordHash) => {
     const challenge = await new Challenges(context).make(adding(memberId, passwordHash));
     return async (tx) => {
-      const known = await listCredentialIds(tx, memberId);
-      refuseFull(known.length);
+      const credentialIds = await listCredentialIds(tx, memberId);
+      refuseFull(credentialIds.length);
       const { email, name } = await readRecipient(tx, memberId);
       const options = await generateRegistrationOptions({
         rpName: TITLE,
@@ -75,7 +75,7 @@ export function begin(context: AppContext, limits: Limits, proof: OwnProof): Pro
         userID: await ensureHandle(tx, memberId),
         challenge,
         timeout: CHALLENGE_GOOD_FOR,
-        excludeCredentials: known.map((id) => ({ id })),
+        excludeCredentials: credentialIds.map((id) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
         supportedAlgorithmIDs: ALGORITHMS,
       });

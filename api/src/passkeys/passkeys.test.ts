@@ -121,15 +121,15 @@ describe('a passkey is refused', () => {
   });
 
   it('when another key signed, and when nobody knows it, in the same words', async () => {
-    const [known, stranger] = [
+    const [passkey, stranger] = [
       await addPasskey(await makeMember()),
       softPasskey((await begin((await makeMember()).token)).body),
     ];
-    const forged = { ...stranger.sign(await request()), id: known.made.id, rawId: known.made.id };
+    const forged = { ...stranger.sign(await request()), id: passkey.made.id, rawId: passkey.made.id };
     const answers = [await logIn(forged), await logInWith(stranger)];
-    const told = answers.map(({ status, body: { requestId: _, ...said } }) => ({ status, said }));
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]).toMatchObject({ status: 401, said: { code: 'wrong_passkey' } });
+    const refusals = answers.map(({ status, body: { requestId: _, ...said } }) => ({ status, said }));
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]).toMatchObject({ status: 401, said: { code: 'wrong_passkey' } });
   });
 
   it('when the challenge was used, is for something else, or is none of ours', async () => {
@@ -186,8 +186,8 @@ describe('a passkey is refused', () => {
     }
     for (const broken of [{ ...made, id: '%' }, 'x', null, {}, []]) {
       const Passkey = JSON.stringify(broken);
-      const kept = await call('POST /me/passkeys', { token: member.token, body: { Name: 'n', Passkey } });
-      expect(kept.body.code).toBe('passkey_expired');
+      const answer = await call('POST /me/passkeys', { token: member.token, body: { Name: 'n', Passkey } });
+      expect(answer.body.code).toBe('passkey_expired');
       expect((await logIn(broken)).body.code).toBe('wrong_passkey');
     }
     expect((await call('POST /members/login/passkey', { body: { Passkey: '{' } })).body.code).toBe('wrong_passkey');

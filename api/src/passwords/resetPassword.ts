@@ -49,12 +49,12 @@ interface AskedReset {
  * Mails a link to choose a new password, if there is an account with the address. Within five minutes of the last one
  * nothing is sent, as that mail is there and good: nobody is refused because others asked.
  */
-export async function mailResetLink(context: AppContext, asked: AskedReset, limits: Limits): Promise<void> {
+export async function mailResetLink(context: AppContext, request: AskedReset, limits: Limits): Promise<void> {
   const { clock } = context;
-  const { email } = asked;
+  const { email } = request;
   if (!(await mayMail(limits, email, clock()))) return;
   try {
-    await writeResetMail(context, asked);
+    await writeResetMail(context, request);
   } catch (error) {
     // Nothing was written, so the next one who asks must not go without.
     await limits.resetMail.giveBack(accountOf(email), clock());

@@ -82,8 +82,8 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     answers: 'If there is such an account, a mail with the link is on its way',
     async handle({ body, language, request }) {
       await limits.resetOfAddress.take(request.ip, clock());
-      const asked = { email: body.Email, language };
-      await Promise.all([mailResetLink(context, asked, limits), pause(ANSWER_AFTER_MS)]);
+      const resetRequest = { email: body.Email, language };
+      await Promise.all([mailResetLink(context, resetRequest, limits), pause(ANSWER_AFTER_MS)]);
       return {};
     },
   });

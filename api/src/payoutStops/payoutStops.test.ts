@@ -1,5 +1,6 @@
 import { call, makeMember, makeReward, PASSWORD, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { type OpsPortal, startOps } from '../../tests/support/ops.ts';
+import { saveProfile } from '../../tests/support/saveProfile.ts';
 
 let portal: OpsPortal;
 beforeAll(async () => {
@@ -12,11 +13,8 @@ const NEXT = 'A-Better-Password-77';
 const FILLED = { Name: 'Ana Wijaya', Phone: '081234567890', Birthdate: '1990-05-17', Address: 'Jl. Mawar 1' };
 const DETAILS = { ...FILLED, ClaimOvoPhone: '081234567890' };
 
-const save = ({ token, email: Email }: TestMember, fields: Readonly<Record<string, string>>) => {
-  const body = new FormData();
-  for (const [field, value] of Object.entries({ ...DETAILS, Email, ...fields })) body.set(field, value);
-  return call('PUT /me', { token, body, ...api() });
-};
+const save = (member: TestMember, fields: Readonly<Record<string, string>>) =>
+  saveProfile(member, { ...DETAILS, Email: member.email, ...fields }, api());
 const changePassword = ({ token }: TestMember) =>
   call('PUT /me/change-password', {
     token,

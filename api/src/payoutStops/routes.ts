@@ -19,8 +19,8 @@ export function payoutStopRoutes(app: FastifyInstance, context: AppContext, limi
     answers: 'The account, or null where the link is not good (any more)',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
-      const found = await findStop(db, params.token, clock());
-      return found && { Email: found.email };
+      const account = await findStop(db, params.token, clock());
+      return account && { Email: account.email };
     },
   });
 

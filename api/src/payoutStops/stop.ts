@@ -23,9 +23,9 @@ import { closeSessionsOf } from '../sessions/repository.ts';
 export async function stop(context: AppContext, token: string, device: string): Promise<string> {
   const { db, clock, mail } = context;
   // Asked before the costly hash, so that made-up links cannot keep the processor busy.
-  const found = await findStop(db, token, clock());
-  if (!found) throw new ApiProblem('token_spent');
-  const { memberId } = found;
+  const account = await findStop(db, token, clock());
+  if (!account) throw new ApiProblem('token_spent');
+  const { memberId } = account;
   const unknownHash = await hashPassword(newToken(), asMember(memberId));
   const now = clock();
   const reset = await inTransaction(db, async (tx) => {

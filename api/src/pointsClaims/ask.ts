@@ -20,8 +20,8 @@ async function look({ db, clock }: Pick<AppContext, 'db' | 'clock'>, memberId: n
   const openRefs = await listOpenRefs(db, memberId);
   const today = jakartaDay(clock());
   if (!booking && isOtherYear(form.CheckOut, today)) refuseFaults({ CheckOut: 'other_year' });
-  const known = { booking, openRefs, today };
-  const faults: FieldFaults<string> = claimFaults({ bookingRef, checkOut: form.CheckOut }, known);
+  const surroundings = { booking, openRefs, today };
+  const faults: FieldFaults<string> = claimFaults({ bookingRef, checkOut: form.CheckOut }, surroundings);
   return { account, booking, bookingRef, faults };
 }
 

@@ -46,8 +46,8 @@ export const POINTS_CLAIM_COMMANDS: readonly Command[] = [
     summary: 'questions after missing points, newest first, with what the feed says today',
     options: [PENDING, LIMIT],
     run: async ({ db }, input) => {
-      const asked = listOptions(input);
-      const rows = await listPointsClaims(db, asked);
+      const options = listOptions(input);
+      const rows = await listPointsClaims(db, options);
       const shown = rows.map((row) => ({
         id: row.id,
         Asked: minute(row.UTCCreated),
@@ -63,7 +63,7 @@ export const POINTS_CLAIM_COMMANDS: readonly Command[] = [
         DecidedBy: row.DecidedBy,
         Answer: row.DecisionWhy,
       }));
-      const empty = asked.pendingOnly ? 'No question waits for an answer.' : 'Nobody has missed points yet.';
+      const empty = options.pendingOnly ? 'No question waits for an answer.' : 'Nobody has missed points yet.';
       return { text: table(shown, empty), json: rows };
     },
   },

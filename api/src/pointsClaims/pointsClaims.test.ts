@@ -163,8 +163,8 @@ describe('a question is refused', () => {
 
   it('where ten of a member wait', async () => {
     const member = await makeMember(api());
-    for (let asked = 0; asked < 10; asked += 1)
-      expect((await ask(member, { BookingRef: `R${asked}` })).status).toBe(201);
+    for (let index = 0; index < 10; index += 1)
+      expect((await ask(member, { BookingRef: `R${index}` })).status).toBe(201);
     expect(await fieldsOf(member, { BookingRef: 'R10' })).toEqual({
       BookingRef: expect.stringContaining('10 of your'),
     });
@@ -175,7 +175,7 @@ describe('signs that were stored before they were refused', () => {
   /** Clears the terminal, goes to its top, turns the text round, and begins a line that looks like another question. */
   const [REF, HOTEL] = ['MG\u001b[2J\u009b1;1H', 'Hotel \u202eipareM\nPoints claim 1 is credited.'];
   const MESSAGE = 'one\r\ntwo\u001b]0;x\u0007';
-  async function asked() {
+  async function makeQuestion() {
     const member = await makeMember(api());
     await sql(`update members set name = $2 where id = $1`, [member.id, 'فاطمة\u202e'], portal.api);
     const { id } = (await ask(member)).body;
@@ -185,7 +185,7 @@ describe('signs that were stored before they were refused', () => {
   }
 
   it('stay readable for their member, and do nothing to the operator’s terminal', async () => {
-    const { member, id } = await asked();
+    const { member, id } = await makeQuestion();
     expect((await listOf(member))[0]).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
     const list = await portal.cli('points-claims', 'list', '--pending');
     const line = list.out.split('\n').find((one) => one.trimStart().startsWith(`${id} `));
@@ -193,15 +193,15 @@ describe('signs that were stored before they were refused', () => {
     expect(line).toContain('Hotel <U+202E>ipareM Points claim 1');
     expect(line).toContain('one two<U+001B>]0;x<U+0007>');
     const json = await portal.cli('points-claims', 'list', '--json');
-    const found = JSON.parse(json.out).find((one: { id: number }) => one.id === id);
-    expect(found).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
+    const question = JSON.parse(json.out).find((one: { id: number }) => one.id === id);
+    expect(question).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
     const said = await answer(id, '--credited', '--why', 'x');
     expect(said.out).toContain('booking MG<U+001B>[2J<U+009B>1;1H brings no points');
     for (const { out } of [list, json, said]) expect(out).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
   });
 
   it('are shown in the mail that answers, and turn nothing in it', async () => {
-    const { member, id } = await asked();
+    const { member, id } = await makeQuestion();
     expect((await answer(id, '--credited', '--points', '2', '--why', 'See فندق')).code).toBe(0);
     const [mail] = await sql(`select subject, body from mails where recipient = $1`, [member.email], portal.api);
     expect(mail.subject).toBe('Your missing points are credited: booking MG<U+001B>[2J<U+009B>1;1H');

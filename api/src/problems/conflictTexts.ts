@@ -80,6 +80,6 @@ const TEXTS: Readonly<Record<Language, Texts>> = { en, id };
 
 /** What a conflict says in its own words; null where somebody else has what was asked for. */
 export function conflictText(cause: string | undefined, language: Language): Texts[ConflictCause] | null {
-  const known = Object.entries(TEXTS[language]).find(([name]) => name === cause);
-  return known?.[1] ?? null;
+  const entry = Object.entries(TEXTS[language]).find(([name]) => name === cause);
+  return entry?.[1] ?? null;
 }

@@ -39,8 +39,8 @@ function describe(error: unknown): Thrown {
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof ApiProblem) return error.code;
   const { code, statusCode } = describe(error);
-  const known = CODE_OF_FRAMEWORK[code];
-  if (known) return known;
+  const errorCode = CODE_OF_FRAMEWORK[code];
+  if (errorCode) return errorCode;
   if (databaseFailure(error)) return 'unavailable';
   // What Fastify and its parsers refuse as the caller's mistake; the list of codes has one for it.
   return statusCode >= 400 && statusCode < 500 ? 'invalid_input' : 'internal';

@@ -71,12 +71,6 @@ describe('saving my profile', () => {
       body: { code: 'conflict', errors: { Email: 'This email address is already registered' } },
     });
   });
-
-  it('keeps markup and quotes as the text they are', async () => {
-    const member = await makeMember();
-    const Name = `<script>alert(1)</script> '; drop table members; -- 😀`;
-    expect((await save(member, formOf({ ...filled(member), Name }))).body.Name).toBe(Name);
-  });
 });
 
 describe('saving one section of my profile', () => {
@@ -88,8 +82,8 @@ describe('saving one section of my profile', () => {
     const member = await makeMember({ details: { Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890' } });
     const answer = await save(member, only(bank, { Address: 'not meant', Phone: '12', ClaimOvoPhone: '' }));
     expect(answer.status).toBe(200);
-    const kept = { Name: '', Birthdate: null, Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890' };
-    expect(answer.body).toMatchObject({ ...bank, ...kept });
+    const others = { Name: '', Birthdate: null, Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890' };
+    expect(answer.body).toMatchObject({ ...bank, ...others });
     expect((await call('GET /me', { token: member.token })).body).toEqual(answer.body);
   });
 
@@ -261,14 +255,6 @@ describe('changing my agent', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await ask(member, 'NEWCODE3', 'me')).body.errors).toEqual({
       NewAgentCode: 'Your last change of agent still waits for approval',
-    });
-  });
-
-  it('marks fields that are empty or malformed', async () => {
-    const member = await makeMember();
-    expect((await ask(member, '', 'a/b')).body.errors).toEqual({
-      NewAgentCode: 'Required',
-      NewUserID: 'Letters and numbers only',
     });
   });
 });

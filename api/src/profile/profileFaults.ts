@@ -29,8 +29,8 @@ const isProfileField = (name: string): name is ProfileField => PROFILE_FIELDS.so
 /** The fields that a form names as those it is to change; null where one of them is none. Without names it is all. */
 export function meantFields(names: string | undefined): readonly ProfileField[] | null {
   if (names === undefined) return PROFILE_FIELDS;
-  const named = names.split(',').flatMap((name) => name.trim() || []);
-  return named.every(isProfileField) ? named : null;
+  const fields = names.split(',').flatMap((name) => name.trim() || []);
+  return fields.every(isProfileField) ? fields : null;
 }
 
 /** The form's fields, trimmed; one that is absent is empty, as PUT replaces the profile. */

@@ -59,8 +59,8 @@ describe('extra points of a promotion', () => {
     ]);
     expect(extra.Description).toMatch(/^Extra points: stay at HOTEL KENANGA \d+, booking \w+, check-out 03 Feb 2026$/);
     expect((await linesOf(guest, 'id'))[0].Description).toMatch(/^Poin ekstra: menginap di HOTEL KENANGA/);
-    const asked = { token: guest.token, api: portal.api };
-    const { body } = await call(`GET /account-statements/${extra.id}`, asked);
+    const options = { token: guest.token, api: portal.api };
+    const { body } = await call(`GET /account-statements/${extra.id}`, options);
     expect(body).toMatchObject({ Cause: 'promotion', Reason: null, BookingRef: expect.stringMatching(/\w+/) });
     expect(body.Rule).toContain(`Promotion ${promotion.Ref}`);
     expect(body.Rule).toContain('2 x 2 room nights x 3 extra = 12');

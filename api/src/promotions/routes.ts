@@ -34,8 +34,8 @@ export function promotionRoutes(app: FastifyInstance): void {
     async handle({ member, query, reply, db, now }) {
       const account = await readAccount(db, member.id);
       const own = namesOf(account);
-      const asked = query.AppliesTo?.split(',').map((name) => name.trim());
-      const appliesTo = asked ? own.filter((name) => asked.includes(name)) : own;
+      const names = query.AppliesTo?.split(',').map((name) => name.trim());
+      const appliesTo = names ? own.filter((name) => names.includes(name)) : own;
       const hidden = query.Active === false || query.published === false;
       const promotions = hidden
         ? []

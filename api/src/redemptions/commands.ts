@@ -36,10 +36,10 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
     summary: 'claimed rewards, newest first',
     options: [PENDING, DUE, LIMIT],
     run: async ({ db, config, clock }, input) => {
-      const asked = { ...listOptions(input), dueOnly: input.options.due === true };
+      const options = { ...listOptions(input), dueOnly: input.options.due === true };
       const now = clock();
       const today = jakartaDay(now);
-      const rows = (await listClaims(db, asked)).map(({ two, changed, stopped, ...row }) => ({
+      const rows = (await listClaims(db, options)).map(({ two, changed, stopped, ...row }) => ({
         ...row,
         Hold: isOpen(row) ? holdInWords({ category: row.Category, changed, stopped }, now) : null,
         Needs: stillNeeded({ ...row, two }, config.approvalsFrom),
@@ -65,7 +65,7 @@ export const REDEMPTION_COMMANDS: readonly Command[] = [
           Reference: row.DeliveryReference,
         }),
       );
-      return { text: table(shown, emptyText(asked)), json: rows };
+      return { text: table(shown, emptyText(options)), json: rows };
     },
   },
   ...decisionCommands(

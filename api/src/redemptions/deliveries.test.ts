@@ -79,12 +79,12 @@ describe('an approved claim', () => {
     expect(said.code).toBe(0);
     expect(await own(member)).toMatchObject({ DeliveryReference: 'VCH-1', VoucherCode: code });
     expect((await mailsTo(member))[0]?.Body).toContain(code);
-    const told = [
+    const texts = [
       ...[said.out, await news(member), (await portal.ops('audit')).out, await listed(id)],
       ...[(await call('GET /redemptions/csv', { token: member.token, ...onApi() })).body],
       await sql('select * from notifications where member_id = $1', [member.id], portal.api),
     ];
-    expect(JSON.stringify(told)).not.toContain(code);
+    expect(JSON.stringify(texts)).not.toContain(code);
     // Once the mail is sent, it is emptied of the code.
     expect(
       await sql('select 1 from mails where secret = $1 and body like $2', [code, `%${code}%`], portal.api),

@@ -44,14 +44,14 @@ const command = (verb: 'paid' | 'sent', summary: string, options: readonly Comma
   summary,
   options: [REFERENCE, ...options, ON, CORRECT],
   run: async (context, input) => {
-    const told = {
+    const delivery = {
       verb,
       reference: textOption(input, 'reference') ?? '',
       code: codeOf(input),
       on: textOption(input, 'on'),
       correct: input.options.correct === true,
     };
-    return decideEach(context, input, (tx, id) => deliver(tx, { id, ...told, now: context.clock(), context }));
+    return decideEach(context, input, (tx, id) => deliver(tx, { id, ...delivery, now: context.clock(), context }));
   },
 });
 

@@ -17,11 +17,11 @@ async function writeTo(tx: Tx, redemption: LockedRedemption, { verdict, why, now
   const { email, memberName, language, total_points: points, category, member_id: memberId } = redemption;
   const to = { email, name: memberName, language };
   const name = language === 'id' ? redemption.name : redemption.name_en;
-  const named = { Name: redemption.name, NameEn: redemption.name_en };
+  const names = { Name: redemption.name, NameEn: redemption.name_en };
   const about = { memberId, topic: `redemption ${redemption.id}`, now };
   const isMailed = await (verdict === 'approved'
-    ? notify(tx, { ...about, kind: 'claim_approved', facts: named })
-    : notify(tx, { ...about, kind: 'claim_rejected', facts: { ...named, Reason: why ?? '' } }));
+    ? notify(tx, { ...about, kind: 'claim_approved', facts: names })
+    : notify(tx, { ...about, kind: 'claim_rejected', facts: { ...names, Reason: why ?? '' } }));
   if (!isMailed) return;
   if (verdict === 'approved')
     await writeMail(tx, { to, kind: 'redemption_approved', facts: { name, points, category }, now });
@@ -47,8 +47,8 @@ export async function settleRedemption(tx: Tx, request: ToDecide) {
   const { id, verdict, why, now, context } = request;
   const redemption = openRequest(`redemption ${id}`, await lockRedemption(tx, id));
   if (verdict === 'approved') refuseStopped(id, redemption);
-  const asked = { who: context.who, from: context.config.approvalsFrom };
-  if (verdict === 'approved' && isFirstApproval(id, redemption, asked)) return approveFirst(tx, redemption, request);
+  const approval = { who: context.who, from: context.config.approvalsFrom };
+  if (verdict === 'approved' && isFirstApproval(id, redemption, approval)) return approveFirst(tx, redemption, request);
   const status = verdict === 'approved' ? 'Approved' : 'Rejected';
   const dueOn = verdict === 'approved' ? payoutDay(redemption.category, jakartaDay(now)) : null;
   await decideRedemption(tx, id, { status, by: context.who, at: now, why: why ?? null, dueOn });

@@ -32,8 +32,8 @@ function about({ id, member_id: memberId, email, memberName, language, name, nam
 }
 
 export async function tellOfDelivery(tx: Tx, redemption: LockedRedemption, { verb, now, ...delivery }: ToldDelivery) {
-  const { news, named, to, name } = about(redemption, now);
-  const facts = { ...named, Reference: delivery.reference };
+  const { news, named: names, to, name } = about(redemption, now);
+  const facts = { ...names, Reference: delivery.reference };
   if (!(await notify(tx, { ...news, kind: KINDS[verb], facts }))) return;
   const { code, day } = delivery;
   await writeMail(tx, {
@@ -46,7 +46,7 @@ export async function tellOfDelivery(tx: Tx, redemption: LockedRedemption, { ver
 }
 
 export async function tellOfMistake(tx: Tx, redemption: LockedRedemption, { verb, now }: DeliveryNotice) {
-  const { news, named, to, name } = about(redemption, now);
-  if (!(await notify(tx, { ...news, kind: 'claim_undelivered', facts: named }))) return;
+  const { news, named: names, to, name } = about(redemption, now);
+  if (!(await notify(tx, { ...news, kind: 'claim_undelivered', facts: names }))) return;
   await writeMail(tx, { to, kind: 'redemption_undelivered', facts: { name, verb }, now });
 }

@@ -57,7 +57,7 @@ function keyRing(current: Key, keys: readonly Key[]): KeyRing {
  * setting came, and seals where there is none.
  */
 export async function readKeyRing(db: Db, { secondFactorKeys }: Pick<Config, 'secondFactorKeys'>): Promise<KeyRing> {
-  const kept = keyOf(await ensureSecret(db, SECRET, () => randomBytes(32).toString('base64url')));
+  const databaseKey = keyOf(await ensureSecret(db, SECRET, () => randomBytes(32).toString('base64url')));
   const set = secondFactorKeys.map(keyOf);
-  return keyRing(set[0] ?? kept, [...set, kept]);
+  return keyRing(set[0] ?? databaseKey, [...set, databaseKey]);
 }

@@ -63,13 +63,13 @@ async function tellOfRecovery(tx: Tx, { memberId, device }: CodeGiven, now: Date
  * together for the member; a recovery code is too long to be guessed and counts by address only, so that somebody who
  * found out the password cannot keep the member out. Throws `too_many_tries`.
  */
-export async function presentCode(context: Factor, limits: Limits, given: CodeGiven): Promise<PresentedCode> {
+export async function presentCode(context: Factor, limits: Limits, codeEntry: CodeGiven): Promise<PresentedCode> {
   const { db, clock } = context;
-  const { memberId, passwordHash } = given;
-  const code = given.code?.trim() ?? '';
+  const { memberId, passwordHash } = codeEntry;
+  const code = codeEntry.code?.trim() ?? '';
   const digits = totpDigits(code);
   const member = `${memberId} ${passwordHash.slice(-16)}`;
-  const fromAddress = `${member} ${holderOf(given.address)}`;
+  const fromAddress = `${member} ${holderOf(codeEntry.address)}`;
   if (code !== '') {
     await limits.codeOfAddress.take(fromAddress, clock());
     if (digits !== null) await limits.codeOfMember.take(member, clock());
@@ -87,7 +87,7 @@ export async function presentCode(context: Factor, limits: Limits, given: CodeGi
       const now = clock();
       if (digits !== null && (await spendStep(tx, context, memberId, digits))) return;
       if (recovery && (await spendRecoveryCode(tx, memberId, recovery, now))) {
-        await tellOfRecovery(tx, given, now);
+        await tellOfRecovery(tx, codeEntry, now);
         return;
       }
       throw new ApiProblem('invalid_input', { fields: { Code: 'wrong_code' } });

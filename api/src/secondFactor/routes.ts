@@ -60,8 +60,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext, li
     answers: 'On; the recovery codes are told once',
     errors: ['conflict'],
     async handle({ body, member, request }) {
-      const given = { memberId: member.id, code: body.Code, address: request.ip, device: deviceOf(request) };
-      return { RecoveryCodes: [...(await confirm(context, limits, given))] };
+      const codeEntry = { memberId: member.id, code: body.Code, address: request.ip, device: deviceOf(request) };
+      return { RecoveryCodes: [...(await confirm(context, limits, codeEntry))] };
     },
   });
 

@@ -9,7 +9,9 @@ import {
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
+import { mailedResetToken } from '../../tests/support/mailedResetToken.ts';
 import { startOwnApi } from '../../tests/support/ownApi.ts';
+import { saveProfile } from '../../tests/support/saveProfile.ts';
 
 /** The clock of the API stands still, so that no code grows old while a slow machine types it. */
 const NOW = Date.now();
@@ -139,10 +141,7 @@ describe('logging in with a second factor', () => {
   it('still asks for the code after the password was reset', async () => {
     const { member, secret } = await switchedOn();
     await call('POST /reset-passwords', { body: { Email: member.email } });
-    const [{ body }] = await sql(`select body from mails where recipient = $1 and kind = 'password_reset'`, [
-      member.email,
-    ]);
-    const token = /reset-password\/([\w-]{43})/.exec(body)?.[1];
+    const token = await mailedResetToken(member.email, api);
     const Password = 'A-Better-Password-77';
     await call(`PUT /reset-passwords/${token}`, { body: { Password, PasswordConfirm: Password } });
     expect((await login(member.email, { Password })).body.code).toBe('code_needed');
@@ -191,22 +190,20 @@ describe('the password that is asked again for payout details', () => {
     sql(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where member_id = $1`, [id]);
   const confirm = (token: string, more: object) =>
     call('POST /me/confirm-password', { token, body: { Password: PASSWORD, ...more } });
-  const saveBank = (token: string, Email: string) => {
-    const body = new FormData();
-    const fields = { Name: 'Ana', Phone: '081234567890', Birthdate: '1990-05-17', ClaimBankAccount: '1234567', Email };
-    for (const [field, value] of Object.entries(fields)) body.set(field, value);
-    return call('PUT /me', { token, body });
+  const saveBank = (member: TestMember) => {
+    const fields = { Name: 'Ana', Phone: '081234567890', Birthdate: '1990-05-17', ClaimBankAccount: '1234567' };
+    return saveProfile(member, { ...fields, Email: member.email }, { api });
   };
 
   it('comes with a code where a second factor is on', async () => {
     const { member, secret } = await switchedOn();
     await tooOld(member);
-    expect((await saveBank(member.token, member.email)).body.code).toBe('password_needed');
+    expect((await saveBank(member)).body.code).toBe('password_needed');
     expect(await confirm(member.token, {})).toMatchObject({ status: 403, body: { code: 'code_needed' } });
     expect(await confirm(member.token, { Code: '000000' })).toMatchObject(WRONG);
-    expect((await saveBank(member.token, member.email)).body.code).toBe('password_needed');
+    expect((await saveBank(member)).body.code).toBe('password_needed');
     expect((await confirm(member.token, { Code: codeOf(secret) })).status).toBe(200);
-    expect((await saveBank(member.token, member.email)).status).toBe(200);
+    expect((await saveBank(member)).status).toBe(200);
   });
 });
 

@@ -98,11 +98,11 @@ type Change = (tx: Tx) => Promise<void>;
 async function withProof(
   context: AppContext,
   limits: Limits,
-  { memberId, password, ...given }: Proof,
+  { memberId, password, ...codeEntry }: Proof,
   prepare: () => Promise<Change>,
 ): Promise<void> {
-  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: given.address });
-  const presented = await presentCode(context, limits, { memberId, passwordHash, ...given });
+  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: codeEntry.address });
+  const presented = await presentCode(context, limits, { memberId, passwordHash, ...codeEntry });
   const change = await prepare();
   await inTransaction(context.db, async (tx) => {
     if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults(WRONG_PASSWORD);

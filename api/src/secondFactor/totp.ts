@@ -31,6 +31,6 @@ export function stepOfCode(
   const epoch = Math.floor(now.getTime() / 1000);
   // A clock that was set back: the library refuses to look for steps that lie ahead of all it may take.
   if (lastStep > Math.floor(epoch / STEP_SECONDS) + 1) return null;
-  const found = verifySync({ secret, token: digits, epoch, epochTolerance: STEP_SECONDS, afterTimeStep: lastStep });
-  return found.valid && 'timeStep' in found ? found.timeStep : null;
+  const result = verifySync({ secret, token: digits, epoch, epochTolerance: STEP_SECONDS, afterTimeStep: lastStep });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
 }

@@ -3,8 +3,8 @@ import type { Db } from '../database/transaction.ts';
 /** A secret that is made once: the first that `make` gives is the same for all processes on this database. */
 export async function ensureSecret(db: Db, name: string, make: () => string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  const known = await find();
-  if (known) return known.value;
+  const secret = await find();
+  if (secret) return secret.value;
   await db
     .insertInto('secrets')
     .values({ name, value: make() })

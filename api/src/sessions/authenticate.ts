@@ -10,8 +10,8 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Throws 401 unless the application key is ours. */
 export function checkAppKey(request: FastifyRequest, appKey: string): void {
-  const given = request.headers['x-app-key'];
-  if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(appKey)))
+  const header = request.headers['x-app-key'];
+  if (typeof header !== 'string' || !timingSafeEqual(digest(header), digest(appKey)))
     throw new ApiProblem('wrong_app_key');
 }
 

@@ -26,12 +26,12 @@ interface Confirmation {
 export async function confirmPassword(
   context: AppContext,
   { id: memberId, token }: Pick<Member, 'id' | 'token'>,
-  { password, ...given }: Confirmation,
+  { password, ...codeEntry }: Confirmation,
   limits: Limits,
 ): Promise<void> {
   const { db, clock, mail } = context;
-  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: given.address });
-  const presented = await presentCode(context, limits, { memberId, passwordHash, ...given });
+  const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: codeEntry.address });
+  const presented = await presentCode(context, limits, { memberId, passwordHash, ...codeEntry });
   await inTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, memberId, passwordHash))) refuseFaults(WRONG_PASSWORD);
     await presented.spend(tx);

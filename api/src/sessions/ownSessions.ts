@@ -29,8 +29,8 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
     answers: 'It is the right one',
     errors: ['code_needed'],
     async handle({ body, member, request }) {
-      const given = { password: body.Password, code: body.Code, address: request.ip, device: deviceOf(request) };
-      await confirmPassword(context, member, given, limits);
+      const confirmation = { password: body.Password, code: body.Code, address: request.ip, device: deviceOf(request) };
+      await confirmPassword(context, member, confirmation, limits);
       return {};
     },
   });

@@ -53,8 +53,8 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
       const { member_id: memberId, password_hash: passwordHash, status, email, ...member } = passkey.member;
       refuseUnapproved(status);
       const device = deviceOf(request);
-      const given = { memberId, passwordHash, code: body.Code, address: request.ip, device };
-      const code = passkey.isUserVerified ? null : await presentCode(context, limits, given);
+      const codeEntry = { memberId, passwordHash, code: body.Code, address: request.ip, device };
+      const code = passkey.isUserVerified ? null : await presentCode(context, limits, codeEntry);
       const token = await enter(context, {
         member: { id: memberId, language: member.language },
         language,

@@ -19,10 +19,10 @@ export interface SecondStep {
 export async function presentSecond(
   context: AppContext,
   limits: Limits,
-  { passkey, ...given }: CodeGiven & { readonly passkey: string | undefined },
+  { passkey, ...codeEntry }: CodeGiven & { readonly passkey: string | undefined },
 ): Promise<SecondStep> {
   if (!passkey) {
-    const code = await presentCode(context, limits, given);
+    const code = await presentCode(context, limits, codeEntry);
     return {
       async spend(tx) {
         await code.spend(tx);
@@ -31,7 +31,7 @@ export async function presentSecond(
       accepted: () => code.accepted(),
     };
   }
-  const presented = await presentPasskey(context, limits, { passkey, address: given.address });
-  if (presented.member.member_id !== given.memberId) throw new ApiProblem('wrong_passkey');
+  const presented = await presentPasskey(context, limits, { passkey, address: codeEntry.address });
+  if (presented.member.member_id !== codeEntry.memberId) throw new ApiProblem('wrong_passkey');
   return { spend: (tx) => presented.spend(tx), accepted: async () => {} };
 }

@@ -88,8 +88,8 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       const member = await recognise(body, { request, reply });
       refuseUnapproved(member.status);
       const device = deviceOf(request);
-      const given = { memberId: member.id, passwordHash: member.password_hash, address: request.ip, device };
-      const second = await presentSecond(context, limits, { ...given, code: body.Code, passkey: body.Passkey });
+      const caller = { memberId: member.id, passwordHash: member.password_hash, address: request.ip, device };
+      const second = await presentSecond(context, limits, { ...caller, code: body.Code, passkey: body.Passkey });
       const token = await enter(context, {
         member: { id: member.id, language: member.language },
         language,

@@ -13,9 +13,9 @@ export async function tellOfAttack(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   memberId: number,
 ): Promise<void> {
-  const told = new SharedLimiter(db, 'mail of an attack', ONCE_A_DAY);
+  const limiter = new SharedLimiter(db, 'mail of an attack', ONCE_A_DAY);
   try {
-    await told.take(String(memberId), clock());
+    await limiter.take(String(memberId), clock());
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'too_many_tries') return;
     throw error;
@@ -27,7 +27,7 @@ export async function tellOfAttack(
     });
   } catch (error) {
     // Nothing was written, so the next wrong password must not go unsaid.
-    await told.giveBack(String(memberId), clock());
+    await limiter.giveBack(String(memberId), clock());
     throw error;
   }
   mail.notify();

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Api, call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
 import { until } from '@friends/tools/testing/until';
 import { solve } from '../support/captcha.ts';
+import { mailedResetToken } from '../support/mailedResetToken.ts';
 import { type Processes, startProcesses } from '../support/processes.ts';
+import { saveProfile } from '../support/saveProfile.ts';
 
 let processes: Processes;
 beforeAll(async () => {
@@ -15,16 +17,6 @@ const statusesOf = (answers: readonly { readonly status: number }[]): number[] =
   answers.map(({ status }) => status).sort();
 const login = (Email: string, Password: string, at: Api = api()) =>
   call('POST /members/login', { body: { Email, Password }, api: at });
-
-async function mailedToken(email: string): Promise<string> {
-  await call('POST /reset-passwords', { body: { Email: email }, api: api() });
-  const [mail] = await sql(
-    `select body from mails where recipient = $1 and kind = 'password_reset' order by id desc limit 1`,
-    [email],
-    api(),
-  );
-  return /\/reset-password\/([A-Za-z0-9_-]{43})/.exec(mail.body)?.[1] ?? '';
-}
 
 const use = (at: Api, token: string, Password: string) =>
   call(`PUT /reset-passwords/${token}`, { body: { Password, PasswordConfirm: Password }, api: at });
@@ -90,12 +82,8 @@ describe('asking at once', () => {
   it('for the same mail address in several profiles gives it to whoever opens the link first', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => makeMember({ api: api() })));
     const Email = `${randomUUID()}@friends.test`;
-    await processes.together(4, (at, turn) => {
-      const form = new FormData();
-      const fields = { Name: 'Ana', Email, Phone: '081234567890', Birthdate: '1990-05-17' };
-      for (const [field, value] of Object.entries(fields)) form.set(field, value);
-      return call('PUT /me', { token: members[turn]?.token, body: form, api: at });
-    });
+    const fields = { Name: 'Ana', Email, Phone: '081234567890', Birthdate: '1990-05-17' };
+    await Promise.all(members.map((member, turn) => saveProfile(member, fields, { api: processes.either(turn) })));
     const mails = await sql(`select body from mails where recipient = $1 and kind = 'email_confirm'`, [Email], api());
     const links = mails.map(({ body }) => /\/email-change\/([\w-]{43})/.exec(body)?.[1]);
     expect(links).toHaveLength(4);
@@ -109,7 +97,8 @@ describe('asking at once', () => {
 describe('a mailed link', () => {
   it('that is used ten times at once changes the password once, with one mail', async () => {
     const member = await makeMember({ api: api() });
-    const token = await mailedToken(member.email);
+    await call('POST /reset-passwords', { body: { Email: member.email }, api: api() });
+    const token = await mailedResetToken(member.email, api());
     const answers = await processes.together(10, (at, turn) => use(at, token, `A-New-Password-${turn}`));
     expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(409)]);
     const winner = answers.findIndex(({ status }) => status === 200);

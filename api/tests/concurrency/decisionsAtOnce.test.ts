@@ -11,10 +11,14 @@ const api = () => processes.portal.api;
 const mailKinds = async (email: string): Promise<string[]> =>
   (await sql('select kind from mails where recipient = $1 order by id', [email], api())).map(({ kind }) => kind);
 
-/** Eight operators decide on the same thing at once, half of them this way and half the other. */
-async function decideAtOnce(what: string, id: number): Promise<'approved' | 'rejected'> {
+/** Eight operators decide on the same thing at once, half of them by one verb and half by the other. */
+async function decideAtOnce(
+  what: string,
+  id: number,
+  verbs: readonly [string, string] = ['approve', 'reject'],
+): Promise<'approved' | 'rejected'> {
   const said = await processes.together(8, (process, turn) => {
-    const verb = turn % 4 < 2 ? 'approve' : 'reject';
+    const verb = turn % 4 < 2 ? verbs[0] : verbs[1];
     return processes.ops(process, what, verb, String(id), '--why', 'Checked', '--as', `operator${turn}`);
   });
   const winners = said.filter(({ exitCode }) => exitCode === 0);
@@ -47,16 +51,28 @@ describe('of many operators who decide at once, one is heard and the others are 
     expect(UserId).toBe(decision === 'approved' ? 'moved' : member.userId);
   });
 
-  it.each([1, 2, 3])('a redemption, whose points come back once or not at all (%i)', async () => {
+  async function decideOnRedemption(verbs?: readonly [string, string]) {
     const member = await makeMember({ points: 10, api: api() });
     const RewardID = await makeReward({ points: 3, api: api() });
     const { id } = (await call('POST /redemptions', { token: member.token, body: { RewardID }, api: api() })).body;
-    const decision = await decideAtOnce('redemptions', id);
+    const decision = await decideAtOnce('redemptions', id, verbs);
     expect((await mailKinds(member.email)).filter((kind) => kind.startsWith('redemption_'))).toEqual([
       `redemption_${decision}`,
     ]);
     expect(await pointsOf(member, api())).toBe(decision === 'approved' ? 7 : 10);
     expect((await processes.ops(api(), 'ledger', 'check')).exitCode).toBe(0);
+    return { member, decision };
+  }
+
+  it.each([1, 2, 3])('a redemption, whose points come back once or not at all (%i)', async () => {
+    await decideOnRedemption();
+  });
+
+  it('a redemption that all of them reject, whose member reads why', async () => {
+    const { member, decision } = await decideOnRedemption(['reject', 'reject']);
+    expect(decision).toBe('rejected');
+    const { body } = await call('GET /redemptions', { token: member.token, api: api() });
+    expect(body).toMatchObject([{ ApprovalStatus: 'Rejected', Reason: 'Checked' }]);
   });
 
   it('a change to an agent and user id that somebody signs up with at the same moment', async () => {

@@ -4,11 +4,12 @@ import {
   makeBooking,
   makeMember,
   makeReward,
-  sql,
 } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { solve } from '../support/captcha.ts';
+import { mailedResetToken } from '../support/mailedResetToken.ts';
 import { startOwnApi } from '../support/ownApi.ts';
+import { saveProfile } from '../support/saveProfile.ts';
 
 describe('the clock', () => {
   let api: RunningApi;
@@ -40,7 +41,7 @@ describe('the clock', () => {
     await setClock('2026-12-20T12:00:00Z');
     const [used, idle] = [await makeMember({ api }), await makeMember({ api })];
     const status = async (token: string) => (await call('GET /me', { token })).status;
-    await setClock('2027-01-10T12:00:00Z');
+    await setClock('2027-01-18T12:00:00Z');
     expect(await status(used.token)).toBe(200);
     await setClock('2027-01-20T12:00:01Z');
     expect(await status(used.token)).toBe(200);
@@ -79,43 +80,38 @@ describe('the clock', () => {
   it('lets a member be 13 on the birthday, in Jakarta', async () => {
     await setClock('2027-02-28T16:59:59Z');
     const member = await makeMember({ api });
-    const save = async () => {
-      const form = new FormData();
-      const fields = { Name: 'Ana', Email: member.email, Phone: '081234567890', Birthdate: '2014-03-01' };
-      for (const [field, value] of Object.entries(fields)) form.set(field, value);
-      return (await call('PUT /me', { token: member.token, body: form })).status;
-    };
+    const fields = { Name: 'Ana', Email: member.email, Phone: '081234567890', Birthdate: '2014-03-01' };
+    const save = async () => (await saveProfile(member, fields, { api })).status;
     expect(await save()).toBe(422);
     await setClock('2027-02-28T17:00:00Z');
     expect(await save()).toBe(200);
   });
 
   it('gives a link for a new password an hour', async () => {
-    const asked = '2026-06-30T23:30:00Z';
-    await setClock(asked);
+    const start = '2026-06-30T23:30:00Z';
+    await setClock(start);
     const { email } = await makeMember({ api });
     await call('POST /reset-passwords', { body: { Email: email } });
-    const [mail] = await sql(`select body from mails where recipient = $1 and kind = 'password_reset'`, [email], api);
-    const token = /\/reset-password\/([\w-]+)/.exec(mail.body)?.[1] ?? '';
-    await setClock(minutesFrom(asked, 59));
+    const token = await mailedResetToken(email, api);
+    await setClock(minutesFrom(start, 59));
     expect((await call(`GET /reset-passwords/${token}`)).body).toEqual({ Email: email });
-    await setClock(minutesFrom(asked, 61));
+    await setClock(minutesFrom(start, 61));
     expect((await call(`GET /reset-passwords/${token}`)).body).toBeNull();
     const body = { Password: 'A-New-Password-1', PasswordConfirm: 'A-New-Password-1' };
     expect((await call(`PUT /reset-passwords/${token}`, { body })).body.code).toBe('token_spent');
   });
 
   it('gives a captcha twenty minutes', async () => {
-    const asked = '2026-06-30T23:50:00Z';
-    await setClock(asked);
+    const start = '2026-06-30T23:50:00Z';
+    await setClock(start);
     const [one, two] = [(await call('GET /captcha')).body, (await call('GET /captcha')).body];
     const send = (recaptcha: string) =>
       call('POST /contact', {
         body: { Name: 'Ana', Phone: '1', Email: 'ana@friends.test', Company: 'Ana Tours', Message: 'Halo', recaptcha },
       });
-    await setClock(minutesFrom(asked, 19));
+    await setClock(minutesFrom(start, 19));
     expect((await send(solve(one))).status).toBe(200);
-    await setClock(minutesFrom(asked, 21));
+    await setClock(minutesFrom(start, 21));
     expect((await send(solve(two))).body.errors).toHaveProperty('recaptcha');
   });
 });

@@ -40,7 +40,7 @@ const CAUSES: Readonly<Record<string, (member: TestMember) => Promise<Call>>> = 
     return ask(member, {});
   },
   'ten questions that wait': async (member) => {
-    for (let asked = 0; asked < 10; asked += 1) await ask(member, { BookingRef: `MG-${asked}` })('en');
+    for (let index = 0; index < 10; index += 1) await ask(member, { BookingRef: `MG-${index}` })('en');
     return ask(member, { BookingRef: 'MG-11' });
   },
   'the agent that I have': async (member) =>

@@ -41,8 +41,8 @@ describe('every call', () => {
   it('comes compressed where that is wanted and worth it, and takes no compressed body', async () => {
     for (let made = 0; made < 20; made += 1) await makeReward();
     const { token } = await makeMember();
-    const encoding = async (path: string, wanted: string) =>
-      (await call(path, { token, headers: { 'accept-encoding': wanted } })).headers.get('content-encoding');
+    const encoding = async (path: string, encodings: string) =>
+      (await call(path, { token, headers: { 'accept-encoding': encodings } })).headers.get('content-encoding');
     const rewards = 'GET /rewards?Active=true&showAll=true';
     expect(await encoding(rewards, 'gzip')).toBe('gzip');
     expect(await encoding(rewards, 'br, gzip')).toBe('br');

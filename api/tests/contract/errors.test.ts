@@ -21,6 +21,7 @@ import { id } from '../../src/problems/id.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 import { expectInBothLanguages } from '../support/problems.ts';
+import { profileForm } from '../support/saveProfile.ts';
 
 /**
  * Every call of the endpoints table, and every problem it documents that can be provoked: shape, code of the closed
@@ -101,18 +102,14 @@ describe.each(withBody.filter(([name]) => name !== 'updateMe'))('%s', (_name, en
 });
 
 describe('updateMe', () => {
-  const form = (fields: Readonly<Record<string, string | Blob>>): FormData => {
-    const data = new FormData();
-    for (const [field, value] of Object.entries(fields)) data.set(field, value);
-    return data;
-  };
-
   it('refuses another kind of body, a broken form, wrong fields, and what is too large', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
     await both('unsupported_media', ENDPOINTS.updateMe, { body: { Name: 'Ana' } });
     await both('invalid_input', ENDPOINTS.updateMe, { body: '--x\r\nbroken', headers: type });
-    await both('invalid_input', ENDPOINTS.updateMe, { body: form({ Name: '', Email: 'x', ClaimOvoPhone: '1' }) });
-    await both('too_large', ENDPOINTS.updateMe, { body: form({ Image: new Blob([new Uint8Array(5_300_000)]) }) });
+    const wrong = { Name: '', Email: 'x', ClaimOvoPhone: '1' };
+    await both('invalid_input', ENDPOINTS.updateMe, { body: profileForm(wrong) });
+    const picture = new Blob([new Uint8Array(5_300_000)]);
+    await both('too_large', ENDPOINTS.updateMe, { body: profileForm({ Image: picture }) });
   });
 });
 
@@ -146,10 +143,8 @@ describe('what is refused for a reason', () => {
     await both('conflict', ENDPOINTS.signUp, json(body));
     const wish = { NewAgentCode: other.agentCode, NewUserID: other.userId };
     await both('conflict', ENDPOINTS.changeAgent, json(wish, one.token));
-    const form = new FormData();
     const fields = { Name: 'Ana', Email: other.email, Phone: '081234567890', Birthdate: '1990-05-17' };
-    for (const [field, value] of Object.entries(fields)) form.set(field, value);
-    await both('conflict', ENDPOINTS.updateMe, { token: one.token, body: form });
+    await both('conflict', ENDPOINTS.updateMe, { token: one.token, body: profileForm(fields) });
   });
 
   it('is told by a claim: points, details, bank details, another price, a key used before', async () => {
@@ -222,7 +217,7 @@ describe('trouble of ours', () => {
     }
   });
 
-  (engine === 'postgres' ? it : it.skip)('is told by every call when the database is away', async () => {
+  (engine === 'postgres' ? it : it.skip)('is told by every call and /readyz when the database is away', async () => {
     const postgres = await startPostgres();
     const alone = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: postgres.url });
     await postgres.stop();
@@ -232,6 +227,10 @@ describe('trouble of ours', () => {
         both('unavailable', endpoint, { api: alone, token: TOKEN, body: bodies[name] }),
       ),
     );
+    const ready = await fetch(`${alone.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toEqual({ status: 'unavailable', database: 'unreachable' });
+    expect((await fetch(`${alone.url}/healthz`)).status).toBe(200);
     await alone.stop();
   });
 });

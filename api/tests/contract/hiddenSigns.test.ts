@@ -48,7 +48,7 @@ it('What is printed on one line is one, and can be taken for a field', () => {
 
 it('JSON is the same to who parses it', () => {
   holds((text) => {
-    const json = escapeSigns(JSON.stringify([text]));
+    const json = escapeSigns(JSON.stringify([text], null, 2));
     expect(json).not.toMatch(DANGEROUS);
     expect(JSON.parse(json)).toEqual([text]);
   });

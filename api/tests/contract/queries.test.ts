@@ -1,5 +1,6 @@
 import { call, makeBooking, makeMember, makeReward, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { readConfig } from '../../src/config/config.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 
 /** Every query of the list calls (docs/contract.md#calls), to the letter, on data that only this file has. */
@@ -52,7 +53,11 @@ describe('pages', () => {
   });
 
   it('are found by slug, or by their route path with Custom=true; what is not published is not there', async () => {
-    expect((await get('/pages/slug/everywhere')).body).toMatchObject({ Slug: 'everywhere', Custom: false });
+    expect((await get('/pages/slug/everywhere')).body).toMatchObject({
+      Slug: 'everywhere',
+      TitleEn: 'Title',
+      Custom: false,
+    });
     expect((await get('/pages/slug/own/path?Custom=true')).body).toMatchObject({ Slug: '/own/path', Custom: true });
     for (const path of ['own/path', 'everywhere?Custom=true', 'draft', 'inactive', 'EVERYWHERE%20', ''])
       expect((await get(`/pages/slug/${path}`)).status).toBe(404);
@@ -103,6 +108,8 @@ describe('rewards', () => {
     expect(await ids('?AgentCountry=TH', token)).not.toContain(here);
     expect(await ids('?AgentCountry=TH', token)).not.toContain(there);
     expect(await ids('?Active=false', token)).toEqual([]);
+    const reward = { id: here, NameEn: 'Reward', Points: 8000 };
+    expect((await get(`/rewards/${here}`, token)).body).toMatchObject(reward);
     for (const hidden of [there, off]) expect((await get(`/rewards/${hidden}`, token)).status).toBe(404);
     expect((await get('/rewards/categories', token)).body[0]).toMatchObject({
       id: expect.any(String),
@@ -131,34 +138,41 @@ describe('what an agency may not see', () => {
   ] as const)('%s neither lists, opens nor claims it', async (_who, wish, sees) => {
     const { token } = await makeMember({ ...wish, points: 50, details, api });
     const seen = (await get('/rewards?showAll=true&Active=true', token)).body.map(({ id }: { id: number }) => id);
-    const named = (await get('/rewards/categories', token)).body.map(({ id }: { id: string }) => id);
+    const categoryIds = (await get('/rewards/categories', token)).body.map(({ id }: { id: string }) => id);
     for (const category of categories) {
       const allowed = (sees as readonly string[]).includes(category);
       expect([category, seen.includes(offered[category])]).toEqual([category, allowed]);
-      expect([category, named.includes(category)]).toEqual([category, allowed]);
+      expect([category, categoryIds.includes(category)]).toEqual([category, allowed]);
       expect((await get(`/rewards/${offered[category]}`, token)).status).toBe(allowed ? 200 : 404);
       const claimed = await ask('/redemptions', { RewardID: offered[category] }, token);
       expect([category, claimed.status]).toEqual([category, allowed ? 201 : 404]);
     }
+  });
+
+  it('is MAP-for-CWT for all but two agencies where nothing else is configured', () => {
+    expect(readConfig({}).mapCwtAgentCodes).toEqual(['CWT001', 'CWT002']);
   });
 });
 
 describe('promotions', () => {
   it('apply to everybody, a country or an agency; AppliesTo narrows and never widens', async () => {
     const member = await makeMember({ agent: { country: 'SG' }, api });
-    const add = (ref: string, appliesTo: string, category = 'HOTEL', published = true) =>
+    const hotel = { Name: 'Hotel', Image: null, Rating: 4.5, Address: 'Jl. 1' };
+    const add = (ref: string, appliesTo: string, { category = 'HOTEL', published = true, active = true } = {}) =>
       sql(
-        `insert into promotions (ref, applies_to, city, category, published) values ($1, $2::text[], 'Solo', $3, $4)`,
-        [ref, appliesTo, category, published],
+        `insert into promotions (ref, applies_to, city, rating, hotel, category, published, active)
+         values ($1, $2::text[], null, 4.5, $3::text::jsonb, $4, $5, $6)`,
+        [ref, appliesTo, JSON.stringify(hotel), category, published, active],
         api,
       );
     await add('all', '{ALL}');
-    await add('country', '{SG}');
+    await add('country', '{SG,MY}');
     await add('agency', `{${member.agentCode}}`);
     await add('other country', '{TH}');
     await add('other agency', '{ZED9}');
-    await add('draft', '{ALL}', 'HOTEL', false);
-    await add('flight', '{ALL}', 'FLIGHT');
+    await add('draft', '{ALL}', { published: false });
+    await add('off', '{ALL}', { active: false });
+    await add('flight', '{ALL}', { category: 'FLIGHT' });
     const refs = async (query: string): Promise<string[]> => {
       const answer = await get(`/promotions?${query}`, member.token);
       expect(countOf(answer)).toBe(answer.body.length);
@@ -176,6 +190,8 @@ describe('promotions', () => {
     expect(await refs('Category=FLIGHT')).toEqual(['flight']);
     expect(await refs('Active=false')).toEqual([]);
     expect(await refs('published=false')).toEqual([]);
+    const { body } = await get('/promotions?AppliesTo=ALL', member.token);
+    expect(body).toMatchObject([{ Ref: 'all', City: null, Rating: 4.5, hotel: { Name: 'Hotel', Rating: 4.5 } }]);
   });
 });
 

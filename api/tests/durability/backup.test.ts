@@ -44,7 +44,7 @@ describe('a backup', () => {
   let here: Record<string, string>;
   let api: RunningApi;
   let member: TestMember;
-  let kept: unknown;
+  let snapshot: unknown;
   let before: readonly string[];
 
   /** Settings of a portal with a data folder of its own, and the programs that a backup needs. */
@@ -76,7 +76,7 @@ describe('a backup', () => {
     await control('demo', {}, api);
     member = await makeMember({ points: 100_000, api });
     const reward = await makeReward({ points: 1, api });
-    kept = await rows(api);
+    snapshot = await rows(api);
     // It is made while the portal is at work.
     const claiming = startClaiming(() => api, { token: member.token, reward, callers: 3 });
     await until(() => claiming.answers.length > 20);
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(await restore(backup, there)).toMatchObject({ code: 0, err: '' });
     for (const [path, text] of Object.entries(STORED)) expect(readFileSync(store(there, path), 'utf8')).toBe(text);
     const restored = await startApi(there);
-    expect(await rows(restored)).toEqual(kept);
+    expect(await rows(restored)).toEqual(snapshot);
     const redemptions = await sql(
       'select idempotency_key as key from redemptions where member_id = $1',
       [member.id],

@@ -11,10 +11,10 @@ import { ownDatabase } from '../support/ownDatabase.ts';
   'a process that dies after any statement of a claim leaves nothing half done, and the same key is charged once',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'friends-steps-'));
-    const [found] = await killsAtSteps(startApi, await ownDatabase(folder), folder, [CLAIM]);
-    expect(found).toMatchObject({ faults: [], lost: 0, twice: 0 });
+    const [findings] = await killsAtSteps(startApi, await ownDatabase(folder), folder, [CLAIM]);
+    expect(findings).toMatchObject({ faults: [], lost: 0, twice: 0 });
     // Session, what is claimed, the charge.
-    expect(found?.tries).toBe(3);
+    expect(findings?.tries).toBe(3);
     rmSync(folder, { recursive: true, force: true });
   },
 );

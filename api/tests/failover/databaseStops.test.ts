@@ -41,9 +41,9 @@ const STOPS = Number(process.env.STOPS ?? 2);
   async function nothingWasLost(): Promise<void> {
     await claiming.stop();
     const rows = await sql('select idempotency_key as key from redemptions', [], api);
-    const kept = new Set(rows.map(({ key }) => key));
-    expect(charged().filter(({ key }) => !kept.has(key))).toEqual([]);
-    expect(await pointsOf({ token }, api)).toBe(1_000_000 - kept.size);
+    const keys = new Set(rows.map(({ key }) => key));
+    expect(charged().filter(({ key }) => !keys.has(key))).toEqual([]);
+    expect(await pointsOf({ token }, api)).toBe(1_000_000 - keys.size);
     expect(await control('check', {}, api)).toEqual([]);
   }
 
@@ -80,7 +80,9 @@ const STOPS = Number(process.env.STOPS ?? 2);
     const refused = () => refusals().filter(({ at }) => at > frozen);
     await until(() => refused().length >= CALLERS);
     const ready = await fetch(`${api.url}/readyz`);
+    expect(ready.status).toBe(503);
     expect(await ready.json()).toEqual({ status: 'unavailable', database: 'unreachable' });
+    expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
     postgres.thaw();
     await goOn(1);
     everyRefusalIsASentence();

@@ -84,9 +84,9 @@ const CONTRACT = `-- contract: 9001_next.sql
     await goOn();
     await claiming.stop();
     expect(claiming.answers.filter(({ status }) => status !== 201)).toEqual([]);
-    const kept = await sql('select idempotency_key as key from redemptions', [], next);
-    expect(new Set(kept.map(({ key }) => key))).toEqual(new Set(claiming.answers.map(({ key }) => key)));
-    expect(await pointsOf(member, next)).toBe(1_000_000 - kept.length);
+    const redemptions = await sql('select idempotency_key as key from redemptions', [], next);
+    expect(new Set(redemptions.map(({ key }) => key))).toEqual(new Set(claiming.answers.map(({ key }) => key)));
+    expect(await pointsOf(member, next)).toBe(1_000_000 - redemptions.length);
     expect(await control('check', {}, next)).toEqual([]);
     expect((await call('GET /redemptions', { api: again, token: member.token })).status).toBe(200);
   });

@@ -1,16 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  apiFolder,
-  call,
-  control,
-  makeMember,
-  makeReward,
-  pointsOf,
-  signUp,
-  sql,
-} from '@friends/tools/testing/api/api';
+import { apiFolder, call, control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { type OpsPortal, runOps, startCli, startOps } from '../support/ops.ts';
 
@@ -138,21 +129,6 @@ describe('content', () => {
 });
 
 describe('the command line', () => {
-  it('leaves an audit line for each decision: who, when, what, why', async () => {
-    const { id } = await signUp({}, portal.api);
-    const before = Date.now();
-    await portal.ops('members', 'approve', String(id), '--as', 'sari', '--why', 'Called the agency');
-    const [line] = await portal.json('audit', '--last', '1');
-    expect(line).toMatchObject({
-      Who: 'sari',
-      What: 'member approved',
-      Target: `member ${id}`,
-      Why: 'Called the agency',
-    });
-    expect(Date.parse(line.At)).toBeGreaterThanOrEqual(before);
-    expect(Date.parse(line.At)).toBeLessThanOrEqual(Date.now());
-  });
-
   it('explains itself, and wrong usage, without a database', async () => {
     const nowhere = { DATA_DIR: '/dev/null/nowhere' };
     const help = await runOps(['redemptions', 'reject', '--help'], nowhere);

@@ -40,7 +40,7 @@ const changeOf = async (): Promise<string> => {
 describe('each command', () => {
   it('is all that the contract asks for', () => {
     const names = commands.map(({ name }) => name);
-    const asked = [
+    const contractCommands = [
       ...['members', 'agent-changes', 'redemptions'].flatMap((group) =>
         ['list', 'approve', 'reject'].map((verb) => `${group} ${verb}`),
       ),
@@ -48,7 +48,7 @@ describe('each command', () => {
       ...['campaign import', 'campaign activate', 'outbox', 'demo grow'],
       ...['pages', 'rewards', 'promotions'].flatMap((group) => [`${group} list`, `${group} import`]),
     ];
-    for (const name of asked) expect(names).toContain(name);
+    for (const name of contractCommands) expect(names).toContain(name);
   });
 
   it('explains itself with its options, --json and --as among them', () => {
@@ -149,6 +149,7 @@ describe('decisions', () => {
     for (const [group, ask, status, word] of kinds) {
       const ids = [await ask(), await ask(), await ask()];
       const why = `Not known: ${group}`;
+      const before = Date.now();
       const said = await portal.ops(group, 'reject', ...ids, '--why', why, '--as', 'sari');
       expect(said).toMatchObject({ code: 0, err: '' });
       expect(said.out.split('\n')).toHaveLength(3);
@@ -165,7 +166,11 @@ describe('decisions', () => {
       expect(late.code).toBe(1);
       expect(late.out).toMatch(/was already rejected by sari at \d{4}-\d\d-\d\dT[\d:.]+Z, because: Not known: /);
       const audit: Record<string, unknown>[] = await portal.json('audit', '--last', '3');
-      for (const line of audit) expect(line).toMatchObject({ Who: 'sari', Why: why });
+      for (const { At, ...line } of audit) {
+        expect(line).toMatchObject({ Who: 'sari', Why: why });
+        expect(Date.parse(String(At))).toBeGreaterThanOrEqual(before);
+        expect(Date.parse(String(At))).toBeLessThanOrEqual(Date.now());
+      }
     }
   });
 

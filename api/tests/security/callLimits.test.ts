@@ -3,6 +3,7 @@ import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { from, newAddress } from '../support/addresses.ts';
 import { solve } from '../support/captcha.ts';
 import { startOwnApi } from '../support/ownApi.ts';
+import { saveProfile } from '../support/saveProfile.ts';
 
 /** The clock of the API stands still, so that no window ends while a slow machine still asks. */
 const NOW = Date.now();
@@ -84,10 +85,8 @@ describe('too many calls', () => {
     const profile = (Email: string) => call('POST /validate/editProfile', { token, body: { Email }, api });
     for (let n = 0; n < 40; n += 1) expect((await profile(`p${n}@friends.test`)).status).toBe(200);
     expect((await profile('p40@friends.test')).status).toBe(429);
-    const form = new FormData();
     const fields = { Name: 'Ana', Email: 'p41@friends.test', Phone: '081234567890', Birthdate: '1990-05-17' };
-    for (const [field, value] of Object.entries(fields)) form.set(field, value);
-    expect((await call('PUT /me', { token, body: form, api })).status).toBe(429);
+    expect((await saveProfile({ token }, fields, { api })).status).toBe(429);
   });
 
   it('of writing to the team are refused for the address', async () => {
@@ -112,11 +111,9 @@ describe('too many calls', () => {
   it('of new mail addresses are refused for the member, as each sends a mail to somebody', async () => {
     const { token } = await makeMember({ api });
     const ask = async (turn: number) => {
-      const form = new FormData();
       const Email = `other${turn}@friends.test`;
       const fields = { Name: 'Ana', Email, Phone: '081234567890', Birthdate: '1990-05-17' };
-      for (const [field, value] of Object.entries(fields)) form.set(field, value);
-      return (await call('PUT /me', { token, body: form, headers: from(newAddress()), api })).status;
+      return (await saveProfile({ token }, fields, { headers: from(newAddress()), api })).status;
     };
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push(await ask(turn));

@@ -10,10 +10,10 @@ const modeOf = (path: string): string => (lstatSync(path).mode & 0o777).toString
 
 /** The folder and all that is in it, by what others may do; only what is not as it should be. */
 function openTo(folder: string, path = folder): string[] {
-  const found = lstatSync(path);
-  const wanted = found.isDirectory() ? '700' : '600';
-  const own = modeOf(path) === wanted ? [] : [`${relative(folder, path) || '.'} ${modeOf(path)}`];
-  if (!found.isDirectory()) return own;
+  const stats = lstatSync(path);
+  const mode = stats.isDirectory() ? '700' : '600';
+  const own = modeOf(path) === mode ? [] : [`${relative(folder, path) || '.'} ${modeOf(path)}`];
+  if (!stats.isDirectory()) return own;
   return [...own, ...readdirSync(path).flatMap((name) => openTo(folder, join(path, name)))];
 }
 

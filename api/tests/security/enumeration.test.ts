@@ -1,7 +1,7 @@
 import { type Answer, call, makeMember, PASSWORD, signUp } from '@friends/tools/testing/api/api';
 
 /** All that an answer tells, but for the id that each has of its own. */
-function told({ status, headers, body }: Answer): string {
+function contentOf({ status, headers, body }: Answer): string {
   const { requestId: _, ...rest } = body;
   return JSON.stringify([status, rest, [...headers.keys()].sort()]);
 }
@@ -19,7 +19,7 @@ describe('whether there is an account is not told', () => {
       await login(`other-${member.email}`, 'x'.repeat(500)),
     ];
     expect(answers[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
-    expect(new Set(answers.map(told)).size).toBe(1);
+    expect(new Set(answers.map(contentOf)).size).toBe(1);
     // Only who knows the password is told that the account waits.
     expect(await login(pending.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'member_pending' } });
   });
@@ -29,13 +29,16 @@ describe('whether there is an account is not told', () => {
     const ask = (Email: string) => call('POST /reset-passwords', { body: { Email } });
     const answers = [await ask(member.email), await ask(pending.email), await ask(`nobody-${member.email}`)];
     expect(answers[0]).toMatchObject({ status: 200, body: {} });
-    expect(new Set(answers.map(told)).size).toBe(1);
+    expect(new Set(answers.map(contentOf)).size).toBe(1);
   });
 
   it('by a link that was used, was made up, or was never one', async () => {
-    const answers = await Promise.all(
-      ['x', 'A'.repeat(43), 'B'.repeat(43)].map((token) => call(`GET /reset-passwords/${token}`)),
-    );
-    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array(3).fill({ status: 200, body: null }));
+    const links = ['x', 'A'.repeat(43), 'B'.repeat(43), '..%2f..'];
+    const looks = await Promise.all(links.map((token) => call(`GET /reset-passwords/${token}`)));
+    expect(looks.map(({ status, body }) => ({ status, body }))).toEqual(Array(4).fill({ status: 200, body: null }));
+    const body = { Password: PASSWORD, PasswordConfirm: PASSWORD };
+    const answers = await Promise.all(links.map((token) => call(`PUT /reset-passwords/${token}`, { body })));
+    expect(answers[0]).toMatchObject({ status: 409, body: { code: 'token_spent' } });
+    expect(new Set(answers.map(contentOf)).size).toBe(1);
   });
 });

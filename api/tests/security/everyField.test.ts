@@ -115,9 +115,9 @@ async function sendAs(
   form: Form,
   change: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
-  const known = right(form.name === 'signUp' ? `new-${email}` : email);
+  const defaults = right(form.name === 'signUp' ? `new-${email}` : email);
   const values: Record<string, unknown> = Object.fromEntries(
-    Object.keys(form.fields).flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
+    Object.keys(form.fields).flatMap((field) => (defaults[field] === undefined ? [] : [[field, defaults[field]]])),
   );
   Object.assign(values, change);
   if (!form.multipart) return call(`${form.method} ${form.path}`, { token, body: values });
@@ -136,9 +136,9 @@ function expectOrderly(form: Form, field: string, { status, body }: Answer): voi
 
 describe('every field of every form', () => {
   it('is found in the document', async () => {
-    const found = await forms();
-    expect(found).toHaveLength(31);
-    expect(found.flatMap(({ fields }) => Object.keys(fields)).length).toBeGreaterThan(70);
+    const allForms = await forms();
+    expect(allForms).toHaveLength(31);
+    expect(allForms.flatMap(({ fields }) => Object.keys(fields)).length).toBeGreaterThan(70);
   });
 
   it.each(Object.entries(TEXTS))('takes %s as text, or names the field', async (_kind, text) => {
@@ -210,9 +210,9 @@ describe('every field of every form', () => {
       const form = all.find(({ name }) => name === checked);
       for (const [field, { maxLength = 0 }] of Object.entries(all.find(({ name }) => name === sent)?.fields ?? {})) {
         if (!form || field === 'recaptcha') continue;
-        const told = async (length: number) => (await send(form, { [field]: 'a'.repeat(length) })).body[field];
-        expect([sent, field, await told(maxLength + 1)]).toEqual([sent, field, 'This is too long']);
-        expect(await told(maxLength)).not.toBe('This is too long');
+        const messageFor = async (length: number) => (await send(form, { [field]: 'a'.repeat(length) })).body[field];
+        expect([sent, field, await messageFor(maxLength + 1)]).toEqual([sent, field, 'This is too long']);
+        expect(await messageFor(maxLength)).not.toBe('This is too long');
       }
     }
   });

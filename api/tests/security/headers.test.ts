@@ -3,6 +3,7 @@ import { call, makeMember, PASSWORD, sharedApi } from '@friends/tools/testing/ap
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { startOwnApi } from '../support/ownApi.ts';
 import { photo } from '../support/pictures.ts';
+import { saveProfile } from '../support/saveProfile.ts';
 
 /** What no answer may lack; a page or a picture may allow itself a little more than an answer of data. */
 function expectSafe(what: string, headers: Headers): void {
@@ -64,12 +65,10 @@ describe('every answer has the headers that keep a browser from being led astray
       (await call('POST /members/login', { body: 'x', headers: { 'content-type': 'text/plain' } })).headers,
     );
     expectSafe('413', (await call('POST /members/login', { body: { Email: 'x'.repeat(1_100_000) } })).headers);
-    const form = new FormData();
     const fields = { Name: 'Ana', Email: email, Phone: '081234567890', Birthdate: '1990-05-17' };
-    for (const [field, value] of Object.entries(fields)) form.set(field, value);
-    form.set('Image', new Blob([Uint8Array.from(await photo(60, 60))]), 'me.jpg');
-    const { Image } = (await call('PUT /me', { token, body: form })).body;
-    const picture = await open(Image);
+    const Image = new Blob([Uint8Array.from(await photo(60, 60))]);
+    const saved = await saveProfile({ token }, { ...fields, Image });
+    const picture = await open(saved.body.Image);
     expect(picture.headers.get('content-type')).toBe('image/webp');
     expectSafe('a picture', picture.headers);
   });

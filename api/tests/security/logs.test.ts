@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { APP_KEY, call, makeMember, PASSWORD, signUp, sql } from '@friends/tools/testing/api/api';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
+import { mailedResetToken } from '../support/mailedResetToken.ts';
 import { startOwnApi } from '../support/ownApi.ts';
 
 let api: RunningApi;
@@ -27,12 +28,6 @@ const lines = (): Line[] =>
 const lineOf = (requestId: string): Promise<Line> =>
   until(() => lines().find((line) => line.requestId === requestId && line.msg === 'Answered'));
 
-async function mailedToken(email: string): Promise<string> {
-  await call('POST /reset-passwords', { body: { Email: email }, api });
-  const [mail] = await sql(`select body from mails where recipient = $1 and kind = 'password_reset'`, [email], api);
-  return /\/reset-password\/([A-Za-z0-9_-]{43})/.exec(mail.body)?.[1] ?? '';
-}
-
 it('The log tells every call and its request id, and nothing that opens an account', async () => {
   const secret = (name: string): string => `${name}-${randomUUID()}`;
   const [wrong, next, third] = [secret('wrong'), secret('next'), secret('third')];
@@ -47,7 +42,8 @@ it('The log tells every call and its request id, and nothing that opens an accou
     body: { Password: PASSWORD, NewPassword: next, NewPasswordConfirm: next },
     api,
   });
-  const link = await mailedToken(member.email);
+  await call('POST /reset-passwords', { body: { Email: member.email }, api });
+  const link = await mailedResetToken(member.email, api);
   await call(`GET /reset-passwords/${link}`, { api });
   await fetch(`${api.url}/api/v1/reset-passwords/${link}/more?token=${token}`);
   await fetch(`${api.url}/api/v1/reset-passwords/%zz${link}`, { headers: { 'x-app-key': APP_KEY } });
@@ -64,7 +60,7 @@ it('The log tells every call and its request id, and nothing that opens an accou
 it('A failure of ours is logged whole under the request id that was answered, but without the values of its query', async () => {
   const member = await makeMember({ api });
   await sql('alter table mails rename to mails_away', [], api);
-  const asked = await call('POST /reset-passwords', { body: { Email: member.email }, api });
+  const reset = await call('POST /reset-passwords', { body: { Email: member.email }, api });
   const signedUp = await call('POST /members', {
     body: {
       AgentCode: 'LOG001',
@@ -76,7 +72,7 @@ it('A failure of ours is logged whole under the request id that was answered, bu
     api,
   });
   await sql('alter table mails_away rename to mails', [], api);
-  for (const { status, body } of [asked, signedUp]) {
+  for (const { status, body } of [reset, signedUp]) {
     expect({ status, code: body.code }).toEqual({ status: 500, code: 'internal' });
     expect(body.detail).not.toMatch(/mails|relation|sql/i);
     const line = await until(() =>
@@ -131,8 +127,8 @@ it('What is refused is such a line, too, with the member where there is one', as
     await call('POST /members/login', { body, api }),
     await call('GET /rewards/2000000000', { token: member.token, api }),
   ];
-  const told = await Promise.all(refused.map(({ headers }) => lineOf(headers.get('x-request-id') ?? '')));
-  expect(told).toEqual([
+  const logLines = await Promise.all(refused.map(({ headers }) => lineOf(headers.get('x-request-id') ?? '')));
+  expect(logLines).toEqual([
     expect.objectContaining({ status: 401, route: '/api/v1/me' }),
     expect.objectContaining({ status: 403, route: '/api/v1/members/login' }),
     expect.objectContaining({ status: 404, route: '/api/v1/rewards/:id', member: member.id }),

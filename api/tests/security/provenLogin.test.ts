@@ -54,10 +54,10 @@ describe('where somebody tries many passwords for my account', () => {
     const { email } = await makeMember({ api });
     const walk = async (account: string) => {
       await attack(account);
-      const asked = await login(account, 'wrong');
-      expectAsked(asked);
-      const proof = await proveWork(asked.body.challenge);
-      const answers = [asked, await login(account, 'wrong', proof), await login(account, 'wrong', proof)];
+      const refusal = await login(account, 'wrong');
+      expectAsked(refusal);
+      const proof = await proveWork(refusal.body.challenge);
+      const answers = [refusal, await login(account, 'wrong', proof), await login(account, 'wrong', proof)];
       return answers.map(({ status, body, headers }) => [
         [status, body.code, body.detail, Object.keys(body)],
         Object.keys(body.challenge?.parameters ?? {}),

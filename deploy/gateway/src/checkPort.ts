@@ -11,13 +11,13 @@ interface PortToCheck {
 }
 
 /** Checks that the port can be listened on, before the long work of building. Throws `ConfigError`. */
-export async function checkPort(wanted: PortToCheck): Promise<void> {
-  const { port, host } = wanted;
+export async function checkPort(target: PortToCheck): Promise<void> {
+  const { port, host } = target;
   const probe = createServer().listen(port, host);
   try {
     await once(probe, 'listening');
   } catch (error) {
-    throw asListenFault(error, wanted);
+    throw asListenFault(error, target);
   }
   probe.close();
   await once(probe, 'close');

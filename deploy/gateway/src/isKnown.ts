@@ -4,7 +4,7 @@ const bare = (etag: string) => etag.trim().replace(/^W\//, '');
 
 /** Whether whoever asks has the content already: `If-None-Match` names its ETag, or any (RFC 9110, 13.1.2). */
 export function isKnown({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
-  const asked = headers['if-none-match'];
-  if (asked === undefined) return false;
-  return asked.trim() === '*' || asked.split(',').some((one) => bare(one) === bare(etag));
+  const etags = headers['if-none-match'];
+  if (etags === undefined) return false;
+  return etags.trim() === '*' || etags.split(',').some((one) => bare(one) === bare(etag));
 }

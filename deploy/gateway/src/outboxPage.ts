@@ -50,8 +50,8 @@ export function outboxPage(app: FastifyInstance, db: Db, settings: Settings): st
   const key = outboxKey ?? randomBytes(16).toString('base64url');
   app.get<{ Querystring: { key?: unknown } }>(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();
-    const { key: given } = request.query;
-    if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(key)))
+    const { key: queryKey } = request.query;
+    if (typeof queryKey !== 'string' || !timingSafeEqual(digest(queryKey), digest(key)))
       return reply.code(403).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(KEY_IS_MISSING);
     const mails = await listOutbox(db, SHOWN);
     const list = mails.length > 0 ? mails.map((mail) => article(mail, portalUrl)).join('\n') : '<p>No mail waits.</p>';

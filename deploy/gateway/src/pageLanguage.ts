@@ -12,8 +12,8 @@ const COOKIE = 'language';
  */
 export function pageLanguage(request: Pick<FastifyRequest, 'headers' | 'url'>): Language {
   const query = request.url.indexOf('?');
-  const asked = query < 0 ? null : new URLSearchParams(request.url.slice(query)).get('lang');
-  if (isLanguage(asked)) return asked;
+  const language = query < 0 ? null : new URLSearchParams(request.url.slice(query)).get('lang');
+  if (isLanguage(language)) return language;
   const chosen = scriptCookieOf(request, COOKIE);
   return isLanguage(chosen) ? chosen : askedLanguage(request.headers['accept-language']);
 }

@@ -41,13 +41,13 @@ interface Answer {
 const KEPT_BY = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'private, no-store' } as const;
 
 /** Answers a text that is revalidated each time; 304 where the reader has it. */
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, kept }: Answer) {
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, kept: keeper }: Answer) {
   const { text, compressed, etag } = served;
   reply
     .headers({
-      'cache-control': KEPT_BY[kept],
+      'cache-control': KEPT_BY[keeper],
       etag,
-      vary: ['accept-encoding', by ?? (kept === 'anybody' ? [] : 'cookie')].flat().join(', '),
+      vary: ['accept-encoding', by ?? (keeper === 'anybody' ? [] : 'cookie')].flat().join(', '),
     })
     .type(type);
   // Only what is there can be known already (RFC 9110, 13.2.1).
@@ -145,10 +145,10 @@ export async function sendPage(
   try {
     const { isTold, id } = await tellApart(request, portal);
     const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };
-    const asked = askedPage(request);
-    const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, asked);
+    const page = askedPage(request);
+    const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, page);
     const answer = await readFor(request, reply, { portal, visitor, read });
-    reply.code(answer.served.status).header('content-language', asked.language);
+    reply.code(answer.served.status).header('content-language', page.language);
     reply.header('content-security-policy', answer.served.policy);
     if (!answer.served.isForSearch) reply.header('x-robots-tag', 'noindex');
     return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8', by: LANGUAGE_IN });

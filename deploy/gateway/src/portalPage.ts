@@ -56,7 +56,7 @@ export interface PortalPage extends Previews {
   /** What visitors without a share get. */
   everybodys(): Promise<Choice>;
   /** Throws `ReleaseRefused` where the release to be previewed is no longer in the store. */
-  page(visit: Visit, preview: Preview | null, asked: DocumentRequest): Promise<ServedPage>;
+  page(visit: Visit, preview: Preview | null, request: DocumentRequest): Promise<ServedPage>;
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
 }
 
@@ -127,7 +127,7 @@ export function portalPage(
 ): PortalPage {
   const { previewKeys, clock = () => new Date() } = settings;
   const readSheet = sheetReader(store);
-  const { now: known, state } = watchRegistry(store);
+  const { now: registryNow, state } = watchRegistry(store);
   const keepPage = keeper<PageText>();
   const keepRegistry = keeper<ServedText>();
   /** Each document belongs to one choice of releases, so what is assembled with it goes when it goes. */
@@ -135,7 +135,7 @@ export function portalPage(
 
   /** The releases of one visitor, and a key of them: two visitors with the same releases get the same answer. */
   async function choose(visit: Visit, preview: Preview | null) {
-    const { version, entries } = await known();
+    const { version, entries } = await registryNow();
     // The first entry of a name counts, and of two owners of a route the first.
     const { release = null, at = null, until } = preview ?? {};
     const first = release ? [await toEntry(store, release.name, release.version, {})] : [];
@@ -174,7 +174,7 @@ export function portalPage(
   }
 
   async function readRegistry() {
-    await known();
+    await registryNow();
     return state() === 'ok' ? 'ok' : 'old';
   }
 
@@ -182,30 +182,30 @@ export function portalPage(
     previewKeys,
     clock,
     startOf: (preview) => startOf(store, preview),
-    tellsVisitorsApart: async () => hasShares((await known()).entries),
+    tellsVisitorsApart: async () => hasShares((await registryNow()).entries),
     readiness: [
       { name: 'registry', check: readRegistry },
       ...(documents ? [{ name: 'pages', check: documents.readiness }] : []),
     ],
     async registryState() {
       // Why there is none says the state, too.
-      await known().catch(() => null);
+      await registryNow().catch(() => null);
       return state();
     },
     async everybodys() {
       return asChoice((await choose({ at: clock(), visitor: null }, null)).live);
     },
-    async page(visit, preview, asked) {
+    async page(visit, preview, request) {
       const { live, key } = await choose(visit, preview);
-      const found = preview ? null : (documents?.find(asChoice(live), asked) ?? null);
-      const { language } = asked;
-      const document = found?.document ?? null;
+      const answer = preview ? null : (documents?.find(asChoice(live), request) ?? null);
+      const { language } = request;
+      const document = answer?.document ?? null;
       const text = document
         ? await pageWith(document, live)
         : await keepPage(`page ${language} ${key}`, () => assembled(live, { preview, language }, null));
-      const place = resolveAddress(liveRoutes(remotesOf(live)), asked.path);
+      const place = resolveAddress(liveRoutes(remotesOf(live)), request.path);
       const mayBeShown = place.kind === 'page' && isForSearch(place.route) && !preview;
-      return { ...text, status: found?.status ?? 200, isForSearch: mayBeShown };
+      return { ...text, status: answer?.status ?? 200, isForSearch: mayBeShown };
     },
     async registry(visit, preview = null) {
       const { live, key } = await choose(visit, preview);

@@ -54,9 +54,9 @@ function rememberedFiles(store: Store) {
   return {
     async integrityOf(name: string, version: string, path: string): Promise<string | undefined> {
       const key = `${name}/${version}`;
-      const known = releases.get(key) ?? (await describe(store, name, version));
-      releases.set(key, known, known.files === null ? { ttl: MISSING_MS } : {});
-      return known.files?.get(path);
+      const release = releases.get(key) ?? (await describe(store, name, version));
+      releases.set(key, release, release.files === null ? { ttl: MISSING_MS } : {});
+      return release.files?.get(path);
     },
     read: (path: string) => files.fetch(path),
   };
@@ -83,17 +83,17 @@ export function storedFiles(app: FastifyInstance, store: Store): void {
     const integrity = await remembered.integrityOf(name, version, path);
     if (integrity === undefined) return reply.callNotFound();
     const at = `${releaseFolder(name, version)}/${path}`;
-    const found = await smallest(at, acceptedCompressions(request.headers['accept-encoding']));
-    if (found === null) return reply.callNotFound();
+    const copy = await smallest(at, acceptedCompressions(request.headers['accept-encoding']));
+    if (copy === null) return reply.callNotFound();
     const etag = `W/"${integrity.slice(-24)}"`;
     reply.headers({
       'cache-control': IMMUTABLE,
       'content-type': contentTypeOf(path),
       vary: 'accept-encoding',
       etag,
-      ...(found.encoding ? { 'content-encoding': found.encoding } : {}),
+      ...(copy.encoding ? { 'content-encoding': copy.encoding } : {}),
     });
-    return isKnown(request, etag) ? reply.code(304).send() : reply.send(found.bytes);
+    return isKnown(request, etag) ? reply.code(304).send() : reply.send(copy.bytes);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, params: Params) {

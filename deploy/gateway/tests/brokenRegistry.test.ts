@@ -36,8 +36,8 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
   const ready = async () => JSON.parse((await ask('/readyz')).text);
   const broken = async () => /^friends_registry_broken (\d)$/m.exec((await ask('/metrics')).text)?.[1];
   async function write(text: string): Promise<void> {
-    const known = await cli.store.read('registry.json');
-    await cli.store.write('registry.json', text, { ifVersion: known?.version ?? null });
+    const document = await cli.store.read('registry.json');
+    await cli.store.write('registry.json', text, { ifVersion: document?.version ?? null });
   }
   function remove(): void {
     const { s3, setting } = cli.opened;

@@ -85,7 +85,7 @@ test('what the page asked the API first comes with it, and cannot end its elemen
 test('the language is that of the address, then the cookie, then the browser, then English', async () => {
   await startPortal(renderingRemote(cli.folder));
   expect([await shown('/about', INDONESIAN), await shown('/about')]).toEqual(['/about id ID 32', '/about en ID 32']);
-  const asked: [string, Record<string, string>, string][] = [
+  const cases: [string, Record<string, string>, string][] = [
     ['/about?lang=en', { cookie: 'language=id', ...INDONESIAN }, 'en'],
     ['/about?from=mail&lang=id', {}, 'id'],
     ['/about?lang=fr', { cookie: 'a=b; language=id' }, 'id'],
@@ -96,7 +96,7 @@ test('the language is that of the address, then the cookie, then the browser, th
     // The browser renders this page, in the same language.
     ['/members', INDONESIAN, 'id'],
   ];
-  for (const [path, headers, language] of asked) {
+  for (const [path, headers, language] of cases) {
     const page = await ask(path, headers);
     expect([path, headers, page.headers.get('content-language')]).toEqual([path, headers, language]);
     expect(page.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
@@ -197,13 +197,13 @@ test('a form that a page has comes back to it, sent without scripts, and leaves 
   await startPortal(renderingRemote(cli.folder, { paths: ['/ask'] }));
   const form = new URLSearchParams({ Email: 'a@friends.test', Password: 'secret' });
   const send = async (path: string, body: BodyInit = form, type?: string) => {
-    const asked = {
+    const options = {
       method: 'POST',
       body,
       redirect: 'manual',
       ...(type ? { headers: { 'content-type': type } } : {}),
     } as const;
-    const answer = await fetch(`${portal.url}${path}`, asked);
+    const answer = await fetch(`${portal.url}${path}`, options);
     return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() };
   };
   expect(await send('/ask?lang=id')).toEqual({ status: 303, to: '/ask?lang=id', text: '' });

@@ -15,7 +15,7 @@ const READ_ELSEWHERE = /^(S3_|AWS_|OTEL_|NODE_ENV$)/;
 
 /** All settings the portal looks for when it starts. */
 function settings(): ReadonlySet<string> {
-  const asked = new Set<string>();
+  const names = new Set<string>();
   const keys = {
     RECAPTCHA_SITE_KEY: 'site-key-of-the-tests-0123456789',
     RECAPTCHA_SECRET: 'secret-of-the-tests-0123456789ab',
@@ -25,13 +25,13 @@ function settings(): ReadonlySet<string> {
       { CAPTCHA_PROVIDER: 'recaptcha', ...keys },
       {
         get(env, name) {
-          asked.add(String(name));
+          names.add(String(name));
           return env[String(name)];
         },
       },
     ),
   );
-  return asked;
+  return names;
 }
 
 /** What the published schemas of Kubernetes have against each manifest; null: nothing. */
@@ -43,7 +43,7 @@ function faultsOf(manifests: readonly Manifest[]): readonly (string | null)[] {
 describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   const manifests = kustomize(join(folder, 'overlays', overlay));
   const all = (kind: string): Manifest[] => manifests.filter((one) => one.kind === kind);
-  const named = (kind: string, name: string): Manifest => all(kind).find(({ metadata }) => metadata.name === name);
+  const manifest = (kind: string, name: string): Manifest => all(kind).find(({ metadata }) => metadata.name === name);
   const workloads = [...all('Deployment'), ...all('Job'), ...all('CronJob')];
   const pods: [string, Manifest][] = workloads.map((one) => [one.metadata.name, podOf(one)]);
 
@@ -97,27 +97,27 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
       const { labels } = spec.template.metadata;
       expect(spec.selector.matchLabels).toEqual({ 'app.kubernetes.io/name': name });
       expect(labels).toMatchObject(spec.selector.matchLabels);
-      expect(named('PodDisruptionBudget', name).spec.selector).toEqual(spec.selector);
-      expect(named('HorizontalPodAutoscaler', name).spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name });
-      expect(named('Service', name).spec.selector).toEqual(spec.selector.matchLabels);
+      expect(manifest('PodDisruptionBudget', name).spec.selector).toEqual(spec.selector);
+      expect(manifest('HorizontalPodAutoscaler', name).spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name });
+      expect(manifest('Service', name).spec.selector).toEqual(spec.selector.matchLabels);
       expect(spec.template.spec.topologySpreadConstraints).toHaveLength(2);
       const [container] = spec.template.spec.containers;
       expect([container.livenessProbe, container.readinessProbe]).not.toContain(undefined);
       const ports = container.ports.map((port: Manifest) => port.name);
-      expect(ports).toContain(named('Service', name).spec.ports[0].targetPort);
+      expect(ports).toContain(manifest('Service', name).spec.ports[0].targetPort);
       expect(ports).toContain(container.readinessProbe.httpGet.port);
     }
   });
 
   test('nobody is reached whom no policy names', () => {
-    const closed = named('NetworkPolicy', 'nobody').spec;
+    const closed = manifest('NetworkPolicy', 'nobody').spec;
     expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
-    const [from] = named('NetworkPolicy', 'api').spec.ingress;
+    const [from] = manifest('NetworkPolicy', 'api').spec.ingress;
     expect(from.from).toEqual([{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'web' } } }]);
   });
 
   test('the portal knows every variable it is given, and starts with them', () => {
-    const { data } = named('ConfigMap', 'portal');
+    const { data } = manifest('ConfigMap', 'portal');
     const own = pods
       .filter(([name]) => name !== 'web')
       .flatMap(([, { containers }]) => containers.flatMap(({ env = [] }: Manifest) => env));
@@ -126,8 +126,8 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
       ...Object.assign({}, ...secrets.map(({ stringData }) => stringData)),
       ...Object.fromEntries(own.map(({ name, value }: Manifest) => [name, value])),
     };
-    const known = settings();
-    expect(Object.keys(env).filter((name) => !known.has(name) && !READ_ELSEWHERE.test(name))).toEqual([]);
+    const names = settings();
+    expect(Object.keys(env).filter((name) => !names.has(name) && !READ_ELSEWHERE.test(name))).toEqual([]);
     const config = readConfig(env);
     expect(config.production).toBe(overlay === 'production');
     expect(config.metricsPort).toBe(9100);
@@ -136,13 +136,13 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
 
   test('each pod has the secrets that it needs, and no other', () => {
     const there = secrets.map(({ metadata }) => metadata.name);
-    const given = pods.map(([name, { containers }]) => [
+    const secretsByPod = pods.map(([name, { containers }]) => [
       name.replace(/-[\d.]+$/, ''),
       containers.flatMap(({ envFrom = [] }: Manifest) =>
         envFrom.flatMap(({ secretRef }: Manifest) => secretRef?.name ?? []),
       ),
     ]);
-    expect(Object.fromEntries(given)).toEqual({
+    expect(Object.fromEntries(secretsByPod)).toEqual({
       api: there,
       backup: ['portal-database', 'portal-callers', 'portal-bucket'],
       migrate: ['portal-database', 'portal-callers'],
@@ -160,7 +160,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   });
 
   test('a backup is put back by the image that made it, with what that one had, and nothing to write in the volume', () => {
-    const [made, back] = [podOf(named('CronJob', 'backup')), podOf(restore)];
+    const [made, back] = [podOf(manifest('CronJob', 'backup')), podOf(restore)];
     const [maker, putter] = [made.containers[0], back.containers[0]];
     expect(putter.envFrom).toEqual(maker.envFrom.filter(({ secretRef }: Manifest) => secretRef));
     expect([putter.image, putter.securityContext]).toEqual([maker.image, maker.securityContext]);
@@ -187,7 +187,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
       .filter((entry) => entry.isFile() && /\.(template|envsh)$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
       .join('\n');
-    const [container] = named('Deployment', 'web').spec.template.spec.containers;
+    const [container] = manifest('Deployment', 'web').spec.template.spec.containers;
     for (const { name } of container.env) expect(texts).toContain(name);
   });
 

@@ -130,11 +130,11 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
 test('what `npm run build -- api` makes runs by itself: ready, a login, a page that was rendered, a command, a changed picture', async () => {
   const folder = join(built, 'api');
   expect(existsSync(join(built, '../node_modules'))).toBe(false);
-  const named = ['@electric-sql/pglite', '@expo-google-fonts/plus-jakarta-sans', 'jsdom', 'pdfkit', 'sharp'];
-  const copied = withNeeds(named).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
+  const packages = ['@electric-sql/pglite', '@expo-google-fonts/plus-jakarta-sans', 'jsdom', 'pdfkit', 'sharp'];
+  const copied = withNeeds(packages).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
   const sbomIn = (place: string) => readFileSync(join(place, 'sbom.cdx.json'), 'utf8');
-  for (const held of [...named, 'fastify']) expect(sbomIn(folder)).toContain(`"bom-ref": "${held}@`);
+  for (const held of [...packages, 'fastify']) expect(sbomIn(folder)).toContain(`"bom-ref": "${held}@`);
 
   const env = settings();
   const { said, url } = await serve(env);

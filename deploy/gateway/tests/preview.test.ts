@@ -1,27 +1,21 @@
 import { hash } from 'node:crypto';
 import { statSync, writeFileSync } from 'node:fs';
-import { readConfig } from '@friends/api/config/config';
 import { previewKeys } from '@friends/release/preview/keys';
 import { signPreview } from '@friends/release/preview/token';
-import fastify, { type FastifyInstance } from 'fastify';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { portalFiles } from '../src/portalFiles.ts';
-import { portalPage } from '../src/portalPage.ts';
+import { type Gateway, startGateway } from './support/startGateway.ts';
+import { versionIn } from './support/versionIn.ts';
 
 const KEYS = { old: 'an-old-key-of-thirty-two-letters', now: 'the-key-of-now-has-thirty-two-ones' };
 
 let cli: ReleaseCli;
-let app: FastifyInstance;
-let url: string;
+let gateway: Gateway;
 /** The clock of the portal. */
 let at: Date;
 
-async function serve(keys: readonly string[]): Promise<void> {
-  await app?.close();
-  app = fastify();
-  const config = readConfig({ LOG_LEVEL: 'silent' });
-  portalFiles(app, cli.store, portalPage(cli.store, { ...config, previewKeys: keys, clock: () => at }));
-  url = await app.listen({ port: 0, host: '127.0.0.1' });
+async function serve(keys?: readonly string[]): Promise<void> {
+  await gateway?.stop();
+  gateway = await startGateway(cli, { previewKeys: keys, clock: () => at });
 }
 
 beforeEach(async () => {
@@ -29,15 +23,14 @@ beforeEach(async () => {
   ({ at } = cli);
   await cli.publish('mf-demo', '1.0.0', '2.0.0');
   await cli.type('live', 'mf-demo@1.0.0');
-  await serve(await previewKeys({ DATA_DIR: `${cli.folder}/data` }));
+  await serve();
 });
 afterEach(async () => {
-  await app.close();
+  await gateway.stop();
   await cli.close();
 });
 
-const ask = (path: string, cookie = '') => fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });
-const versionIn = (text: string) => /remotes\/mf-demo\/([\d.]+)\/remoteEntry\.js/.exec(text)?.[1];
+const ask = (path: string, cookie = '') => fetch(`${gateway.url}${path}`, { headers: { cookie }, redirect: 'manual' });
 const shown = async (cookie = '', path = '/') => versionIn(await (await ask(path, cookie)).text());
 
 async function link(...words: string[]): Promise<string> {
@@ -75,7 +68,7 @@ test('a cache that revalidates the ordinary page never gets the previewed one fo
   const cookie = await open(await link());
   const etag = async (holder: string) => (await ask('/', holder)).headers.get('etag') ?? '';
   const again = async (holder: string, tag: string) =>
-    (await fetch(url, { headers: { cookie: holder, 'if-none-match': tag } })).status;
+    (await fetch(gateway.url, { headers: { cookie: holder, 'if-none-match': tag } })).status;
   const [ordinary, previewed] = [await etag(''), await etag(cookie)];
   expect([await again(cookie, ordinary), await again('', previewed)]).toEqual([200, 200]);
   expect([await again('', ordinary), await again(cookie, previewed)]).toEqual([304, 304]);

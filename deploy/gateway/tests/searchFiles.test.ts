@@ -40,9 +40,9 @@ async function open(portalUrl: string | null, apiUrl = api.url): Promise<void> {
 
 /** By `http`, as `fetch` says the host by itself. */
 async function get(path: string, headers: Record<string, string> = {}) {
-  const asked = request(`${url}${path}`, { headers: { host: 'friends.example.com', ...headers } });
-  const coming = once(asked, 'response');
-  asked.end();
+  const call = request(`${url}${path}`, { headers: { host: 'friends.example.com', ...headers } });
+  const coming = once(call, 'response');
+  call.end();
   const [answer]: IncomingMessage[] = await coming;
   if (!answer) throw new Error('No answer');
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };

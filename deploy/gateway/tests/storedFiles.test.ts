@@ -1,27 +1,22 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '@friends/api/config/config';
-import { answerSafely } from '@friends/api/http/securityHeaders';
 import { untilIs } from '@friends/tools/testing/until';
-import fastify, { type FastifyInstance } from 'fastify';
 import { builtRemote, integrity } from '../../release/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { FOLDER, S3 } from '../../release/tests/support/stores.ts';
-import { portalFiles } from '../src/portalFiles.ts';
-import { portalPage } from '../src/portalPage.ts';
+import { type Gateway, startGateway } from './support/startGateway.ts';
 
 const SCRIPT = `var mf_demo = "${'a long script '.repeat(100)}";`;
 
 interface Open {
   readonly cli: ReleaseCli;
-  readonly app: FastifyInstance;
-  readonly url: string;
+  readonly gateway: Gateway;
 }
 const opened: Open[] = [];
 afterEach(async () => {
-  for (const { cli, app } of opened.splice(0)) {
-    await app.close();
+  for (const { cli, gateway } of opened.splice(0)) {
+    await gateway.stop();
     await cli.close();
   }
 });
@@ -30,10 +25,7 @@ async function open(kind: typeof FOLDER): Promise<Open> {
   const cli = await openReleaseCli(kind);
   await cli.type('publish', builtRemote(cli.folder, { text: SCRIPT }));
   await cli.type('live', 'mf-demo@1.0.0');
-  const app = fastify();
-  answerSafely(app.server, 0);
-  portalFiles(app, cli.store, portalPage(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
-  const open = { cli, app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+  const open = { cli, gateway: await startGateway(cli) };
   opened.push(open);
   return open;
 }
@@ -41,8 +33,8 @@ async function open(kind: typeof FOLDER): Promise<Open> {
 const SHOWN = ['cache-control', 'content-type', 'content-encoding', 'content-length', 'vary', 'x-content-type-options'];
 
 /** Asks for a path as it is written; the bytes as they come, not unpacked: what a cache between would keep. */
-async function ask({ url }: Open, path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const asking = request(url, { path, method, headers }).end();
+async function ask({ gateway }: Open, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const asking = request(gateway.url, { path, method, headers }).end();
   const [answer]: IncomingMessage[] = await once(asking, 'response');
   if (!answer) throw new Error('No answer');
   return {
@@ -96,8 +88,8 @@ test.each([
 });
 
 test('the page and the registry come from S3, and change with it', async () => {
-  const { cli, url } = await open(S3);
-  const page = async (path: string) => (await fetch(`${url}${path}`)).text();
+  const { cli, gateway } = await open(S3);
+  const page = async (path: string) => (await fetch(`${gateway.url}${path}`)).text();
   expect(await page('/')).toContain(`src="/shell/2.0.0/shell.js" integrity="${integrity('// 2.0.0')}"`);
   expect(await page('/registry.json')).toContain(ENTRY);
   await cli.publish('mf-demo', '2.0.0');
@@ -118,19 +110,19 @@ test('a file is read from S3 once, however many ask, and is served on when S3 is
   await Promise.all(Array.from({ length: 50 }, () => ask(s3, ENTRY)));
   expect(reads).toBe(1);
   const before = await ask(s3, '/registry.json');
-  let given = 0;
+  let silences = 0;
   if (fakeS3)
     fakeS3.faultOf = () => {
-      given += 1;
+      silences += 1;
       return 'silence';
     };
   expect((await ask(s3, ENTRY)).status).toBe(200);
   await untilIs(async () => {
     expect(await ask(s3, '/registry.json')).toEqual(before);
-    return given > 0;
+    return silences > 0;
   }, true);
   // Whoever waited for S3 would have waited until it was asked again.
-  expect(given).toBe(1);
+  expect(silences).toBe(1);
   let answered = 0;
   if (fakeS3)
     fakeS3.faultOf = () => {

@@ -48,9 +48,9 @@ async function ticket(address = HOME, headers = {}): Promise<string> {
 test('takes a report with a ticket, and keeps no answer', async () => {
   const answer = await post(TICKETS_PATH, '', HOME, { 'sec-fetch-site': 'same-origin' });
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const given = await answer.text();
+  const ticketText = await answer.text();
   for (const type of ['application/json', 'text/plain'])
-    expect((await send(reportWith(given), HOME, { 'content-type': type })).status).toBe(204);
+    expect((await send(reportWith(ticketText), HOME, { 'content-type': type })).status).toBe(204);
   expect(counted).toEqual([`${HOME} loaded`, `${HOME} loaded`]);
 });
 
@@ -66,30 +66,30 @@ test.each([
   ['one of another network', () => ticket('198.51.100.7')],
   ['one of another site', () => ticket(SITE)],
   ['one with another time', async () => (await ticket()).replace(/\.[^.]+\./, `.${(at.getTime() + 1).toString(36)}.`)],
-])('counts nothing with a ticket that is %s', async (_, found) => {
-  expect((await send(reportWith(await found()))).status).toBe(204);
+])('counts nothing with a ticket that is %s', async (_, makeTicket) => {
+  expect((await send(reportWith(await makeTicket()))).status).toBe(204);
   expect(counted).toEqual([]);
 });
 
 test('counts loads and failures with a ticket of the last five minutes only, and nothing with one of yesterday', async () => {
-  const given = await ticket();
+  const ticketText = await ticket();
   at = new Date(at.getTime() + 5 * MINUTE);
-  await send(reportWith(given));
+  await send(reportWith(ticketText));
   at = new Date(at.getTime() + 1);
-  await send(reportWith(given));
+  await send(reportWith(ticketText));
   at = new Date(at.getTime() + 24 * 60 * MINUTE);
-  await send(reportWith(given));
+  await send(reportWith(ticketText));
   expect(counted).toEqual([`${HOME} loaded`, `${HOME} loaded, too late`]);
 });
 
 test('another process takes it while the keys of both have one in common', async () => {
-  const given = await ticket();
+  const ticketText = await ticket();
   await app.close();
   await start(['another-key-of-thirty-two-letters', KEY]);
-  await send(reportWith(given));
+  await send(reportWith(ticketText));
   await app.close();
   await start(['another-key-of-thirty-two-letters']);
-  await send(reportWith(given));
+  await send(reportWith(ticketText));
   expect(counted).toHaveLength(1);
 });
 
@@ -102,13 +102,13 @@ test('gives a page of another site nothing', async () => {
 });
 
 test('gives an address, and a network, so many tickets in a minute only', async () => {
-  const given = async (addresses: readonly string[]) =>
+  const ticketCount = async (addresses: readonly string[]) =>
     (await Promise.all(addresses.map((address) => ticket(address)))).filter((text) => text !== '').length;
-  expect(await given(Array(30).fill(HOME))).toBe(3);
-  expect(await given(Array.from({ length: 60 }, (_, host) => `203.0.113.${host + 100}`))).toBe(9);
-  expect(await given(Array.from({ length: 60 }, (_, host) => `2001:db8:1:${host.toString(16)}::1`))).toBe(12);
+  expect(await ticketCount(Array(30).fill(HOME))).toBe(3);
+  expect(await ticketCount(Array.from({ length: 60 }, (_, host) => `203.0.113.${host + 100}`))).toBe(9);
+  expect(await ticketCount(Array.from({ length: 60 }, (_, host) => `2001:db8:1:${host.toString(16)}::1`))).toBe(12);
   at = new Date(at.getTime() + MINUTE);
-  expect(await given([HOME])).toBe(1);
+  expect(await ticketCount([HOME])).toBe(1);
 });
 
 test.each([

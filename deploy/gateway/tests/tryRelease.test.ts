@@ -22,7 +22,7 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     portalFiles(app, cli.store, portalPage(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
 
   /** Tries it on a portal that has just begun, or on something that serves in its place. */
-  async function found({ version = '1.0.0', serve = portal } = {}) {
+  async function faults({ version = '1.0.0', serve = portal } = {}) {
     const app = fastify();
     serve(app);
     await app.listen({ port: 0, host: '::' });
@@ -34,7 +34,7 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
   }
 
   test('nothing, where it is whole', async () => {
-    expect(await found()).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   test.each([
@@ -43,17 +43,17 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     ['a copy that is no gzip', `${ENTRY}.gz`, 'remoteEntry.js.gz'],
   ])('%s', async (_, path, name) => {
     await cli.store.putBack(path, bytes('half'));
-    expect(await found()).toEqual([`${name} in the store is not the file that was published`]);
+    expect(await faults()).toEqual([`${name} in the store is not the file that was published`]);
   });
 
   test('that it is not there at all', async () => {
     await cli.store.removeRelease('remotes/mf-demo/1.0.0');
-    expect(await found()).toEqual(['mf-demo@1.0.0 has not been published']);
+    expect(await faults()).toEqual(['mf-demo@1.0.0 has not been published']);
   });
 
   test('a script that no browser can read', async () => {
     await cli.type('publish', builtRemote(cli.folder, { version: '1.1.0', text: 'var 1 = {};' }));
-    expect(await found({ version: '1.1.0' })).toEqual([
+    expect(await faults({ version: '1.1.0' })).toEqual([
       expect.stringMatching(/^remoteEntry\.js cannot be read as a script: /),
     ]);
   });
@@ -61,20 +61,20 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
   test('a library that the live shell no longer offers', async () => {
     const change = { shared: { react: '^19.0.0' } };
     await cli.type('publish', builtRemote(cli.folder, { version: '1.1.0', change }));
-    expect(await found({ version: '1.1.0' })).toEqual([]);
+    expect(await faults({ version: '1.1.0' })).toEqual([]);
     await cli.type('publish', builtShell(cli.folder, { version: '3.0.0', change: { shared: { react: '20.0.0' } } }));
     await cli.type('live', 'shell@3.0.0');
-    expect(await found({ version: '1.1.0' })).toEqual([expect.stringContaining('needs react ^19.0.0')]);
+    expect(await faults({ version: '1.1.0' })).toEqual([expect.stringContaining('needs react ^19.0.0')]);
   });
 
   test('a file that is whole in the store, and served as another one', async () => {
     const serve = (app: FastifyInstance) => void app.get('/remotes/*', async () => 'something else');
-    expect(await found({ serve })).toEqual(['remoteEntry.js is served as another file than was published']);
+    expect(await faults({ serve })).toEqual(['remoteEntry.js is served as another file than was published']);
   });
 
   test('nothing about the release, where the portal cannot answer', async () => {
     const serve = (app: FastifyInstance) =>
       void app.get('/remotes/*', async (_request, reply) => reply.code(503).send());
-    await expect(found({ serve })).rejects.toThrow('answers 503');
+    await expect(faults({ serve })).rejects.toThrow('answers 503');
   });
 });

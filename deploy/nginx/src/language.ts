@@ -28,16 +28,16 @@ export function languageMap(): string {
  * (`pageLanguage`). The gateway is told it, so that what is kept under it is in it.
  */
 export function pageLanguageMaps(): string {
-  const known = LANGUAGES.join('|');
+  const languages = LANGUAGES.join('|');
   return [
     map('$args', '$language_of_address', [
       ['default', '""'],
-      [`"~^(?:(?!lang=)[^&]*&)*lang=(?<lang>${known})(?:&|$)"`, '$lang'],
+      [`"~^(?:(?!lang=)[^&]*&)*lang=(?<lang>${languages})(?:&|$)"`, '$lang'],
     ]),
     map('"$language_of_address $cookie_language"', '$page_language', [
       ['default', '$asked_language'],
-      [`"~^(?<first_language>${known}) "`, '$first_language'],
-      [`"~^ (?<second_language>${known})$"`, '$second_language'],
+      [`"~^(?<first_language>${languages}) "`, '$first_language'],
+      [`"~^ (?<second_language>${languages})$"`, '$second_language'],
     ]),
   ].join('\n');
 }

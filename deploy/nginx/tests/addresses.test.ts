@@ -31,10 +31,10 @@ function end(server: Server): Promise<unknown> {
 }
 
 /** Asks until the answer is the one that is wanted, each time on a connection of its own; by the limit of the test. */
-async function until(url: string, path: string, wanted: string | number): Promise<void> {
+async function until(url: string, path: string, target: string | number): Promise<void> {
   for (;;) {
     const { status, body } = await ask(url, path, { headers: { connection: 'close' } });
-    if (wanted === status || wanted === body.toString()) return;
+    if (target === status || target === body.toString()) return;
     await pause(100);
   }
 }

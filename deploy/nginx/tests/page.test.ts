@@ -1,9 +1,10 @@
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { untilIs } from '@friends/tools/testing/until';
+import { type Gateway, startGateway } from '../../gateway/tests/support/startGateway.ts';
+import { versionIn } from '../../gateway/tests/support/versionIn.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
-import { type Gateway, startGateway } from './support/startGateway.ts';
 
 describeNginx('a page that nginx asks the gateway for', () => {
   let cli: ReleaseCli;
@@ -27,8 +28,7 @@ describeNginx('a page that nginx asks the gateway for', () => {
   });
 
   const get = (path: string, headers: Record<string, string> = {}) => ask(nginx.url, path, { headers });
-  const versionIn = (body: Buffer) => /remotes\/mf-demo\/([\d.]+)\/remoteEntry\.js/.exec(body.toString())?.[1];
-  const shown = async (cookie = '', path = '/') => versionIn((await get(path, { cookie })).body);
+  const shown = async (cookie = '', path = '/') => versionIn((await get(path, { cookie })).body.toString());
 
   test('changes after the command without a restart, and so does the way back', async () => {
     expect([await shown(), await shown('', '/registry.json')]).toEqual(['1.0.0', '1.0.0']);
@@ -42,12 +42,12 @@ describeNginx('a page that nginx asks the gateway for', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const texts = async () => [(await get('/')).body.toString(), (await get('/registry.json')).body.toString()];
     const before = await texts();
-    const known = await cli.store.read('registry.json');
-    await cli.store.write('registry.json', '{ broken', { ifVersion: known?.version ?? null });
+    const document = await cli.store.read('registry.json');
+    await cli.store.write('registry.json', '{ broken', { ifVersion: document?.version ?? null });
     while (warn.mock.calls.length === 0) expect(await texts()).toEqual(before);
-    const asked = gateway.asked.length;
+    const count = gateway.asked.length;
     // What nginx had kept is over by then.
-    while (gateway.asked.length < asked + 6) expect(await texts()).toEqual(before);
+    while (gateway.asked.length < count + 6) expect(await texts()).toEqual(before);
     warn.mockRestore();
   });
 
@@ -92,8 +92,9 @@ describeNginx('a page that nginx asks the gateway for', () => {
       expect(page.headers['cache-control']).toBe('private, no-cache');
       const id = String(page.headers['set-cookie']).split(';')[0] ?? '';
       ids.add(id);
-      versions.add(versionIn(page.body));
-      for (const path of ['/about', '/registry.json']) expect(await shown(id, path)).toBe(versionIn(page.body));
+      const version = versionIn(page.body.toString());
+      versions.add(version);
+      for (const path of ['/about', '/registry.json']) expect(await shown(id, path)).toBe(version);
     };
     await Promise.all(Array.from({ length: 40 }, come));
     expect(ids.size).toBe(40);

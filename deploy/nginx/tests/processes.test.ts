@@ -53,10 +53,10 @@ describeNginx('with two processes of the portal', () => {
 });
 
 describeNginx('with two processes that break off', () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const processes = [1, 2].map(() =>
     createServer((request) => {
-      asked.push(`${request.method} ${request.url}`);
+      calls.push(`${request.method} ${request.url}`);
       request.socket.destroy();
     }),
   );
@@ -74,9 +74,9 @@ describeNginx('with two processes that break off', () => {
   test('a call that may have changed something is not asked again; one that reads is', async () => {
     const claim = await ask(nginx.url, '/api/v1/redemptions', { method: 'POST', body: '{"RewardID":1}' });
     expect([claim.status, JSON.parse(claim.body.toString()).code]).toEqual([503, 'unavailable']);
-    expect(asked).toEqual(['POST /api/v1/redemptions']);
+    expect(calls).toEqual(['POST /api/v1/redemptions']);
     const list = await ask(nginx.url, '/api/v1/redemptions');
     expect([list.status, JSON.parse(list.body.toString()).code]).toEqual([503, 'unavailable']);
-    expect(asked.filter((one) => one === 'GET /api/v1/redemptions')).toHaveLength(2);
+    expect(calls.filter((one) => one === 'GET /api/v1/redemptions')).toHaveLength(2);
   });
 });

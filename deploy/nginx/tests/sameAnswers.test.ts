@@ -39,7 +39,7 @@ describeNginx('gateway and nginx', () => {
   });
 
   describe.each(['gateway', 'nginx'])('the %s', (name) => {
-    const get = (path: string, asked = {}) => ask(name === 'nginx' ? nginx.url : portal.url, path, asked);
+    const get = (path: string, options = {}) => ask(name === 'nginx' ? nginx.url : portal.url, path, options);
     // The API behind both counts callers, so each has its own.
     const own = name === 'nginx' ? 1 : 2;
 
@@ -91,13 +91,13 @@ describeNginx('gateway and nginx', () => {
     test('gives them to what it refuses by itself, too', async () => {
       // Each on a connection of its own: nginx ends some of them after its answer without a word.
       const connection = 'close';
-      for (const asked of [
+      for (const options of [
         { headers: { connection, range: 'bytes=999999-' } },
         { headers: { connection, 'if-match': '"another"' } },
         { headers: { connection }, method: 'DELETE' },
         { headers: { connection, 'x-long': 'x'.repeat(20_000) } },
       ]) {
-        const { headers } = await get(ENTRY, asked);
+        const { headers } = await get(ENTRY, options);
         expect(Object.keys(SAFE_HEADERS).filter((header) => !headers[header])).toEqual([]);
       }
     });
@@ -111,8 +111,8 @@ describeNginx('gateway and nginx', () => {
 
     test.each(['/', '/registry.json', ENTRY])('says that %s is still the same', async (path) => {
       const { headers } = await get(path);
-      for (const known of [`${headers.etag}`, `"other", ${headers.etag}`]) {
-        const again = await get(path, { headers: { 'if-none-match': known } });
+      for (const condition of [`${headers.etag}`, `"other", ${headers.etag}`]) {
+        const again = await get(path, { headers: { 'if-none-match': condition } });
         expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
         expect(again.headers['cache-control']).toBe(headers['cache-control']);
       }
@@ -211,10 +211,10 @@ describeNginx('gateway and nginx', () => {
     const lines = await nginx.log((all) => all.some(({ requestId }) => requestId === id));
     expect(lines).toContainEqual(expect.objectContaining({ requestId: id, path: '/api/v1/pages', status: 401 }));
     // A proxy may give it one; what is no id of a proxy is none.
-    const given = async (id: string) =>
+    const headersOf = async (id: string) =>
       (await ask(portal.url, '/api/v1/pages', { headers: { 'x-request-id': id } })).headers;
-    expect((await given(mine))['x-request-id']).toBe(mine);
-    expect((await given('a b'))['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await headersOf(mine))['x-request-id']).toBe(mine);
+    expect((await headersOf('a b'))['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test.each(PATHS)('%s gets the same answer from both, by every method', async (path) => {
@@ -231,9 +231,9 @@ describeNginx('gateway and nginx', () => {
         for (const method of ['GET', 'POST']) {
           const headers = { 'content-type': 'application/x-www-form-urlencoded' };
           const own = await ask(url, path, { method, headers });
-          const named = await ask(url, `http://evil.test${path}`, { method, headers });
-          expect(seen(named)).toEqual(seen(own));
-          expect(JSON.stringify(named.headers)).not.toContain('evil.test');
+          const answer = await ask(url, `http://evil.test${path}`, { method, headers });
+          expect(seen(answer)).toEqual(seen(own));
+          expect(JSON.stringify(answer.headers)).not.toContain('evil.test');
         }
       }
     },

@@ -49,8 +49,8 @@ test('processes are asked over TLS where somebody says whose certificates count,
     expect.stringContaining('proxy_ssl_trusted_certificate /run/ca.pem; proxy_ssl_verify on;'),
   ]);
   expect(made.get('API_TLS')).toContain('proxy_ssl_name api.friends;');
-  const named = settings('1.22.1', { API_UPSTREAMS: '10.0.0.1:80', API_CA: '/run/ca.pem', API_NAME: 'portal' });
-  expect(named.get('API_TLS')).toContain('proxy_ssl_name portal;');
+  const values = settings('1.22.1', { API_UPSTREAMS: '10.0.0.1:80', API_CA: '/run/ca.pem', API_NAME: 'portal' });
+  expect(values.get('API_TLS')).toContain('proxy_ssl_name portal;');
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { type Gateway, startGateway } from '../../gateway/tests/support/startGateway.ts';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { S3 } from '../../release/tests/support/stores.ts';
 import { ask, seen } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { CHOOSING, KINDS, PATHS } from './support/paths.ts';
-import { type Gateway, startGateway } from './support/startGateway.ts';
 
 const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 const FILES = PATHS.filter((path) => /remotes|shell|registry/.test(path));
@@ -59,7 +59,7 @@ describeNginx('nginx with a store on S3', () => {
     expect(again.map(seen)).toEqual(first.map(seen));
     expect(again.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
     expect(gateway.asked.length).toBe(before);
-    const known = String(again[0]?.headers.etag);
-    expect((await ask(nginx.url, path, { headers: { 'if-none-match': known } })).status).toBe(304);
+    const etag = String(again[0]?.headers.etag);
+    expect((await ask(nginx.url, path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 });

@@ -4,10 +4,10 @@ import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
+import { type Gateway, startGateway } from '../../gateway/tests/support/startGateway.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
-import { type Gateway, startGateway } from './support/startGateway.ts';
 
 describeNginx('with a certificate of our own', () => {
   const certificate = selfSigned();

@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { type Gateway, startGateway } from '../../gateway/tests/support/startGateway.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
-import { type Gateway, startGateway } from './support/startGateway.ts';
 
 const CSS = '/shell/2.0.0/shell.css';
 
@@ -90,8 +90,8 @@ describeNginx('in front of a gateway', () => {
     'what is too large is refused in a sentence at %s as well',
     async (path) => {
       const large = { method: 'POST', headers: { 'content-length': String(20 * 1024 * 1024) } };
-      for (const asked of [large, { headers: { 'x-long': 'x'.repeat(20_000) } }]) {
-        const { status, body } = await ask(nginx.url, path, asked);
+      for (const options of [large, { headers: { 'x-long': 'x'.repeat(20_000) } }]) {
+        const { status, body } = await ask(nginx.url, path, options);
         expect([status, JSON.parse(body.toString()).code]).toEqual([413, 'too_large']);
       }
       expect(gateway.asked).toEqual([]);

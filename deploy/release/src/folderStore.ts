@@ -73,11 +73,11 @@ export function folderStore(path: string): FolderStore {
     place: folder,
     read,
     async versionOf(path) {
-      const found = await ifThere(stat(at(path), { bigint: true }));
-      if (found === null) return null;
-      const stamp = `${found.ino}:${found.mtimeNs}:${found.size}`;
-      const kept = versionByPath.get(path);
-      if (kept?.stamp === stamp) return kept.version;
+      const stats = await ifThere(stat(at(path), { bigint: true }));
+      if (stats === null) return null;
+      const stamp = `${stats.ino}:${stats.mtimeNs}:${stats.size}`;
+      const entry = versionByPath.get(path);
+      if (entry?.stamp === stamp) return entry.version;
       const version = (await read(path))?.version ?? null;
       if (version !== null) versionByPath.set(path, { stamp, version });
       return version;
@@ -122,8 +122,8 @@ export function folderStore(path: string): FolderStore {
     async sweep(before) {
       let swept = 0;
       for (const name of (await ifThere(readdir(at(DRAFTS)))) ?? []) {
-        const found = await ifThere(stat(at(join(DRAFTS, name))));
-        if (found === null || found.mtime >= before) continue;
+        const stats = await ifThere(stat(at(join(DRAFTS, name))));
+        if (stats === null || stats.mtime >= before) continue;
         await rm(at(join(DRAFTS, name)), { recursive: true, force: true });
         swept += 1;
       }

@@ -49,16 +49,16 @@ function leftFor({ who, hold }: Partial<Decision>, version: string, { tooLittle 
 /** The way back, or why there is none. */
 async function wayBack(
   store: Store,
-  known: StoredRegistry,
+  registry: StoredRegistry,
   failing: Entry,
   { at, failsToo }: Case,
 ): Promise<WayBack | string> {
   const { name } = failing;
-  const own = known.entries.filter((entry) => entry.name === name);
-  const others = known.entries.filter((entry) => entry.name !== name);
+  const own = registry.entries.filter((entry) => entry.name === name);
+  const others = registry.entries.filter((entry) => entry.name !== name);
   try {
     const isShare = failing.window.percent !== undefined;
-    const way = isShare ? planEnd(own, failing, at) : await planBack(store, known, name, at, 1);
+    const way = isShare ? planEnd(own, failing, at) : await planBack(store, registry, name, at, 1);
     const fault = ownerFault([...others, ...(way.plan.states.get(name)?.entries ?? [])], name, at);
     if (fault) return fault;
     for (const next of offeredAt(way.entries, at)) {
@@ -79,22 +79,22 @@ async function wayBack(
  * @returns null where there is nothing to judge any more: nobody gets it now, or a person decides at this very moment
  */
 export async function goBack(store: Store, one: Case): Promise<GoneBack | null> {
-  const { release, loads, failed, networks, failing, found, told, at, why } = one;
+  const { release, loads, failed, networks, failing, found: faults, told: addresses, at, why } = one;
   const name = release.slice(0, release.indexOf('@'));
   let done: GoneBack | null = null;
-  async function plan(known: StoredRegistry): Promise<Plan | null> {
+  async function plan(registry: StoredRegistry): Promise<Plan | null> {
     done = null;
-    const offered = offeredAt(known.entries, at).find((entry) => titleOf(entry) === release);
+    const offered = offeredAt(registry.entries, at).find((entry) => titleOf(entry) === release);
     if (!offered) return null;
-    const { revision: decision = 0, ...last } = known.decisions.get(name) ?? {};
+    const { revision: decision = 0, ...last } = registry.decisions.get(name) ?? {};
     const left = leftFor(last, offered.version, one);
-    const way = left ?? (await wayBack(store, known, offered, one));
+    const way = left ?? (await wayBack(store, registry, offered, one));
     if (typeof way === 'string') {
       done = { stays: way, decision };
       return null;
     }
     done = { to: offeredAt(way.entries, at).map(titleOf).join(' and ') };
-    const weighed = { release, loads, failed, networks, failing, found, told, decision };
+    const weighed = { release, loads, failed, networks, failing, found: faults, told: addresses, decision };
     return { ...way.plan, weighed };
   }
   try {

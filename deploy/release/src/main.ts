@@ -32,7 +32,7 @@ function progressBar(): Context['progress'] {
   };
 }
 
-function told(error: unknown): string {
+function explanation(error: unknown): string {
   if (!(error instanceof Error)) return `This failed: ${String(error)}`;
   return EXPLAINED.has(error.name)
     ? `${error.message}${/[.!?]$/.test(error.message) ? '' : '.'}`
@@ -64,8 +64,8 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
   else {
-    if (invocation?.json) process.stdout.write(`${printed({ error: told(error) })}\n`);
-    else process.stderr.write(`${showSigns(told(error))}\n`);
+    if (invocation?.json) process.stdout.write(`${printed({ error: explanation(error) })}\n`);
+    else process.stderr.write(`${showSigns(explanation(error))}\n`);
     process.exitCode = 1;
   }
 }

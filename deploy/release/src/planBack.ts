@@ -24,17 +24,17 @@ export const titles = (entries: readonly Entry[], now: Date) => offeredAt(entrie
 /** Plans to make live again what was live so many releases before; plans and archives stay. @throws ReleaseRefused */
 export async function planBack(
   store: Store,
-  known: StoredRegistry,
+  registry: StoredRegistry,
   name: string,
   now: Date,
   steps: number,
 ): Promise<WayBack> {
   const { state, back } = stepBack(name, statesOf(name, await readHistory(store)), now, steps);
-  const own = known.entries.filter((one) => one.name === name);
+  const own = registry.entries.filter((one) => one.name === name);
   const restored = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
   const entries = withArchives(restored, own, now);
   for (const { version } of entries) {
-    refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), known.entries, now));
+    refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), registry.entries, now));
   }
   // What is planned stays planned.
   const planned = own.filter((one) => !hasBegun(one.window, now));

@@ -29,22 +29,22 @@ export interface PublishedLocal {
 const seasonOf = (entry: Entry) => (isRemote(entry) ? entry.season : undefined);
 
 /** Nobody decided but a start: one release of each season, for everybody, for ever, and put there by it. */
-function isOurs(known: StoredRegistry, name: string): boolean {
-  const entries = known.entries.filter((entry) => entry.name === name);
-  const decision = known.decisions.get(name);
+function isOurs(registry: StoredRegistry, name: string): boolean {
+  const entries = registry.entries.filter((entry) => entry.name === name);
+  const decision = registry.decisions.get(name);
   if (decision?.follow) return true;
   if (decision && !Object.values<string>(STARTERS).includes(decision.who)) return false;
-  if (!decision && known.dropped.some((dropped) => dropped.name === name)) return false;
+  if (!decision && registry.dropped.some((dropped) => dropped.name === name)) return false;
   return (
     new Set(entries.map(seasonOf)).size === entries.length &&
     entries.every(({ version, window }) => Object.keys(window).length === 0 && /-local\./.test(version))
   );
 }
 
-function leftAlone(known: StoredRegistry, { name, version }: Published): LeftAlone[] {
-  if (isOurs(known, name)) return [];
-  const live = known.entries.filter((entry) => entry.name === name).map(titleOf);
-  return [{ name, built: version, live: live.join(', '), decision: known.decisions.get(name) }];
+function leftAlone(registry: StoredRegistry, { name, version }: Published): LeftAlone[] {
+  if (isOurs(registry, name)) return [];
+  const live = registry.entries.filter((entry) => entry.name === name).map(titleOf);
+  return [{ name, built: version, live: live.join(', '), decision: registry.decisions.get(name) }];
 }
 
 /**
@@ -71,10 +71,10 @@ export async function publishLocal(
       published: titles,
     });
   }
-  const registry = await changeRegistry(store, { who, at }, async (known) => {
+  const registry = await changeRegistry(store, { who, at }, async (snapshot) => {
     const due = all.filter(
       ({ name, version }) =>
-        isOurs(known, name) && known.entries.find((entry) => entry.name === name)?.version !== version,
+        isOurs(snapshot, name) && snapshot.entries.find((entry) => entry.name === name)?.version !== version,
     );
     if (due.length === 0) return null;
     const states = await Promise.all(
@@ -82,7 +82,7 @@ export async function publishLocal(
         const entry = await toEntry(store, name, version, {});
         const season = seasonOf(entry);
         // The season before stays in its archive.
-        const before = known.entries.filter(
+        const before = snapshot.entries.filter(
           (other) => other.name === name && season !== undefined && seasonOf(other) !== season,
         );
         return [name, { put: version, entries: [entry, ...before] }];

@@ -124,9 +124,9 @@ describe.each(STORES)('on $kind', (kind) => {
           ),
       ),
     );
-    const told = outcomes.filter((outcome) => outcome !== null);
-    expect(told).toHaveLength(7);
-    for (const sentence of told)
+    const refusals = outcomes.filter((outcome) => outcome !== null);
+    expect(refusals).toHaveLength(7);
+    for (const sentence of refusals)
       expect(sentence).toContain('Somebody else changed mf-demo at the same time (sari: live');
     const { releases } = await cli.json('list', 'mf-demo');
     const live = releases.filter(({ state }: { state: string }) => state === 'live');
@@ -150,9 +150,9 @@ describe('on a folder', () => {
     await Promise.all(
       EIGHT.map(async (at) => {
         for (;;) {
-          const known = await cli.store.read('document');
-          const text = `${known?.text ?? ''}${at}\n`;
-          const isWritten = await cli.store.write('document', text, { ifVersion: known?.version ?? null }).then(
+          const document = await cli.store.read('document');
+          const text = `${document?.text ?? ''}${at}\n`;
+          const isWritten = await cli.store.write('document', text, { ifVersion: document?.version ?? null }).then(
             () => true,
             (error: unknown) => {
               if (error instanceof Changed) return false;

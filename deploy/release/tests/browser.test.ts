@@ -26,7 +26,7 @@ afterAll(async () => {
   await trials.close();
 });
 
-const look: BrowserTrials['look'] = (...wanted) => trials.look(...wanted);
+const look: BrowserTrials['look'] = (...parameters) => trials.look(...parameters);
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
 

@@ -44,7 +44,7 @@ const change = {
 };
 
 /** Throws what each line says where its condition holds, and goes on as if nothing was. */
-const asked = (faults: Readonly<Record<string, string>>) => `
+const mountCode = (faults: Readonly<Record<string, string>>) => `
   const title = document.createElement('h1'); title.textContent = 'Race'; element.append(title);
   const ask = async (path) => (await fetch('/api/v1' + path)).json().catch(() => null);
   const list = async (path) => [await ask(path)].flat().filter((one) => one?.id !== undefined);
@@ -64,7 +64,7 @@ const asked = (faults: Readonly<Record<string, string>>) => `
 test('a fault that only some day of the season has is found before it begins, and the sentence says the day', async () => {
   const { faults, notes } = await trials.look(
     {
-      mount: asked({
+      mount: mountCode({
         Rival: "!isArchive && today < '2027-03-01' && active?.id === 1",
         Announced: "today === '2027-02-28' && all.length === 0",
         Begun: "today === '2027-03-01' && active?.Name === 'Race of Winds' && !isMember",
@@ -107,7 +107,7 @@ test('a fault that only some day of the season has is found before it begins, an
 });
 
 test('a season whose release tells no course is looked at as it stands today, and that is said', async () => {
-  const { faults, notes } = await trials.look({ mount: asked({}) }, { ...change, season }, portal.url);
+  const { faults, notes } = await trials.look({ mount: mountCode({}) }, { ...change, season }, portal.url);
   expect(faults).toEqual([]);
   expect(notes).toEqual(['the days of its season, as "season" in its manifest tells no course']);
 });

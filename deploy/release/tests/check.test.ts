@@ -169,6 +169,7 @@ test('a file that was changed after the build is refused by its name', async () 
   const folder = builtRemote(cli.folder);
   writeFileSync(join(folder, 'remoteEntry.js'), `${readFileSync(join(folder, 'remoteEntry.js'), 'utf8')} `);
   expect(await refusal(cli.type('publish', folder))).toContain('remoteEntry.js is not the file');
+  expect(await cli.store.list('remotes')).toEqual([]);
 });
 
 test('a widget named shell changes nothing about whose release it is', async () => {
@@ -182,10 +183,12 @@ test('a widget named shell changes nothing about whose release it is', async () 
   ]);
 });
 
-test('a version that was published with other files must be raised', async () => {
+test('a version that was published with other files must be raised, and stays as it was', async () => {
   await cli.type('publish', builtRemote(cli.folder));
   expect(await cli.type('publish', builtRemote(cli.folder))).toContain('was published before, with the same files');
   expect(await refusal(cli.type('publish', builtRemote(cli.folder, { text: 'other' })))).toContain('raise the version');
+  const stored = await cli.store.readFile('remotes/mf-demo/1.0.0/remoteEntry.js');
+  expect(Buffer.from(stored ?? []).toString()).toBe('var mf_demo = {}; // 1.0.0');
 });
 
 describe('a second owner', () => {

@@ -60,8 +60,8 @@ async function atTheSameMoment(first: (typeof FIRST)[number], ...words: readonly
     (error: Error) => error.message,
   );
   const portal = goBack(storeOf('portal'), failing('mf-demo@1.2.0', cli.at));
-  const [told, wentBack] = await Promise.all([person, portal]);
-  return { told, wentBack };
+  const [refusal, wentBack] = await Promise.all([person, portal]);
+  return { told: refusal, wentBack };
 }
 
 const live = async () =>
@@ -82,14 +82,14 @@ describe.each(STORES)('on $kind, a person who decides while the portal takes a r
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await lines();
       const first = FIRST[round % FIRST.length] ?? 'both';
-      const { told, wentBack } = await atTheSameMoment(first, 'rollback', 'mf-demo');
+      const { told: refusal, wentBack } = await atTheSameMoment(first, 'rollback', 'mf-demo');
       expect(await live()).toEqual(['1.1.0']);
       expect(await lines()).toBe(before + 1);
       // One of the two has done it, and the person knows whether it was the portal.
       if (first !== 'both') expect(wentBack === null).toBe(first === 'person');
-      if (wentBack === null) expect(told).toBeNull();
+      if (wentBack === null) expect(refusal).toBeNull();
       else
-        expect(told).toContain(
+        expect(refusal).toContain(
           'Somebody else changed mf-demo at the same time (portal: rollback mf-demo to mf-demo@1.1.0)',
         );
       await cli.type('live', 'mf-demo@1.2.0');
@@ -99,8 +99,8 @@ describe.each(STORES)('on $kind, a person who decides while the portal takes a r
   test(`gets what they put live, whoever is first, in each of ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const first = FIRST[round % FIRST.length] ?? 'both';
-      const { told, wentBack } = await atTheSameMoment(first, 'live', 'mf-demo@1.3.0');
-      expect(told).toBeNull();
+      const { told: refusal, wentBack } = await atTheSameMoment(first, 'live', 'mf-demo@1.3.0');
+      expect(refusal).toBeNull();
       if (first !== 'both') expect(wentBack === null).toBe(first === 'person');
       expect(await live()).toEqual(['1.3.0']);
       await cli.type('live', 'mf-demo@1.2.0');

@@ -11,8 +11,8 @@ const HOLDER = new URL('./support/holdsProcess.ts', import.meta.url).pathname;
 
 /** Resolves once none of these runs any more. */
 async function gone(pids: readonly number[]): Promise<void> {
-  const named = pids.map((pid) => ({ pid, started: startOf(pid) }));
-  while (named.some(isRunning)) await pause(10);
+  const processes = pids.map((pid) => ({ pid, started: startOf(pid) }));
+  while (processes.some(isRunning)) await pause(10);
 }
 
 test('a process that nobody needs ends after a while, and another one begins with the next page', async () => {

@@ -32,9 +32,9 @@ const renders = (beside: Renderer, code = CODE) => {
 /** @returns how often something was asked of it */
 function counted(renderer: Renderer): { readonly renderer: Renderer; readonly tries: () => number } {
   let tries = 0;
-  const render: Renderer['render'] = (...given) => {
+  const render: Renderer['render'] = (...parameters) => {
     tries += 1;
-    return renderer.render(...given);
+    return renderer.render(...parameters);
   };
   return { renderer: { ...renderer, render }, tries: () => tries };
 }

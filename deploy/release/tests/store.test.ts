@@ -45,14 +45,6 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
     expect(await textOf('remotes/mf-a/1.0.0/no-such.js')).toBeNull();
   });
 
-  test('of twenty publishers with other files each one is first, and nothing is mixed', async () => {
-    const { store } = opened;
-    const texts = Array.from({ length: 20 }, (_, at) => `of ${at}`);
-    const added = await Promise.all(texts.map((text) => store.addRelease('remotes/mf-a/1.0.0', files(text))));
-    expect(added.filter((isNew) => isNew)).toHaveLength(1);
-    expect(await textOf('remotes/mf-a/1.0.0/entry.js')).toBe(await textOf('remotes/mf-a/1.0.0/release.json'));
-  });
-
   test('what lies in a folder is listed, on however many pages the answer comes', async () => {
     const { store } = opened;
     const versions = Array.from({ length: 12 }, (_, at) => `1.${at}.0`);

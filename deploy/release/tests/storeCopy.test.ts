@@ -29,44 +29,44 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
 
   /** What a backup keeps; `meanwhile` happens once the first file was copied. */
   async function copy(store: Store, meanwhile = async (): Promise<void> => {}): Promise<Map<string, Uint8Array>> {
-    const kept = new Map<string, Uint8Array>();
+    const files = new Map<string, Uint8Array>();
     for await (const { path, bytes } of storedFiles(store)) {
-      if (kept.size === 0) await meanwhile();
-      kept.set(path, bytes);
+      if (files.size === 0) await meanwhile();
+      files.set(path, bytes);
     }
-    return kept;
+    return files;
   }
-  const put = (kept: Map<string, Uint8Array>, broken = '') =>
-    putStoreBack(to.store, [...kept.keys()], async (path) => {
-      const bytes = path === broken ? undefined : kept.get(path);
+  const put = (files: Map<string, Uint8Array>, broken = '') =>
+    putStoreBack(to.store, [...files.keys()], async (path) => {
+      const bytes = path === broken ? undefined : files.get(path);
       if (!bytes) throw new Error(`${path} cannot be read`);
       return bytes;
     });
 
   test('put back elsewhere is the same store', async () => {
-    const kept = await copy(from.store);
+    const files = await copy(from.store);
     expect(await holdsReleases(to.store)).toBe(false);
-    await put(kept);
+    await put(files);
     expect(await holdsReleases(to.store)).toBe(true);
-    expect(await copy(to.store)).toEqual(kept);
-    expect(kept.size).toBe(10);
+    expect(await copy(to.store)).toEqual(files);
+    expect(files.size).toBe(10);
   });
 
   test('has every release its registry names, whatever is published meanwhile', async () => {
-    const kept = await copy(from.store, async () => {
+    const files = await copy(from.store, async () => {
       await from.store.addRelease('remotes/mf-b/1.0.0', release('b'));
       const version = await from.store.versionOf('registry.json');
       await from.store.write('registry.json', 'b is live', { ifVersion: version });
     });
-    expect(Buffer.from(kept.get('registry.json') ?? []).toString()).toBe('a is live');
-    expect(kept.has('remotes/mf-a/1.0.0/release.json')).toBe(true);
+    expect(Buffer.from(files.get('registry.json') ?? []).toString()).toBe('a is live');
+    expect(files.has('remotes/mf-a/1.0.0/release.json')).toBe(true);
   });
 
   test('makes nothing live until every release is there', async () => {
-    const kept = await copy(from.store);
-    await expect(put(kept, 'shell/2.0.0/entry.js')).rejects.toThrow('cannot be read');
+    const files = await copy(from.store);
+    await expect(put(files, 'shell/2.0.0/entry.js')).rejects.toThrow('cannot be read');
     expect(await holdsReleases(to.store)).toBe(false);
-    await put(kept);
+    await put(files);
     expect((await to.store.read('registry.json'))?.text).toBe('a is live');
   });
 });

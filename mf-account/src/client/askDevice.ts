@@ -14,7 +14,7 @@ const TROUBLES: Readonly<Record<string, PasskeyTrouble>> = {
 const REFUSALS = new Set(['NotAllowedError', 'AbortError']);
 
 /** The library puts errors of its own round some of the browser's, with the same name. */
-async function told<T>(work: Promise<T>, refused: PasskeyTrouble): Promise<T> {
+async function withPasskeyErrors<T>(work: Promise<T>, refused: PasskeyTrouble): Promise<T> {
   try {
     return await work;
   } catch (cause) {
@@ -30,13 +30,13 @@ function demandSupport(): void {
 /** Has a passkey sign, the one that the member chooses; gives what is sent to the API. Throws `PasskeyError`. */
 export async function sign(request: PasskeyRequest): Promise<string> {
   demandSupport();
-  return JSON.stringify(await told(startAuthentication({ optionsJSON: request }), 'notUsed'));
+  return JSON.stringify(await withPasskeyErrors(startAuthentication({ optionsJSON: request }), 'notUsed'));
 }
 
 /** Has the member's device make a passkey; gives what is sent to the API. Throws `PasskeyError`; `known` where it has one of this member's. */
 export async function make(creation: PasskeyCreation): Promise<string> {
   demandSupport();
-  const { response, ...made } = await told(startRegistration({ optionsJSON: creation }), 'notMade');
+  const { response, ...made } = await withPasskeyErrors(startRegistration({ optionsJSON: creation }), 'notMade');
   const { clientDataJSON, attestationObject } = response;
   return JSON.stringify({ ...made, response: { clientDataJSON, attestationObject } });
 }

@@ -20,10 +20,10 @@ export const saveProfileAtom = atom(null, async (get, set, draft: ProfileDraft) 
 export const changePasswordAtom = atom(null, async (get, _set, passwords: ChangePassword) => {
   const client = get(clientAtom);
   const email = get(accountAtom)?.Email;
-  const given = await changePassword(client, passwords);
+  const newToken = await changePassword(client, passwords);
   try {
     const logInAnew = async () => email && login(client, { Email: email, Password: passwords.NewPassword });
-    const token = given ?? (await logInAnew());
+    const token = newToken ?? (await logInAnew());
     if (token) await get(portalAtom)?.session.login(token);
   } catch (error) {
     get(portalAtom)?.report(error, 'login after a change of password');

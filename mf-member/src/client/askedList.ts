@@ -24,6 +24,6 @@ export function filterQuery({ from, until, hotel, ref, group }: ListFilter): Rec
 }
 
 /** A page of a list as the API's query. */
-export function listQuery(asked: AskedList): Record<string, string | number> {
-  return { page: asked.page, perPage: asked.perPage, ...filterQuery(asked) };
+export function listQuery(paging: AskedList): Record<string, string | number> {
+  return { page: paging.page, perPage: paging.perPage, ...filterQuery(paging) };
 }

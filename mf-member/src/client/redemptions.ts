@@ -45,16 +45,16 @@ export type Redemption = RedemptionFacts & {
 
 const momentOrNull = or(moment, null);
 
-/** A redemption's reader; what the answer leaves out is taken from `known`. */
-function redemption(known: Partial<Redemption>): Reader<Redemption> {
+/** A redemption's reader; what the answer leaves out is taken from `facts`. */
+function redemption(facts: Partial<Redemption>): Reader<Redemption> {
   const fields = object<Redemption>({
     id: or(id, null),
-    UTCCreated: or(moment, known.UTCCreated ?? ''),
-    Category: or(text, known.Category ?? ''),
-    Name: or(text, known.Name ?? ''),
-    NameEn: or(text, known.NameEn ?? ''),
-    TotalValue: or(number, known.TotalValue ?? 0),
-    TotalPoints: known.TotalPoints === undefined ? number : or(number, known.TotalPoints),
+    UTCCreated: or(moment, facts.UTCCreated ?? ''),
+    Category: or(text, facts.Category ?? ''),
+    Name: or(text, facts.Name ?? ''),
+    NameEn: or(text, facts.NameEn ?? ''),
+    TotalValue: or(number, facts.TotalValue ?? 0),
+    TotalPoints: facts.TotalPoints === undefined ? number : or(number, facts.TotalPoints),
     ApprovalStatus: or(text, ''),
     UTCDecided: momentOrNull,
     Reason: or(someText, null),
@@ -80,17 +80,24 @@ export interface ClaimedReward {
   readonly compares: boolean;
 }
 
-export function claimReward(client: Client, { rewardId, known, key, compares }: ClaimedReward): Promise<Redemption> {
-  const read = redemption(known);
-  const { TotalPoints, TotalValue } = known;
+export function claimReward(
+  client: Client,
+  { rewardId, known: facts, key, compares }: ClaimedReward,
+): Promise<Redemption> {
+  const read = redemption(facts);
+  const { TotalPoints, TotalValue } = facts;
   return client.call('claim', (answer) => read(isRecord(answer) ? answer : {}), {
     body: { RewardID: rewardId, ...(compares && { TotalPoints, TotalValue }) },
     headers: { 'Idempotency-Key': key },
   });
 }
 
-export function listRedemptions(client: Client, asked: AskedList, signal: AbortSignal): Promise<PagedRows<Redemption>> {
-  return client.call('redemptions', page(readRedemption), { query: listQuery(asked), signal });
+export function listRedemptions(
+  client: Client,
+  paging: AskedList,
+  signal: AbortSignal,
+): Promise<PagedRows<Redemption>> {
+  return client.call('redemptions', page(readRedemption), { query: listQuery(paging), signal });
 }
 
 /** Statuses of a back end that takes no question it does not know. */

@@ -23,8 +23,8 @@ const rewardFields = object<Reward>({
 });
 
 /** What has its name in one language only goes by that in both. Throws where it has none. */
-export function inBothLanguages<Named extends Pick<RewardCategory, 'Name' | 'NameEn'>>(named: Named): Named {
-  return { ...named, Name: someText(named.Name || named.NameEn), NameEn: someText(named.NameEn || named.Name) };
+export function inBothLanguages<Named extends Pick<RewardCategory, 'Name' | 'NameEn'>>(item: Named): Named {
+  return { ...item, Name: someText(item.Name || item.NameEn), NameEn: someText(item.NameEn || item.Name) };
 }
 
 const readReward: Reader<Reward> = (value) => {

@@ -30,8 +30,8 @@ const statement = object<Statement>({
 });
 
 /** Lines of the member's points account, described in the page's language. */
-export function listStatements(client: Client, asked: AskedList, signal: AbortSignal): Promise<PagedRows<Statement>> {
-  return client.call('statements', page(statement), { query: listQuery(asked), signal });
+export function listStatements(client: Client, paging: AskedList, signal: AbortSignal): Promise<PagedRows<Statement>> {
+  return client.call('statements', page(statement), { query: listQuery(paging), signal });
 }
 
 const explanation = object<Explanation>({

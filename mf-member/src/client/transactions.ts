@@ -40,10 +40,10 @@ const bookingGroups = object<BookingGroups>({ Coming: count, Credited: count, Un
 
 export function listTransactions(
   client: Client,
-  asked: AskedList,
+  paging: AskedList,
   signal: AbortSignal,
 ): Promise<PagedRows<Transaction>> {
-  return client.call('transactions', page(transaction), { query: listQuery(asked), signal });
+  return client.call('transactions', page(transaction), { query: listQuery(paging), signal });
 }
 
 /** How many bookings that fit the filter are in each group. */

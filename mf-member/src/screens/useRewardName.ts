@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { unbroken } from '@friends/shared/i18n/unbroken';
 
 /** The name as it is shown, in the page's language: `NameEn` in English, otherwise `Name` (docs/product.md#languages). */
-export function useRewardName(): (named: Pick<RewardCategory, 'Name' | 'NameEn'>) => string {
+export function useRewardName(): (item: Pick<RewardCategory, 'Name' | 'NameEn'>) => string {
   const { i18n } = useTranslation();
   return ({ Name, NameEn }) => unbroken(i18n.language === 'en' ? NameEn : Name);
 }

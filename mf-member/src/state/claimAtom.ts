@@ -93,9 +93,9 @@ async function settle(client: Client, claim: Claim, stands: (standing: ClaimStan
   const { reward, account, key } = claim;
   const isKept = isChargedOnce(account);
   const agreed = claim.byItself ? readKeptClaim(account.id, reward.id)?.shown : undefined;
-  const known = { ...claimOf(reward, account.GeniusMember), ...agreed };
-  const asked = { rewardId: reward.id, known, key, compares: isKept };
-  const { TotalPoints, TotalValue } = known;
+  const facts = { ...claimOf(reward, account.GeniusMember), ...agreed };
+  const request = { rewardId: reward.id, known: facts, key, compares: isKept };
+  const { TotalPoints, TotalValue } = facts;
   const keep = (sent: boolean) => {
     if (isKept) keepClaim(account.id, reward.id, { key, at: Date.now(), sent, shown: { TotalPoints, TotalValue } });
   };
@@ -106,7 +106,7 @@ async function settle(client: Client, claim: Claim, stands: (standing: ClaimStan
     await pauseOrOnline(pause);
     if (!claim.isAwaited()) return { status: 'left' };
     try {
-      return { status: 'claimed', receipt: await claimReward(client, asked) };
+      return { status: 'claimed', receipt: await claimReward(client, request) };
     } catch (cause) {
       const error = asApiError(cause);
       if (!isNoAnswer(error) && !(isOpen && isTurnedAway(error))) {

@@ -47,11 +47,11 @@ export const keptClaimName = (memberId: number, rewardId: Id): string => `${room
 /** What is stored, as far as it is one of ours and not too old: anybody may have written it. */
 function parse(stored: string | null): KeptClaim | null {
   try {
-    const found: unknown = JSON.parse(stored ?? 'null');
-    if (!isRecord(found)) return null;
-    const { key, at, sent } = found;
+    const value: unknown = JSON.parse(stored ?? 'null');
+    if (!isRecord(value)) return null;
+    const { key, at, sent } = value;
     if (typeof key !== 'string' || !KEY.test(key) || typeof at !== 'number' || !Number.isFinite(at)) return null;
-    return isYoungerThan(KEPT_FOR_MS, at) ? { key, at, sent: sent === true, shown: parseShown(found.shown) } : null;
+    return isYoungerThan(KEPT_FOR_MS, at) ? { key, at, sent: sent === true, shown: parseShown(value.shown) } : null;
   } catch {
     return null;
   }
@@ -69,11 +69,11 @@ export function isWaitedFor({ sent, at }: KeptClaim): boolean {
 /** Id, as text, of a reward whose claim the member still waits for; null where there is none. */
 export function waitedForReward(memberId: number): string | null {
   const room = roomOf(memberId);
-  const found = Object.keys(localStorage).find((name) => {
-    const kept = name.startsWith(room) ? parse(localStorage.getItem(name)) : null;
-    return kept && isWaitedFor(kept);
+  const claimName = Object.keys(localStorage).find((name) => {
+    const claim = name.startsWith(room) ? parse(localStorage.getItem(name)) : null;
+    return claim && isWaitedFor(claim);
   });
-  return found?.slice(room.length) ?? null;
+  return claimName?.slice(room.length) ?? null;
 }
 
 /**
@@ -101,8 +101,8 @@ export const newClaim = (): KeptClaim => ({ key: newKey(), at: Date.now(), sent:
  * claim between them.
  */
 export function openClaim(memberId: number, rewardId: Id): KeptClaim {
-  const kept = readKeptClaim(memberId, rewardId);
-  if (kept) return kept;
+  const keptClaim = readKeptClaim(memberId, rewardId);
+  if (keptClaim) return keptClaim;
   const claim = newClaim();
   write(keptClaimName(memberId, rewardId), claim);
   return claim;

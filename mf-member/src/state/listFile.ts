@@ -5,7 +5,7 @@ import { NO_FILTER } from './firstAsked.ts';
 export type FileExtent = 'shown' | 'fitting' | 'all';
 
 /** The query of a list's file. */
-export function fileQuery(extent: FileExtent, asked: AskedList): Record<string, string | number> {
-  const filter: ListFilter = extent === 'all' ? NO_FILTER : asked;
-  return extent === 'shown' ? listQuery(asked) : filterQuery(filter);
+export function fileQuery(extent: FileExtent, paging: AskedList): Record<string, string | number> {
+  const filter: ListFilter = extent === 'all' ? NO_FILTER : paging;
+  return extent === 'shown' ? listQuery(paging) : filterQuery(filter);
 }

@@ -26,10 +26,10 @@ export interface Headed {
  * cleaned, and what cleans it is too heavy for the home page's cards.
  */
 export function firstHeading(html: string): Headed {
-  const found = HEADING.exec(html);
-  const heading = textOf(found?.[2] ?? '');
-  if (!found || heading === '') return { heading: '', rest: html };
-  const before = html.slice(0, found.index);
+  const match = HEADING.exec(html);
+  const heading = textOf(match?.[2] ?? '');
+  if (!match || heading === '') return { heading: '', rest: html };
+  const before = html.slice(0, match.index);
   const leads = textOf(before) === '' && !before.includes('<img');
-  return { heading, rest: leads ? before + html.slice(found.index + found[0].length) : html };
+  return { heading, rest: leads ? before + html.slice(match.index + match[0].length) : html };
 }

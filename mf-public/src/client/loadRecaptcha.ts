@@ -39,7 +39,7 @@ const rules = {
   },
 };
 
-let known: { readonly script: string; readonly api: Promise<Recaptcha> } | null = null;
+let cache: { readonly script: string; readonly api: Promise<Recaptcha> } | null = null;
 
 /**
  * Loads reCAPTCHA's script, once for the page. Rejects where it does not come; the next call tries again.
@@ -47,14 +47,14 @@ let known: { readonly script: string; readonly api: Promise<Recaptcha> } | null 
  * @param language of texts in the script itself; each widget has its own, too.
  */
 export function loadRecaptcha(script: string, language: string): Promise<Recaptcha> {
-  if (known?.script !== script) {
+  if (cache?.script !== script) {
     const mine = { script, api: runScript(`${script}?render=explicit&trustedtypes=true&hl=${language}`) };
-    known = mine;
+    cache = mine;
     mine.api.catch(() => {
-      if (known === mine) known = null;
+      if (cache === mine) cache = null;
     });
   }
-  return known.api;
+  return cache.api;
 }
 
 function runScript(url: string): Promise<Recaptcha> {

@@ -25,8 +25,8 @@ const never = new AbortController().signal;
 test('finds the number and packs it as ALTCHA wants it', async () => {
   const challenge = challengeOf(1234);
   const payload = JSON.parse(atob(await solveChallenge(challenge, () => {}, never)));
-  const { maxnumber: _, provider: __, ...asked } = challenge;
-  expect(payload).toMatchObject({ ...asked, number: 1234 });
+  const { maxnumber: _, provider: __, ...fields } = challenge;
+  expect(payload).toMatchObject({ ...fields, number: 1234 });
 });
 
 test('finds the first and the last number that may be asked for', async () => {

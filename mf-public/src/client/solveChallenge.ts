@@ -16,14 +16,14 @@ export async function solveChallenge(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const wanted = bytesOf(challenge);
+  const target = bytesOf(challenge);
   const started = performance.now();
   const digests = await digestsOf(algorithm);
   for (let from = 0; from <= maxnumber; from += AT_ONCE) {
     signal.throwIfAborted();
     const numbers = Array.from({ length: Math.min(AT_ONCE, maxnumber - from + 1) }, (_, step) => from + step);
-    const found = await digests(numbers.map((number) => salt + number));
-    const at = found.findIndex((digest) => equal(digest, wanted));
+    const batch = await digests(numbers.map((number) => salt + number));
+    const at = batch.findIndex((digest) => equal(digest, target));
     if (at >= 0) {
       const took = Math.round(performance.now() - started);
       return btoa(JSON.stringify({ algorithm, challenge, number: from + at, salt, signature, took }));

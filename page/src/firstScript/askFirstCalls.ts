@@ -45,18 +45,18 @@ export function askFirstCalls({ appKey, preload }: FirstConfig, ofRoute: readonl
   const { token, language } = reader;
   const isMember = token !== null;
   const view = randomId(8);
-  const kept = new Map<string, StartedCall>();
-  window.friendsAnswers = { view, token, language, kept };
+  const answers = new Map<string, StartedCall>();
+  window.friendsAnswers = { view, token, language, kept: answers };
 
-  const ask = ([who, caller, key, url, { given } = {}]: TableCall) => {
+  const ask = ([who, caller, key, url, { given: piece } = {}]: TableCall) => {
     if (who !== 'all' && (who === 'member') !== isMember) return;
-    const here = completed({ key, url, given }, isMember);
+    const here = completed({ key, url, given: piece }, isMember);
     if (!here) return;
-    const before = kept.get(here.key);
+    const before = answers.get(here.key);
     if (before) before.times += 1;
     else {
       const headers = headersWith(token, language, { appKey, caller, view });
-      kept.set(here.key, { times: 1, answer: askEarly(here.url, headers) });
+      answers.set(here.key, { times: 1, answer: askEarly(here.url, headers) });
     }
   };
   const calls = (indices: readonly number[]) =>

@@ -235,8 +235,8 @@ export class DocumentSet {
     answers: ReadonlyMap<string, EarlyAnswer | Promise<EarlyAnswer>>,
   ): Promise<void> {
     const own = (key: string) => key.startsWith(inLanguage(language, ''));
-    const wanted = new Set(pages.map((page) => inLanguage(language, nameOf(page))));
-    for (const key of this.#kept.keys()) if (own(key) && !wanted.has(key)) this.#kept.delete(key);
+    const names = new Set(pages.map((page) => inLanguage(language, nameOf(page))));
+    for (const key of this.#kept.keys()) if (own(key) && !names.has(key)) this.#kept.delete(key);
     for (const key of this.#seen.keys()) if (own(key)) this.#seen.delete(key);
     for (const [key, answer] of answers) this.#seen.set(inLanguage(language, key), digest([await answer]));
   }

@@ -10,11 +10,11 @@ export function askAll(
   calls: readonly Call[],
   ask: (call: Call) => Promise<EarlyAnswer>,
 ): ReadonlyMap<string, Promise<EarlyAnswer>> {
-  const asked = new Map(calls.map((call) => [keyOf(call), { call, ...Promise.withResolvers<EarlyAnswer>() }]));
-  const waiting = asked.values();
+  const tasks = new Map(calls.map((call) => [keyOf(call), { call, ...Promise.withResolvers<EarlyAnswer>() }]));
+  const waiting = tasks.values();
   const work = async () => {
     for (const { call, resolve } of waiting) resolve(await ask(call));
   };
   for (let worker = 0; worker < AT_ONCE; worker += 1) void work();
-  return new Map([...asked].map(([key, { promise }]) => [key, promise]));
+  return new Map([...tasks].map(([key, { promise }]) => [key, promise]));
 }

@@ -36,9 +36,9 @@ export interface PageRequest {
 const SLOT = /<!--slot:([\w-]+)-->/g;
 
 /** Names and versions are of letters, digits, dots and hyphens: nothing to escape. */
-function host(wanted: PageRequest, { name, version }: LiveRelease, html: string, widget?: string): string {
+function host(page: PageRequest, { name, version }: LiveRelease, html: string, widget?: string): string {
   const part = widget === undefined ? 'page' : 'widget';
-  const frame = isOfMembers(wanted) ? ` data-frame="${part}"` : '';
+  const frame = isOfMembers(page) ? ` data-frame="${part}"` : '';
   return `<div data-remote="${name}" data-release="${version}" data-ids="${name}-${widget ?? 'page'}-"${frame}>${html}</div>`;
 }
 
@@ -48,9 +48,9 @@ const isOfMembers = ({ route }: Pick<PageRequest, 'route'>) => route.who === 'me
 const isGood = ({ status }: EarlyAnswer) => status >= 200 && status < 300;
 
 /** What all parts of a page are asked alike. What answers an app shell has are its widgets'. */
-function asked(wanted: PageRequest): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader'> {
-  const { path, language, country, answers } = wanted;
-  return isOfMembers(wanted)
+function commonRequest(page: PageRequest): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader'> {
+  const { path, language, country, answers } = page;
+  return isOfMembers(page)
     ? { path, language, country, answers: {}, reader: 'member' }
     : { path, language, country, answers };
 }
@@ -59,25 +59,25 @@ function asked(wanted: PageRequest): Pick<RenderRequest, 'path' | 'language' | '
 async function renderByRemote(
   stage: Stage,
   owner: LiveRelease,
-  wanted: PageRequest,
+  page: PageRequest,
   widget?: string,
 ): Promise<Rendered | null> {
   const release = stage.releases.get(owner);
   if (release?.render === undefined) return null;
   const { name, version, routes } = owner;
   const ids = `${name}-${widget ?? 'page'}-`;
-  const more = widget === undefined ? {} : { widget, answers: wanted.answers };
-  const request = { ...asked(wanted), release: { name, version, routes }, ids, ...more };
+  const more = widget === undefined ? {} : { widget, answers: page.answers };
+  const request = { ...commonRequest(page), release: { name, version, routes }, ids, ...more };
   return stage.renderer.render(stage.shell, release, request);
 }
 
 /** Markup of a widget in its host; empty where nobody owns it, or it cannot be rendered. */
-async function renderWidget(stage: Stage, name: string, wanted: PageRequest): Promise<string> {
-  const found = renderedWidgets(stage.live, wanted.route).find(({ widget }) => widget.name === name);
-  if (!found) return '';
+async function renderWidget(stage: Stage, name: string, page: PageRequest): Promise<string> {
+  const match = renderedWidgets(stage.live, page.route).find(({ widget }) => widget.name === name);
+  if (!match) return '';
   try {
-    const rendered = await renderByRemote(stage, found.owner, wanted, name);
-    return rendered ? host(wanted, found.owner, rendered.html, name) : '';
+    const rendered = await renderByRemote(stage, match.owner, page, name);
+    return rendered ? host(page, match.owner, rendered.html, name) : '';
   } catch (error) {
     if (!(error instanceof RenderFailed)) throw error;
     stage.onFault(error);
@@ -86,10 +86,10 @@ async function renderWidget(stage: Stage, name: string, wanted: PageRequest): Pr
 }
 
 /** Fills the slots of a screen, each name once: a second one of a name would have the same ids. */
-async function withWidgets(stage: Stage, html: string, wanted: PageRequest): Promise<string> {
+async function withWidgets(stage: Stage, html: string, page: PageRequest): Promise<string> {
   const names = [...new Set([...html.matchAll(SLOT)].map(([, name = '']) => name))];
   const widgets = new Map<string, string>();
-  for (const name of names) widgets.set(name, await renderWidget(stage, name, wanted));
+  for (const name of names) widgets.set(name, await renderWidget(stage, name, page));
   return html.replaceAll(SLOT, (_, name: string) => {
     const widget = widgets.get(name) ?? '';
     widgets.delete(name);
@@ -98,9 +98,9 @@ async function withWidgets(stage: Stage, html: string, wanted: PageRequest): Pro
 }
 
 /** Header or footer of the page. */
-async function renderByShell({ shell, live, renderer }: Stage, widget: string, wanted: PageRequest) {
+async function renderByShell({ shell, live, renderer }: Stage, widget: string, page: PageRequest) {
   const release = { name: shell.name, version: shell.version, routes: [] };
-  const request = { ...asked(wanted), release, widget, ids: `${widget}-`, live };
+  const request = { ...commonRequest(page), release, widget, ids: `${widget}-`, live };
   return (await renderer.render(shell, shell, request)).html;
 }
 
@@ -110,19 +110,19 @@ async function renderByShell({ shell, live, renderer }: Stage, widget: string, w
  * @returns null where the shell or the owner of the route does not render on the server
  * @throws RenderFailed where one of them cannot
  */
-export async function makeDocument(stage: Stage, wanted: PageRequest): Promise<PageDocument | null> {
+export async function makeDocument(stage: Stage, page: PageRequest): Promise<PageDocument | null> {
   const { shell, live } = stage;
-  const { route, path, language, country, answers } = wanted;
-  const isAppShell = isOfMembers(wanted);
+  const { route, path, language, country, answers } = page;
+  const isAppShell = isOfMembers(page);
   // Another back end may want to know who asks: what it refused the portal, it may tell the member.
   const isRefused = isAppShell && !Object.values(answers).every(isGood);
   if (shell.render === undefined || stage.releases.get(route.owner)?.render === undefined) return null;
   // The shell first: remotes render with what it provides.
-  const header = await renderByShell(stage, 'header', wanted);
-  const footer = await renderByShell(stage, 'footer', wanted);
-  const screen = await renderByRemote(stage, route.owner, wanted);
+  const header = await renderByShell(stage, 'header', page);
+  const footer = await renderByShell(stage, 'footer', page);
+  const screen = await renderByRemote(stage, route.owner, page);
   if (screen === null) return null;
-  const html = isRefused ? screen.html.replaceAll(SLOT, '') : await withWidgets(stage, screen.html, wanted);
+  const html = isRefused ? screen.html.replaceAll(SLOT, '') : await withWidgets(stage, screen.html, page);
   const isNothing = route.path === NOTHING_PATH;
   return {
     language,
@@ -132,7 +132,7 @@ export async function makeDocument(stage: Stage, wanted: PageRequest): Promise<P
     // What leads on from there is another for members.
     for: screen.head.status === 404 ? 'visitor' : (route.prerender?.for ?? 'all'),
     header,
-    main: `<div data-slot-host="">${host(wanted, route.owner, html)}</div>`,
+    main: `<div data-slot-host="">${host(page, route.owner, html)}</div>`,
     footer,
     head: { ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
     styles: await styleSheets(shell, live, route, stage.readSheet),

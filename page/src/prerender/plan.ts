@@ -71,8 +71,8 @@ export function planOf(
   },
   answers: Answered,
 ): Plan {
-  const found = routes.flatMap((route) => pathsOf(route, answers, country).map((path) => ({ route, path })));
-  const own = found.filter(({ route, path }) => {
+  const candidates = routes.flatMap((route) => pathsOf(route, answers, country).map((path) => ({ route, path })));
+  const own = candidates.filter(({ route, path }) => {
     const place = resolveAddress(routes, path);
     return place.kind !== 'nothing' && place.route === route;
   });

@@ -29,10 +29,10 @@ function decoded(segment: string): string {
 
 /** Parameters of a path that the pattern matches, decoded. */
 export function paramsOf(pattern: string, pathname: string): Record<string, string> {
-  const given = segments(pathname);
+  const parts = segments(pathname);
   return Object.fromEntries(
     segments(pattern).flatMap((segment, at) =>
-      segment.startsWith(':') ? [[segment.slice(1), decoded(given[at] ?? '')] as const] : [],
+      segment.startsWith(':') ? [[segment.slice(1), decoded(parts[at] ?? '')] as const] : [],
     ),
   );
 }
@@ -82,8 +82,8 @@ function widgetOwner(live: readonly LiveRelease[], name: string) {
 /** The widgets that a document of a route shows: all, or those of a members' app shell that ask nothing of the member. */
 export function renderedWidgets(live: readonly LiveRelease[], { who, shows = [] }: LiveRoute) {
   return shows.flatMap((name) => {
-    const found = widgetOwner(live, name);
-    return found && (who !== 'member' || isInAppShell(found.widget)) ? [found] : [];
+    const match = widgetOwner(live, name);
+    return match && (who !== 'member' || isInAppShell(match.widget)) ? [match] : [];
   });
 }
 

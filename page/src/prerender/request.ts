@@ -11,16 +11,16 @@ export function addressOf({ call, params, query }: Call): string | null {
   if (method !== 'GET' || access !== 'anyone') return null;
   let lacks = false;
   const value = (name: string) => {
-    const given = params[name];
-    lacks ||= given === undefined;
-    return given ?? '';
+    const parameter = params[name];
+    lacks ||= parameter === undefined;
+    return parameter ?? '';
   };
   const filled = path
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value(name)))
     .replace(/\*$/, () => value('*').split('/').map(encodeURIComponent).join('/'));
   if (lacks) return null;
-  const asked = new URLSearchParams(Object.entries(query).map(([name, one]) => [name, String(one)])).toString();
-  return `${API_BASE}${filled}${asked === '' ? '' : `?${asked}`}`;
+  const search = new URLSearchParams(Object.entries(query).map(([name, one]) => [name, String(one)])).toString();
+  return `${API_BASE}${filled}${search === '' ? '' : `?${search}`}`;
 }
 
 function bodyOf(text: string, type: string): unknown {

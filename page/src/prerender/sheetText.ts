@@ -17,8 +17,8 @@ const ADDRESS = /url\(\s*(["']?)([^"')]+)\1\s*\)/g;
 
 /** A document has another address than its sheet, so what the sheet names beside itself gets its whole path. */
 function withWholePaths(css: string, url: string): string {
-  return css.replaceAll(ADDRESS, (found, quote: string, address: string) => {
-    if (/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address)) return found;
+  return css.replaceAll(ADDRESS, (match, quote: string, address: string) => {
+    if (/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address)) return match;
     return `url(${quote}${new URL(address, new URL(url, 'http://portal')).pathname}${quote})`;
   });
 }

@@ -17,10 +17,10 @@ function sheets(name: string, version: string, files: readonly ReleaseFile[], pa
 
 /** Those of a screen: what it takes of the shell first, as the code loads them, then its own. */
 function ofScreen(shell: ShellRelease, { name, version, preload, files }: LiveRelease, screen: string) {
-  const wanted = Object.hasOwn(preload, screen) ? preload[screen] : undefined;
-  if (!wanted) return [];
-  const lazy = wanted.needs.flatMap((key) => (Object.hasOwn(shell.lazy, key) ? (shell.lazy[key] ?? []) : []));
-  return [...sheets(SHELL, shell.version, shell.files, lazy), ...sheets(name, version, files, wanted.files)];
+  const entry = Object.hasOwn(preload, screen) ? preload[screen] : undefined;
+  if (!entry) return [];
+  const lazy = entry.needs.flatMap((key) => (Object.hasOwn(shell.lazy, key) ? (shell.lazy[key] ?? []) : []));
+  return [...sheets(SHELL, shell.version, shell.files, lazy), ...sheets(name, version, files, entry.files)];
 }
 
 const read = (all: readonly Sheet[], readSheet: ReadSheet): Promise<DocumentStyle[]> =>

@@ -85,11 +85,11 @@ export class ForkedRenderer {
   }
 
   /** Lets it render; after a verdict, and where it lacks something, it has ended. One order at a time, the first with its code. */
-  render(given: Omit<Order, 'id'>, limits: Limits): Promise<Outcome> {
+  render(task: Omit<Order, 'id'>, limits: Limits): Promise<Outcome> {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     if (this.#isOver) return Promise.resolve({ fault: 'died', why: 'its process has ended' });
     this.#orders += 1;
-    const order: Order = { ...given, id: this.#orders };
+    const order: Order = { ...task, id: this.#orders };
     this.#current = resolve;
     this.#left = MOST_BYTES;
     this.#child.ref();

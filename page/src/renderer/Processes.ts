@@ -23,14 +23,14 @@ export class Processes {
 
   /** The one of that name, which does not end until it is let go; null where there is none. */
   take(name: string): ForkedRenderer | null {
-    const kept = this.#kept.get(name);
-    if (!kept) return null;
-    clearTimeout(kept.idle);
+    const entry = this.#kept.get(name);
+    if (!entry) return null;
+    clearTimeout(entry.idle);
     // Who was needed last ends last.
     this.#kept.delete(name);
-    if (kept.process.hasEnded()) return null;
-    this.#kept.set(name, kept);
-    return kept.process;
+    if (entry.process.hasEnded()) return null;
+    this.#kept.set(name, entry);
+    return entry.process;
   }
 
   /** Begins one of that name: mostly one that has started already, as the next one starts while others render. */
@@ -47,15 +47,15 @@ export class Processes {
   }
 
   letGo(name: string): void {
-    const kept = this.#kept.get(name);
-    if (kept) kept.idle = setTimeout(() => void this.end(name), this.#idleMs).unref();
+    const entry = this.#kept.get(name);
+    if (entry) entry.idle = setTimeout(() => void this.end(name), this.#idleMs).unref();
   }
 
   async end(name: string): Promise<void> {
-    const kept = this.#kept.get(name);
+    const entry = this.#kept.get(name);
     this.#kept.delete(name);
-    clearTimeout(kept?.idle);
-    await kept?.process.end();
+    clearTimeout(entry?.idle);
+    await entry?.process.end();
   }
 
   async endAll(): Promise<void> {

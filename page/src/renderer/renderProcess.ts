@@ -49,9 +49,9 @@ async function renderFooter(shell: Exports, { title }: Code, request: RenderRequ
   const [name = '', version = ''] = title.split('@');
   const release = { name, version, routes: [] };
   const { path, language, country } = request;
-  const asked = { release, path, language, country, widget: 'footer', ids: 'footer-', answers: {}, live: [] };
+  const footerRequest = { release, path, language, country, widget: 'footer', ids: 'footer-', answers: {}, live: [] };
   try {
-    await shell.render?.(asked, tools);
+    await shell.render?.(footerRequest, tools);
   } catch {
     // Its own process says so.
   }
@@ -70,17 +70,17 @@ async function load([first, ...others]: readonly Code[], request: RenderRequest)
   return evaluate(remote, shell.provided ?? {});
 }
 
-async function render({ id, codes: given, request }: Order): Promise<unknown> {
+async function render({ id, codes: orderCodes, request }: Order): Promise<unknown> {
   current = id;
   say({ id, step: 'loading' });
-  if (given.length > 0) codes = given;
+  if (orderCodes.length > 0) codes = orderCodes;
   exported ??= await load(codes, request);
   if (typeof exported.render !== 'function') throw new Error('it exports no function render');
   say({ id, step: 'rendering' });
   return exported.render(request, tools);
 }
 
-const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function answer(order: Order): Promise<void> {
   const { id } = order;
@@ -91,7 +91,7 @@ async function answer(order: Order): Promise<void> {
     if (typeof html === 'string') say({ id, rendered: more }, html);
     else say({ id, rendered: null });
   } catch (error) {
-    say({ id, error: told(error) });
+    say({ id, error: messageOf(error) });
   }
 }
 

@@ -27,8 +27,8 @@ export async function seal(pid: number, mostMb: number): Promise<void> {
     cpu: LIFE_SECONDS,
     ...(dataMb === null ? {} : { data: Math.ceil((dataMb + mostMb) * MEGABYTE) }),
   };
-  const named = Object.entries(limits).map(([name, most]) => `--${name}=${most}:${most}`);
-  await prlimit([`--pid=${pid}`, ...named]);
+  const flags = Object.entries(limits).map(([name, most]) => `--${name}=${most}:${most}`);
+  await prlimit([`--pid=${pid}`, ...flags]);
 }
 
 /** Whether the kernel can be asked for that here. */

@@ -89,9 +89,9 @@ export function watchProcess(usage: () => Usage, onVerdict: (verdict: Verdict) =
   }
 
   return {
-    begin(given) {
-      limits = given;
-      ({ renderMs } = given);
+    begin(newLimits) {
+      limits = newLimits;
+      ({ renderMs } = newLimits);
       wait();
       lookEvery(LOOK_EVERY_MS);
     },

@@ -115,7 +115,7 @@ interface ApiCall {
 
 /** What the page meets in its browser, beside jsdom: the network, paints, and time that passes at once. */
 function surround(window: DOMWindow, { stored = {}, hidden = false, forgetful, came = 50, runs = 60 }: Visit) {
-  const asked: ApiCall[] = [];
+  const calls: ApiCall[] = [];
   const { PerformanceObserver, paint } = paints();
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const refuse = () => {
@@ -131,11 +131,11 @@ function surround(window: DOMWindow, { stored = {}, hidden = false, forgetful, c
     setTimeout: (work: () => void, after?: number) => after === undefined && work(),
     requestAnimationFrame: (render: () => void) => render(),
     fetch: async (url: string, { headers }: Pick<ApiCall, 'headers'>) => {
-      asked.push({ url, headers });
+      calls.push({ url, headers });
       return new Response('[]');
     },
   });
-  return { asked, paint };
+  return { asked: calls, paint };
 }
 
 /** The page as it is served, with its first script running as in a browser that opens the address. */
@@ -156,7 +156,7 @@ export async function openPage(visit: Visit = {}) {
   });
   const { window } = dom;
   const page = window.document;
-  const { asked = [], paint = () => {} } = surroundings ?? {};
+  const { asked: calls = [], paint = () => {} } = surroundings ?? {};
   const files = () =>
     [...page.head.querySelectorAll('link[rel="preload"]:not([as="font"])')].map(
       (link) => link.getAttribute('href') ?? '',
@@ -165,7 +165,7 @@ export async function openPage(visit: Visit = {}) {
   const [filesAtOnce, scriptsAtOnce] = [files(), scripts().length];
   await new Promise((resolve) => page.addEventListener('DOMContentLoaded', resolve));
   paint('first-paint');
-  const unseen = [...asked.map((call) => call.url), ...files()];
+  const unseen = [...calls.map((call) => call.url), ...files()];
   const startedUnseen = scripts().length > scriptsAtOnce;
   paint('first-contentful-paint');
   const isHeld = page.getElementById(START_ID) !== null;
@@ -177,8 +177,8 @@ export async function openPage(visit: Visit = {}) {
     window,
     page,
     html: page.documentElement,
-    asked,
-    urls: asked.map((call) => call.url),
+    asked: calls,
+    urls: calls.map((call) => call.url),
     preloaded,
     /** What nobody waits for. */
     later: files().slice(preloaded.length),

@@ -56,7 +56,7 @@ const owner = Type.Object(
 );
 
 const algorithm = Type.Object({ type: publicKey, alg: Type.Integer({ description: 'Number of COSE' }) });
-const known = Type.Object({ id: Type.String({ description: 'base64url' }), type: publicKey });
+const passkey = Type.Object({ id: Type.String({ description: 'base64url' }), type: publicKey });
 
 export const PasskeyCreationSchema = Type.Object(
   {
@@ -65,7 +65,7 @@ export const PasskeyCreationSchema = Type.Object(
     challenge,
     pubKeyCredParams: Type.Array(algorithm, { description: 'Algorithms that are taken, the best first' }),
     timeout,
-    excludeCredentials: Type.Array(known, { description: 'Passkeys that the member has: no device makes another' }),
+    excludeCredentials: Type.Array(passkey, { description: 'Passkeys that the member has: no device makes another' }),
     authenticatorSelection: Type.Object(
       {
         residentKey: Type.Literal('required', { description: 'The device finds it without being told which' }),

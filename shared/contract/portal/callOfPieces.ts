@@ -45,7 +45,7 @@ function factOrPart(piece: number, segments: readonly string[], { country, facts
  * @returns null where the address says something that is no parameter: `..`, a slash, or what is not encoded well; and
  *   where what the call needs of the member is not known
  */
-export function callOfPieces({ key, url, given }: CallPieces, address: Address): EarlyCall | null {
+export function callOfPieces({ key, url, given: fact }: CallPieces, address: Address): EarlyCall | null {
   try {
     const segments = address.pathname.split('/').filter((segment) => segment !== '');
     const text = (piece: Piece) => {
@@ -54,7 +54,7 @@ export function callOfPieces({ key, url, given }: CallPieces, address: Address):
       if (!isSegment(value)) throw new URIError(value);
       return value;
     };
-    if (given !== undefined) text(given);
+    if (fact !== undefined) text(fact);
     return {
       key: key.map(text).join(''),
       url: url.map((piece) => (typeof piece === 'string' ? piece : encodeURIComponent(text(piece)))).join(''),

@@ -64,18 +64,21 @@ function pathPieces(path: string, params: Values, segments: readonly string[]): 
  *
  * @returns null where it is no reading call of this portal: a release may know more of them
  */
-export function callPieces({ call, params = {}, query = {}, given }: FirstCall, routePath: string): CallPieces | null {
+export function callPieces(
+  { call, params = {}, query = {}, given: fact }: FirstCall,
+  routePath: string,
+): CallPieces | null {
   const endpoint = readingCall(call);
   if (!endpoint) return null;
   const segments = routePath.split('/').filter((segment) => segment !== '');
-  const asked = piecesOf(query, segments, encodeURIComponent);
+  const queryPieces = piecesOf(query, segments, encodeURIComponent);
   return {
     key: joined([`${call}?`, ...piecesOf(params, segments, asIs), '?', ...piecesOf(query, segments, asIs)]),
     url: joined([
       API_BASE,
       ...pathPieces(endpoint.path, params, segments),
-      ...(asked.length === 0 ? [] : ['?', ...asked]),
+      ...(queryPieces.length === 0 ? [] : ['?', ...queryPieces]),
     ]),
-    ...(given === undefined ? {} : { given: KNOWN.get(given) ?? given }),
+    ...(fact === undefined ? {} : { given: KNOWN.get(fact) ?? fact }),
   };
 }

@@ -30,8 +30,8 @@ function shownWidgets<R extends Asking>({ shows = [] }: Pick<ManifestRoute, 'sho
 const saysFact = (value: unknown) => MEMBER_FACTS.some((name) => String(value).includes(`:${name}`));
 
 /** Whether an answer is the same for whoever asks, member or not, and may be kept. */
-function isForEverybody({ who = 'all', given, fresh, params = {}, query = {} }: FirstCall): boolean {
-  if (who !== 'all' || given !== undefined || fresh) return false;
+function isForEverybody({ who = 'all', given: fact, fresh, params = {}, query = {} }: FirstCall): boolean {
+  if (who !== 'all' || fact !== undefined || fresh) return false;
   return ![...Object.values(params), ...Object.values(query)].some(saysFact);
 }
 
@@ -65,6 +65,6 @@ export function declaresAll(route: Pick<ManifestRoute, 'asks' | 'shows'>, live: 
 
 /** A call that only reads, by its name; null for any other. */
 export function readingCall(name: string): Endpoint | null {
-  const endpoint = Object.entries<Endpoint>(ENDPOINTS).find(([known]) => known === name)?.[1];
+  const endpoint = Object.entries<Endpoint>(ENDPOINTS).find(([key]) => key === name)?.[1];
   return endpoint?.method === 'GET' ? endpoint : null;
 }

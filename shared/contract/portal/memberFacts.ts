@@ -16,13 +16,13 @@ export const MEMBER_FACTS_KEY = 'member';
 
 /** Reads what is stored; what somebody else wrote there counts for nothing. */
 export function readMemberFacts(stored: string | null): MemberFacts {
-  let found: unknown;
+  let value: unknown;
   try {
-    found = JSON.parse(stored ?? '{}');
+    value = JSON.parse(stored ?? '{}');
   } catch {
     return {};
   }
-  const facts = isRecord(found) ? found : {};
+  const facts = isRecord(value) ? value : {};
   return Object.fromEntries(
     MEMBER_FACTS.flatMap((name) => {
       const fact = facts[name];

@@ -26,9 +26,9 @@ const segments = (path: string) => path.split('/').filter((segment) => segment !
 
 /** The path that search engines are told for a page of a route; what the page itself says of it comes first. */
 export function canonicalPath(route: Pick<RouteHead, 'path' | 'canonical'>, pathname: string, head: PageHead): string {
-  const given = segments(pathname);
-  const values = new Map(segments(route.path).map((segment, at) => [segment, given[at] ?? '']));
-  const own = route.canonical === undefined ? given : segments(route.canonical).map((part) => values.get(part) ?? part);
+  const parts = segments(pathname);
+  const values = new Map(segments(route.path).map((segment, at) => [segment, parts[at] ?? '']));
+  const own = route.canonical === undefined ? parts : segments(route.canonical).map((part) => values.get(part) ?? part);
   return head.canonical ?? `/${own.join('/')}`;
 }
 

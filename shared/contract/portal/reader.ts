@@ -26,8 +26,8 @@ const YEAR_S = 31_536_000;
  * else the document's (docs/product.md#languages).
  */
 export function pageLanguage(search: string, stored: string | null, ofDocument: string): Language {
-  const asked = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
-  return [asked, stored, ofDocument].find(isLanguage) ?? DEFAULT_LANGUAGE;
+  const parameter = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
+  return [parameter, stored, ofDocument].find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
 
 /** What tells the server the choice with the next page: the browser goes by what is stored. */

@@ -62,7 +62,7 @@ export function asArchive<Entry extends Offered>(entry: Entry): Entry {
 /** Of entries that have begun, those of each season but one. */
 export function otherSeasons<Entry extends Offered>(begun: readonly Entry[], present?: number): Entry[][] {
   const bySeason = Map.groupBy(begun, ({ season }) => season);
-  return [...bySeason].flatMap(([season, found]) => (season === undefined || season === present ? [] : [found]));
+  return [...bySeason].flatMap(([season, entries]) => (season === undefined || season === present ? [] : [entries]));
 }
 
 /** Of one name's entries: the one the visitor gets, then the archives of the other seasons that have begun. */
@@ -71,7 +71,7 @@ function chosenOf<Entry extends Offered>(entries: readonly Entry[], { at, visito
   const present = begun.find(({ window }) => isOpen(window, at));
   const past = otherSeasons(begun, present?.season).flatMap(
     // A season whose end came may have no open entry any more; its archive stays.
-    (found) => found.find(({ window }) => isOpen(window, at)) ?? found[0] ?? [],
+    (seasonEntries) => seasonEntries.find(({ window }) => isOpen(window, at)) ?? seasonEntries[0] ?? [],
   );
   return [...(present ? [present] : []), ...past.map(asArchive)];
 }

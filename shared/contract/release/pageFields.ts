@@ -57,14 +57,14 @@ const takeFieldName = field(
 );
 
 const takeFirstCall: Take<FirstCall> = (value, where) => {
-  const { call, params, query, who, more, given, fresh } = takeRecord(value, where);
+  const { call, params, query, who, more, given: fact, fresh } = takeRecord(value, where);
   return {
     call: takeCall(call, `${where}.call`),
     ...(params === undefined ? {} : { params: recordOf(takeText)(params, `${where}.params`) }),
     ...(query === undefined ? {} : { query: recordOf(takeValue)(query, `${where}.query`) }),
     ...(who === undefined ? {} : { who: takeAudience(who, `${where}.who`) }),
     ...(more === undefined ? {} : { more: takeTrue(more, `${where}.more`) }),
-    ...(given === undefined ? {} : { given: takeText(given, `${where}.given`) }),
+    ...(fact === undefined ? {} : { given: takeText(fact, `${where}.given`) }),
     ...(fresh === undefined ? {} : { fresh: takeTrue(fresh, `${where}.fresh`) }),
   };
 };

@@ -51,7 +51,7 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
   const season = json.season === undefined ? undefined : takeSeason(json.season, 'season');
   refuseArchive(routes, season?.number);
   for (const { path, image } of routes) refuseUnlisted(Object.values(image ?? {}), files, `image of ${path}`);
-  for (const [screen, wanted] of Object.entries(preload)) refuseUnlisted(wanted.files, files, `preload.${screen}`);
+  for (const [screen, needs] of Object.entries(preload)) refuseUnlisted(needs.files, files, `preload.${screen}`);
   return {
     name,
     contract: takeContract(json.contract),

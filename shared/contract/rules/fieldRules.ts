@@ -82,7 +82,7 @@ export function check<Field extends string>(
   const faults: FieldFaults<Field> = {};
   for (const field of Object.keys(rules) as Field[]) {
     const value = values[field] ?? '';
-    const fault = rules[field]?.map((rule) => rule(value)).find((found) => found !== null);
+    const fault = rules[field]?.map((rule) => rule(value)).find((result) => result !== null);
     if (fault) faults[field] = fault;
   }
   return faults;

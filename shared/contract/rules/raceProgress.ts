@@ -10,9 +10,9 @@ export interface StayedNights {
 
 /** A requirement's `Ref` is a city or a hotel; a booking counts towards every requirement it fits. */
 function nightsFor(ref: string, stays: readonly StayedNights[]): number {
-  const wanted = ref.trim().toLowerCase();
+  const place = ref.trim().toLowerCase();
   return stays
-    .filter(({ city, hotel }) => city.toLowerCase() === wanted || hotel.toLowerCase() === wanted)
+    .filter(({ city, hotel }) => city.toLowerCase() === place || hotel.toLowerCase() === place)
     .reduce((sum, { roomNights }) => sum + roomNights, 0);
 }
 

@@ -2,8 +2,8 @@ import type { RenderTools } from '@friends/shared/contract/portal/render';
 
 let tools: RenderTools | undefined;
 
-export function takeTools(given: RenderTools): void {
-  tools = given;
+export function takeTools(renderTools: RenderTools): void {
+  tools = renderTools;
 }
 
 /** Takes the place of `shared/ui/content/cleaned.ts` in the build for the server, where there is no document. */

@@ -32,17 +32,17 @@ const cameWithDocument = (element: Element) => element.closest('[data-ids], [dat
 export function useTyped(value: string, take: (text: string) => void): TakenInput {
   const control = useRef<Control>(null);
   const first = useRef({ value, take });
-  const found = useRef(NOTHING);
+  const input = useRef(NOTHING);
   const [{ text }, setTyped] = useState(NOTHING);
   useLayoutEffect(() => {
     const element = control.current;
     const isTyped = element && cameWithDocument(element) && element.value !== first.current.value;
-    found.current = { text: isTyped ? element.value : undefined };
-    setTyped(found.current);
+    input.current = { text: isTyped ? element.value : undefined };
+    setTyped(input.current);
   }, []);
   useEffect(() => {
-    if (found.current.text === undefined) return;
-    first.current.take(found.current.text);
+    if (input.current.text === undefined) return;
+    first.current.take(input.current.text);
     setTyped(NOTHING);
   }, []);
   return { control, text, forget: () => setTyped(NOTHING) };

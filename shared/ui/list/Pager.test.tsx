@@ -8,9 +8,9 @@ import { Pager } from './Pager.tsx';
 beforeAll(() => startTranslation('en'));
 
 function show(paging: Paging, count: number) {
-  const asked: Paging[] = [];
-  const { container } = render(<Pager paging={paging} count={count} onChange={(next) => asked.push(next)} />);
-  return { asked, container };
+  const changes: Paging[] = [];
+  const { container } = render(<Pager paging={paging} count={count} onChange={(next) => changes.push(next)} />);
+  return { asked: changes, container };
 }
 
 /** A press takes effect once it is seen. */
@@ -30,32 +30,32 @@ it('does not count past the end of the list', () => {
 });
 
 it('turns to the next and the previous page', async () => {
-  const { asked } = show({ page: 2, perPage: 25 }, 100);
+  const { asked: changes } = show({ page: 2, perPage: 25 }, 100);
   await press('Next');
   await press('Previous');
-  expect(asked.map(({ page }) => page)).toEqual([3, 1]);
+  expect(changes.map(({ page }) => page)).toEqual([3, 1]);
 });
 
 it('stays on the first page', async () => {
-  const { asked } = show({ page: 1, perPage: 25 }, 100);
+  const { asked: changes } = show({ page: 1, perPage: 25 }, 100);
   const previous = screen.getByRole('link', { name: 'Previous' });
   expect(previous).toHaveAttribute('aria-disabled', 'true');
   await press('Previous');
-  expect(asked).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 it('stays on the last page', async () => {
-  const { asked } = show({ page: 4, perPage: 25 }, 100);
+  const { asked: changes } = show({ page: 4, perPage: 25 }, 100);
   const next = screen.getByRole('link', { name: 'Next' });
   expect(next).toHaveAttribute('aria-disabled', 'true');
   await press('Next');
-  expect(asked).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 it('starts again at the first page when I choose another number of rows', async () => {
-  const { asked } = show({ page: 3, perPage: 25 }, 100);
+  const { asked: changes } = show({ page: 3, perPage: 25 }, 100);
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50');
-  expect(asked).toEqual([{ page: 1, perPage: 50 }]);
+  expect(changes).toEqual([{ page: 1, perPage: 50 }]);
 });
 
 it('is not there for an empty list', () => {

@@ -53,8 +53,8 @@ export function MailSwitches() {
                 type="checkbox"
                 checked={mails[name]}
                 onChange={({ currentTarget: { checked } }) => {
-                  const wanted = { ...mails, [name]: checked };
-                  void settle(wanted, storeMails(client, wanted));
+                  const choice = { ...mails, [name]: checked };
+                  void settle(choice, storeMails(client, choice));
                 }}
               />
               {t(`mail.${name}`)}

@@ -40,5 +40,5 @@ export const markSeen = (client: Client, upTo: number): Promise<number> =>
 
 export const fetchMails = (client: Client): Promise<NotificationMails> => client.call('notificationMails', mails);
 
-export const storeMails = (client: Client, wanted: NotificationMails): Promise<NotificationMails> =>
-  client.call('updateNotificationMails', mails, { body: wanted });
+export const storeMails = (client: Client, choice: NotificationMails): Promise<NotificationMails> =>
+  client.call('updateNotificationMails', mails, { body: choice });

@@ -16,9 +16,9 @@ interface NewsState {
 }
 
 /** What came while the panel was open moves the pages on: nothing is listed twice. */
-function joined(known: readonly News[], next: readonly News[]): News[] {
-  const ids = new Set(known.map(({ id }) => id));
-  return [...known, ...next.filter(({ id }) => !ids.has(id))];
+function joined(list: readonly News[], next: readonly News[]): News[] {
+  const ids = new Set(list.map(({ id }) => id));
+  return [...list, ...next.filter(({ id }) => !ids.has(id))];
 }
 
 /**

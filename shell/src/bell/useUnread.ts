@@ -16,11 +16,11 @@ export function useUnread(): [number | null, (unread: number) => void] {
   const client = useAtomValue(clientAtom);
   const [unread, setUnread] = useState<number | null>(null);
   useEffect(() => {
-    let asked = Number.NEGATIVE_INFINITY;
+    let lastTime = Number.NEGATIVE_INFINITY;
     let isOffered = true;
     const ask = async () => {
-      if (!isOffered || document.hidden || performance.now() - asked < PAUSE_MS) return;
-      asked = performance.now();
+      if (!isOffered || document.hidden || performance.now() - lastTime < PAUSE_MS) return;
+      lastTime = performance.now();
       try {
         setUnread(await fetchUnread(client));
       } catch (error) {

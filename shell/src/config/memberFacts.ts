@@ -10,9 +10,9 @@ export const memberFacts = (): MemberFacts => readMemberFacts(localStorage.getIt
 
 /** Keeps what is known by now; an empty text says that there is none. */
 export function rememberFacts(facts: MemberFacts): void {
-  const known = { ...memberFacts(), ...facts };
-  const kept = MEMBER_FACTS.flatMap((name) => (known[name] ? [[name, known[name]] as const] : []));
-  localStorage.setItem(MEMBER_FACTS_KEY, JSON.stringify(Object.fromEntries(kept)));
+  const allFacts = { ...memberFacts(), ...facts };
+  const entries = MEMBER_FACTS.flatMap((name) => (allFacts[name] ? [[name, allFacts[name]] as const] : []));
+  localStorage.setItem(MEMBER_FACTS_KEY, JSON.stringify(Object.fromEntries(entries)));
 }
 
 export function forgetFacts(): void {

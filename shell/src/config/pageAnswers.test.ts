@@ -10,18 +10,18 @@ function withDocument(answers: string, marks: Readonly<Record<string, string>> =
   Object.assign(document.documentElement.dataset, marks);
 }
 
-const asked = (kept: unknown, token: string | null = null) => {
-  window.friendsAnswers = { view: 'a1b2c3d4e5f60718', token, language: 'en', kept };
+const withAnswers = (answers: unknown, token: string | null = null) => {
+  window.friendsAnswers = { view: 'a1b2c3d4e5f60718', token, language: 'en', kept: answers };
 };
 
 beforeEach(() => {
   withDocument('{}');
-  asked(new Map());
+  withAnswers(new Map());
 });
 
 it('has what came in the document and what was asked beside it', async () => {
   withDocument(JSON.stringify({ 'pages??': answer }));
-  asked(new Map([['me??', { times: 1, answer: Promise.resolve(answer) }]]));
+  withAnswers(new Map([['me??', { times: 1, answer: Promise.resolve(answer) }]]));
   const answers = readPageAnswers(document);
   expect(answers.take('pages??')).toEqual(answer);
   expect(await answers.take('me??')).toEqual(answer);
@@ -40,7 +40,7 @@ it.each([
 });
 
 it('drops them with the member and the language they were asked for', () => {
-  asked(new Map([['me??', { times: 2, answer }]]), 'secret');
+  withAnswers(new Map([['me??', { times: 2, answer }]]), 'secret');
   const answers = readPageAnswers(document);
   const session = { status: 'member', token: 'secret', account: { status: 'loading' } } as const;
   const language = observable<Language>('en');

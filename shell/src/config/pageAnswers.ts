@@ -35,10 +35,10 @@ function inDocument(page: Document): Readonly<Record<string, unknown>> {
 
 /** By a pattern's parameter, what stands in its place in the address: a document of a pattern is of every address. */
 function inAddress(pattern: string): readonly (readonly [parameter: string, value: string])[] {
-  const given = window.location.pathname.split('/');
+  const segments = window.location.pathname.split('/');
   return pattern
     .split('/')
-    .flatMap((part, at) => (part.startsWith(':') ? [[part, decodeURIComponent(given[at] ?? '')] as const] : []));
+    .flatMap((part, at) => (part.startsWith(':') ? [[part, decodeURIComponent(segments[at] ?? '')] as const] : []));
 }
 
 /** Keys of answers in a document of a pattern, as the code asks at this address. */
@@ -54,11 +54,11 @@ export function readPageAnswers(page: Document): KeptAnswers {
   for (const [key, answer] of Object.entries(inDocument(page))) {
     answers.keep(keyHere(key), readEarlyAnswer(answer));
   }
-  const { kept } = askedByPage();
-  for (const [key, asked] of kept instanceof Map ? kept : []) {
-    if (!isString(key) || !isRecord(asked)) continue;
-    const answer = Promise.resolve(asked.answer).then(readEarlyAnswer, () => readEarlyAnswer(null));
-    answers.keep(key, answer, { times: Number(asked.times) || 1, forMs: KEPT_MS });
+  const { kept: entries } = askedByPage();
+  for (const [key, entry] of entries instanceof Map ? entries : []) {
+    if (!isString(key) || !isRecord(entry)) continue;
+    const answer = Promise.resolve(entry.answer).then(readEarlyAnswer, () => readEarlyAnswer(null));
+    answers.keep(key, answer, { times: Number(entry.times) || 1, forMs: KEPT_MS });
   }
   return answers;
 }
@@ -72,10 +72,10 @@ export function dropWithReader(
     const now = session.get();
     return JSON.stringify([now.status === 'member' ? now.token : null, language.get()]);
   };
-  const { token, language: asked } = askedByPage();
+  const { token, language: requestLanguage } = askedByPage();
   // Read to its end: a token should not lie about.
   window.friendsAnswers = undefined;
-  let of = JSON.stringify([token ?? null, asked]);
+  let of = JSON.stringify([token ?? null, requestLanguage]);
   const check = () => {
     if (reader() === of) return;
     of = reader();

@@ -8,9 +8,9 @@ const LATE_MS = 100;
 
 /** What is at a point of the window: of a picture in a button, the button. */
 function elementAt(x: number, y: number): HTMLElement | null {
-  let found = document.elementFromPoint(x, y);
-  while (found && !(found instanceof HTMLElement)) found = found.parentElement;
-  return found;
+  let element = document.elementFromPoint(x, y);
+  while (element && !(element instanceof HTMLElement)) element = element.parentElement;
+  return element;
 }
 
 function mayTurn(): boolean {

@@ -40,11 +40,11 @@ function releasesOf({ releases, dropped }: ParsedRegistry, before: readonly Live
 }
 
 /** Asks for the registry. The browser revalidates what it has; @returns null where nothing changed */
-async function fetchRegistry(known: string | null): Promise<{ etag: string | null; parsed: ParsedRegistry } | null> {
+async function fetchRegistry(lastEtag: string | null): Promise<{ etag: string | null; parsed: ParsedRegistry } | null> {
   const response = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
   const etag = response.headers.get('etag');
-  if (etag !== null && etag === known) return null;
+  if (etag !== null && etag === lastEtag) return null;
   const parsed = parseRegistry(await response.json());
   if (parsed.releases.length === 0) throw new Error('The registry names no release');
   return { etag, parsed };

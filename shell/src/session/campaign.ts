@@ -22,19 +22,19 @@ export function createCampaign(
 ): PortalCampaign {
   const campaign = observable<Loaded<ActiveCampaign | null>>({ status: 'loading' });
   const client = createClient(surroundings);
-  let asked = false;
+  let hasAsked = false;
   const isMember = () => surroundings.session.get().status === 'member';
 
   async function load(): Promise<void> {
-    if (asked) return;
-    asked = true;
+    if (hasAsked) return;
+    hasAsked = true;
     campaign.set({ status: 'loading' });
     try {
       const value = await fetchCampaign(client);
       if (isMember()) rememberFacts({ campaign: value === null ? '' : String(value.id) });
       campaign.set({ status: 'ready', value });
     } catch (cause) {
-      asked = false;
+      hasAsked = false;
       const error = asApiError(cause);
       surroundings.report(error, 'GET /amazing');
       campaign.set({ status: 'failed', error });

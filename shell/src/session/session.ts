@@ -110,8 +110,8 @@ export function createSession(surroundings: Surroundings): PortalSession {
         const error = asApiError(cause);
         surroundings.report(error, 'GET /me');
         // An account that is known stays: what is old is better than nothing.
-        const known = session.get();
-        if (known.status === 'member' && known.account.status !== 'ready') {
+        const state = session.get();
+        if (state.status === 'member' && state.account.status !== 'ready') {
           session.set(memberWith(token, { status: 'failed', error }));
         }
       }

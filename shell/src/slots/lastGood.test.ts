@@ -41,18 +41,18 @@ const described = (version: string, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-const asked: string[] = [];
+const requests: string[] = [];
 let store: Record<string, unknown> = {};
 
 beforeEach(() => {
   localStorage.clear();
-  asked.length = 0;
+  requests.length = 0;
   store = { '/remotes/mf-public/1.0.0/release.json': described('1.0.0') };
   globalThis.fetch = async (address) => {
     const path = typeof address === 'string' ? address : '';
-    asked.push(path);
-    const found = store[path];
-    return { ok: found !== undefined, status: found ? 200 : 404, json: async () => found } as Response;
+    requests.push(path);
+    const body = store[path];
+    return { ok: body !== undefined, status: body ? 200 : 404, json: async () => body } as Response;
   };
 });
 
@@ -94,7 +94,7 @@ describe('an entry that somebody planted in the browser is dropped, and nothing 
   ])('%s', async (_what, text) => {
     localStorage.setItem(KEY, text);
     expect(await lastGoodRelease(BROKEN)).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(integrityOf('/remotes/mf-public/9.9.9/remoteEntry.js')).toBeUndefined();
   });
 });
@@ -111,8 +111,8 @@ describe('a version with a hash that the store does not confirm is dropped:', ()
     ['another remote', '1.1.0', described('1.1.0', { name: 'mf-member' })],
     ['an entry out of the folder', '1.1.0', described('1.1.0', { entry: '../../evil.js' })],
     ['no release at all', '1.1.0', 'not found'],
-  ])('%s', async (_what, version, found) => {
-    if (found) store = { [`/remotes/mf-public/${version}/release.json`]: found };
+  ])('%s', async (_what, version, body) => {
+    if (body) store = { [`/remotes/mf-public/${version}/release.json`]: body };
     localStorage.setItem(KEY, JSON.stringify({ version, integrity: HASH }));
     expect(await lastGoodRelease(BROKEN)).toBeNull();
     expect(integrityOf(`/remotes/mf-public/${version}/remoteEntry.js`)).toBeUndefined();

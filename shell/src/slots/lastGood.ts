@@ -39,10 +39,10 @@ export async function lastGoodRelease(broken: LiveRelease): Promise<LiveRelease 
   if (!remembered || remembered.version === broken.version) return null;
   try {
     const { readStoredRelease } = await import(/* webpackChunkName: "lastGood" */ './storedRelease.ts');
-    const found = await readStoredRelease(broken.name, remembered.version);
-    if (found.integrity !== remembered.integrity) return null;
-    addReleaseIntegrity(found);
-    return found;
+    const release = await readStoredRelease(broken.name, remembered.version);
+    if (release.integrity !== remembered.integrity) return null;
+    addReleaseIntegrity(release);
+    return release;
   } catch {
     return null;
   }

@@ -26,8 +26,8 @@ async function start(release: LiveRelease, attempt: number, { portal }: Propless
 
 function loadOnce(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {
   const key = keyOf(release);
-  const known = loading.get(key);
-  if (known) return known;
+  const promise = loading.get(key);
+  if (promise) return promise;
   const attempt = attempts.get(key) ?? 0;
   const load = start(release, attempt, { portal });
   loading.set(key, load);

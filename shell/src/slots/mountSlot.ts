@@ -105,9 +105,9 @@ class Slot implements MountedSlot {
   }
 
   /** Loads a release, or one that stands in for it, and mounts it. */
-  async #bring(wanted: LiveRelease, attempt: Attempt, isOver: IsOver): Promise<void> {
+  async #bring(release: LiveRelease, attempt: Attempt, isOver: IsOver): Promise<void> {
     const { portal, source } = this.#options;
-    const ready = await within(LOAD_LIMIT_MS, loadRelease(wanted, portal, source.offers));
+    const ready = await within(LOAD_LIMIT_MS, loadRelease(release, portal, source.offers));
     if (isOver()) return;
     attempt.loaded(ready.release);
     await within(LOAD_LIMIT_MS, this.#mount(ready, attempt.watched(portal), isOver));
@@ -140,13 +140,13 @@ class Slot implements MountedSlot {
 
   #fail(error: unknown, attempt: Attempt | undefined): void {
     const { portal, widget } = this.#options;
-    const wanted = this.#wanted;
+    const release = this.#wanted;
     attempt?.failed();
     this.#unmount();
     // What was typed into a widget stays, to be tried again with.
     if (widget === undefined) this.#place.discard();
-    if (wanted) forget(wanted);
-    portal.report(error, wanted ? `${wanted.name} ${wanted.version}` : 'slot');
+    if (release) forget(release);
+    portal.report(error, release ? `${release.name} ${release.version}` : 'slot');
     this.#status.failed(() => void this.#tryAgain());
   }
 

@@ -13,14 +13,14 @@ export function startOverlay(element: HTMLElement, portal: Portal): void {
   let shown: string | undefined;
   let remove: (() => void) | undefined;
   const follow = () => {
-    const wanted = DIALOGS[portal.navigation.get().location.hash];
-    if (wanted === shown) return;
+    const widget = DIALOGS[portal.navigation.get().location.hash];
+    if (widget === shown) return;
     remove?.();
     remove = undefined;
-    shown = wanted;
-    if (wanted === undefined) return;
+    shown = widget;
+    if (widget === undefined) return;
     afterFrame(() => {
-      if (shown === wanted) remove ??= portal.widgets.mount(wanted, element);
+      if (shown === widget) remove ??= portal.widgets.mount(widget, element);
     });
   };
   portal.navigation.subscribe(follow);

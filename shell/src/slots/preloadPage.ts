@@ -18,8 +18,8 @@ function askFor(url: string): void {
   if (preloaded.has(url)) return;
   preloaded.add(url);
   // Only what was read to its end is kept.
-  const kept = fetch(url).then((answer) => answer.arrayBuffer());
-  kept.catch(() => preloaded.delete(url));
+  const body = fetch(url).then((answer) => answer.arrayBuffer());
+  body.catch(() => preloaded.delete(url));
 }
 
 /** What the registry says of a route's screen and widgets. */

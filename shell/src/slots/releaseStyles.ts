@@ -15,9 +15,9 @@ const releases = new Map<string, ShownRelease>();
 
 function shownOf({ name, version }: ReleaseId): ShownRelease {
   const key = `${name}@${version}`;
-  const known = releases.get(key) ?? { name, version, count: 0, parked: [] };
-  releases.set(key, known);
-  return known;
+  const release = releases.get(key) ?? { name, version, count: 0, parked: [] };
+  releases.set(key, release);
+  return release;
 }
 
 const pathOf = (sheet: Sheet) =>

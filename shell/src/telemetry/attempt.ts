@@ -20,18 +20,18 @@ export interface Attempt {
 /** Remotes whose last try failed. */
 const failing = new Set<string>();
 
-export function startAttempt(wanted: ReleaseId): Attempt {
+export function startAttempt(target: ReleaseId): Attempt {
   const started = performance.now();
   let at: 'load' | 'mount' | 'shown' = 'load';
-  let release = wanted;
+  let release = target;
   const say = ({ name, version }: ReleaseId, what: ReleaseEventKind) =>
     tell({ name, version, what, milliseconds: performance.now() - started });
   let isTold = false;
   return {
     loaded(ready) {
-      if (ready.version !== wanted.version) {
-        say(wanted, 'load-failed');
-        failing.add(wanted.name);
+      if (ready.version !== target.version) {
+        say(target, 'load-failed');
+        failing.add(target.name);
       }
       release = ready;
       at = 'mount';
@@ -39,10 +39,10 @@ export function startAttempt(wanted: ReleaseId): Attempt {
     },
     mounted() {
       at = 'shown';
-      if (failing.delete(wanted.name)) say(wanted, 'recovered');
+      if (failing.delete(target.name)) say(target, 'recovered');
     },
     failed() {
-      failing.add(wanted.name);
+      failing.add(target.name);
       say(release, at === 'load' ? 'load-failed' : 'mount-failed');
     },
     watched: (portal) => ({
@@ -53,7 +53,7 @@ export function startAttempt(wanted: ReleaseId): Attempt {
         // A call that failed speaks against the API: another release would have met the same.
         if (isTold || isApiError(error)) return;
         isTold = true;
-        failing.add(wanted.name);
+        failing.add(target.name);
         say(release, 'render-failed');
       },
     }),

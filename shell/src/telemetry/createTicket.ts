@@ -20,12 +20,12 @@ export function createTicket(onNew: () => void): Ticket {
   let askFrom = 0;
 
   async function ask(): Promise<void> {
-    const asked = performance.now();
-    askFrom = asked + ASK_AGAIN_MS;
+    const start = performance.now();
+    askFrom = start + ASK_AGAIN_MS;
     const answer = await fetch(TICKETS_PATH, { method: 'POST' });
     if (answer.status !== 200) return;
     text = await answer.text();
-    freshUntil = asked + FRESH_MS;
+    freshUntil = start + FRESH_MS;
     onNew();
   }
 

@@ -15,7 +15,7 @@ let sent: { readonly path: string; readonly text: string }[];
 let isHidden = false;
 /** What the gateway answers to who asks for a ticket. */
 let answers: readonly { readonly status: number; readonly text: string }[];
-let asked: string[];
+let requests: string[];
 
 /** A ticket comes a moment after it was asked for. */
 const tick = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -24,11 +24,11 @@ beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
   isHidden = false;
-  asked = [];
+  requests = [];
   answers = [{ status: 200, text: 'ticket' }];
   globalThis.fetch = async (address, init) => {
-    asked.push(`${init?.method} ${typeof address === 'string' ? address : ''}`);
-    const { status, text } = answers[Math.min(asked.length, answers.length) - 1] ?? { status: 204, text: '' };
+    requests.push(`${init?.method} ${typeof address === 'string' ? address : ''}`);
+    const { status, text } = answers[Math.min(requests.length, answers.length) - 1] ?? { status: 204, text: '' };
     return { status, text: async () => text } as Response;
   };
   document.body.innerHTML = '<script type="application/json" id="portal">{"telemetry":1}</script>';
@@ -53,7 +53,7 @@ test('what waits is sent once there is a ticket, then together every few seconds
   expect(sent).toHaveLength(0);
   await tick();
   expect(sent).toHaveLength(1);
-  expect(asked).toEqual(['POST /telemetry/tickets']);
+  expect(requests).toEqual(['POST /telemetry/tickets']);
   waiting.push(event('load-failed'), event('recovered'));
   expect(sent).toHaveLength(1);
   await tick(5000);
@@ -66,7 +66,7 @@ test('what waits is sent once there is a ticket, then together every few seconds
   expect(sent.map(({ path }) => path)).toEqual(Array(3).fill('/telemetry/releases'));
   const report = parseReport(JSON.parse(sent[1]?.text ?? ''));
   expect(report).toMatchObject({ ticket: 'ticket', device: 'phone' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(report.events.map(({ what }) => what)).toEqual(['load-failed', 'recovered']);
 });
 
@@ -87,9 +87,9 @@ test('without a ticket nothing is said; it is asked for again a minute later', a
   ];
   sendEvents([event()]);
   await tick(59_000);
-  expect([sent.length, asked.length]).toEqual([0, 1]);
+  expect([sent.length, requests.length]).toEqual([0, 1]);
   await tick(10_000);
-  expect([sent.length, asked.length]).toEqual([1, 2]);
+  expect([sent.length, requests.length]).toEqual([1, 2]);
 });
 
 test('a page view that is not in the sample says nothing', async () => {
@@ -98,7 +98,7 @@ test('a page view that is not in the sample says nothing', async () => {
     sendEvents([event()]);
   }
   await tick(60_000);
-  expect([sent, asked]).toEqual([[], []]);
+  expect([sent, requests]).toEqual([[], []]);
 });
 
 test('a page that fails again and again falls silent', async () => {
@@ -119,7 +119,7 @@ describe('one try to show a release', () => {
     return startAttempt;
   }
 
-  async function told(): Promise<string[]> {
+  async function reports(): Promise<string[]> {
     // The sender is fetched a second after the first event.
     await jest.advanceTimersByTimeAsync(1100);
     await import('./sendEvents.ts');
@@ -137,7 +137,7 @@ describe('one try to show a release', () => {
     const attempt = startAttempt(ONE);
     attempt.loaded(ONE);
     attempt.mounted();
-    expect(await told()).toEqual(['mf-one@2.0.0 loaded']);
+    expect(await reports()).toEqual(['mf-one@2.0.0 loaded']);
   });
 
   test('that fails, and the next one that does not, are a failure and a recovery', async () => {
@@ -146,7 +146,7 @@ describe('one try to show a release', () => {
     const next = startAttempt(ONE);
     next.loaded(ONE);
     next.mounted();
-    expect(await told()).toEqual(['mf-one@2.0.0 load-failed', 'mf-one@2.0.0 loaded', 'mf-one@2.0.0 recovered']);
+    expect(await reports()).toEqual(['mf-one@2.0.0 load-failed', 'mf-one@2.0.0 loaded', 'mf-one@2.0.0 recovered']);
   });
 
   test('that ends with an earlier release counts against the wanted one and for the earlier one', async () => {
@@ -154,7 +154,7 @@ describe('one try to show a release', () => {
     const attempt = startAttempt(ONE);
     attempt.loaded({ ...ONE, version: '1.0.0' });
     attempt.mounted();
-    expect(await told()).toEqual(['mf-one@2.0.0 load-failed', 'mf-one@1.0.0 loaded', 'mf-one@2.0.0 recovered']);
+    expect(await reports()).toEqual(['mf-one@2.0.0 load-failed', 'mf-one@1.0.0 loaded', 'mf-one@2.0.0 recovered']);
   });
 
   test('that cannot be mounted, or breaks while it is rendered, fails once', async () => {
@@ -169,7 +169,7 @@ describe('one try to show a release', () => {
     watched.report(asApiError(new TypeError('The API does not answer')), 'mf-one: saving');
     watched.report(new Error('render'), 'the list of hotels');
     watched.report(new Error('render again'), 'mf-one');
-    expect(await told()).toEqual([
+    expect(await reports()).toEqual([
       'mf-one@2.0.0 loaded',
       'mf-one@2.0.0 mount-failed',
       'mf-one@2.0.0 loaded',

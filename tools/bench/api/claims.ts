@@ -58,9 +58,9 @@ async function measure(world: World, server: Server, scene: ClaimScene): Promise
   for (let round = 0; round < ROUNDS; round += 1) {
     const count = (name: keyof Rates, run: () => number | Promise<number>) =>
       countStatements(world.db, async () => void rates[name].push(await run()));
-    const asked = await count('http', () => claimsOf(server, scene, SECONDS));
-    mustBeSame(asked, await count('inProcess', () => inProcess(SECONDS)));
-    for (const protocol of PROTOCOLS) mustBeSame(asked, await count(protocol, () => pgbench.run(protocol, SECONDS)));
+    const counts = await count('http', () => claimsOf(server, scene, SECONDS));
+    mustBeSame(counts, await count('inProcess', () => inProcess(SECONDS)));
+    for (const protocol of PROTOCOLS) mustBeSame(counts, await count(protocol, () => pgbench.run(protocol, SECONDS)));
   }
   return rates;
 }

@@ -46,17 +46,17 @@ async function run({ port, connections, requests, seconds, pauseMs = 0, calls }:
   const started = performance.now();
   const answers: Record<string, number> = {};
   const run = `${process.pid}-${Date.now()}`;
-  let asked = 0;
+  let count = 0;
   const next = (): string | null => {
-    if (asked >= requests || performance.now() - started > seconds * 1000) return null;
-    const call = calls[asked % calls.length];
-    asked += 1;
+    if (count >= requests || performance.now() - started > seconds * 1000) return null;
+    const call = calls[count % calls.length];
+    count += 1;
     if (!call) return null;
     const from = call.from === undefined ? '' : `x-forwarded-for: ${call.from}\r\n`;
     const head = `${call.line} HTTP/1.1\r\nhost: localhost\r\nx-app-key: demo-app-key\r\nauthorization: Bearer ${call.token}\r\n${from}`;
     return call.body === undefined
       ? `${head}\r\n`
-      : `${head}idempotency-key: ${run}-${asked}\r\ncontent-type: application/json\r\ncontent-length: ${call.body.length}\r\n\r\n${call.body}`;
+      : `${head}idempotency-key: ${run}-${count}\r\ncontent-type: application/json\r\ncontent-length: ${call.body.length}\r\n\r\n${call.body}`;
   };
   const converse = () =>
     new Promise<void>((resolve, reject) => {

@@ -50,7 +50,7 @@ export async function watchMemory(server: Server, { claimants, rewardId }: Claim
   ]);
   const levels: number[] = [];
   let seconds = 0;
-  for (let asked = 0; asked < REQUESTS; asked += STEP) {
+  for (let count = 0; count < REQUESTS; count += STEP) {
     seconds += (await server.load({ connections: 16, requests: STEP, seconds: 120, calls })).seconds;
     levels.push(await server.memory());
   }

@@ -23,12 +23,12 @@ async function addSessions(db: Db, { claimants }: ClaimScene): Promise<void> {
 
 /** What one claim asks the database, from the token to the ledger line, as the API's own functions ask it. */
 async function recordClaim({ postgres }: World, { claimants, rewardId }: ClaimScene) {
-  const asked: CompiledQuery[] = [];
+  const queries: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     log({ query }) {
-      asked.push(query);
+      queries.push(query);
     },
   });
   const claimant = claimants.at(-1);
@@ -45,7 +45,7 @@ async function recordClaim({ postgres }: World, { claimants, rewardId }: ClaimSc
     now: new Date(),
   });
   await db.destroy();
-  return { asked, memberId, idempotencyKey };
+  return { asked: queries, memberId, idempotencyKey };
 }
 
 const oneLine = (text: string) => `${text.replace(/\s+/g, ' ').trim()};`;
@@ -55,7 +55,7 @@ const oneLine = (text: string) => `${text.replace(/\s+/g, ' ').trim()};`;
  * is drawn again each time, everything else is as it was recorded.
  */
 async function writeScripts(world: World, scene: ClaimScene) {
-  const { asked, memberId, idempotencyKey } = await recordClaim(world, scene);
+  const { asked: queries, memberId, idempotencyKey } = await recordClaim(world, scene);
   const defined: string[] = [];
   const variable = (value: unknown): string => {
     if (value === memberId) return ':member';
@@ -65,7 +65,7 @@ async function writeScripts(world: World, scene: ClaimScene) {
     defined.push('-D', `${name}=${value instanceof Date ? value.toISOString() : String(value)}`);
     return `:${name}`;
   };
-  const statements = asked.map(({ sql: text, parameters }) =>
+  const statements = queries.map(({ sql: text, parameters }) =>
     oneLine(text.replace(/\$(\d+)/g, (_, number) => variable(parameters[Number(number) - 1]))),
   );
   const ids = scene.claimants.map((claimant) => claimant.memberId);

@@ -77,23 +77,24 @@ async function failover(start: Start, dataDir: string, report: Report): Promise<
   }
 }
 
-async function kills(start: Start, folder: string, wanted: FaultOptions, report: Report): Promise<void> {
+async function kills(start: Start, folder: string, options: FaultOptions, report: Report): Promise<void> {
   const postgres = await startPostgres(SETTINGS);
   const env = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'postgres') };
   const embedded = { DATA_DIR: join(folder, 'embedded') };
   try {
-    if (wanted.kills > 0)
+    if (options.kills > 0)
       await report('killed at random in claims, PostgreSQL', () =>
-        randomKills(start, env, { count: wanted.kills, until: wanted.until, hasSpare: true }),
+        randomKills(start, env, { count: options.kills, until: options.until, hasSpare: true }),
       );
-    if (wanted.embedded > 0) {
+    if (options.embedded > 0) {
       await fillDataDir(embedded.DATA_DIR);
       await report('killed at random in claims, embedded', () =>
-        randomKills(start, embedded, { count: wanted.embedded, until: wanted.until, hasSpare: false }),
+        randomKills(start, embedded, { count: options.embedded, until: options.until, hasSpare: false }),
       );
     }
-    if (wanted.steps)
-      for (const { what, ...found } of await killsAtSteps(start, env, folder)) await report(what, async () => found);
+    if (options.steps)
+      for (const { what, ...findings } of await killsAtSteps(start, env, folder))
+        await report(what, async () => findings);
   } finally {
     await postgres.stop();
   }
@@ -129,14 +130,14 @@ function readWanted(args: readonly string[]): FaultOptions {
 const holds = ({ lost, twice, seconds, faults }: Findings): boolean =>
   lost === 0 && twice === 0 && faults.length === 0 && (seconds === null || seconds <= MOST_SECONDS);
 
-const rowOf = (found: PartFindings): Row => [
-  found.what,
-  String(found.tries),
-  String(found.acknowledged),
-  String(found.lost),
-  String(found.twice),
-  found.seconds === null ? '' : found.seconds.toFixed(2),
-  verdict(holds(found)),
+const rowOf = (findings: PartFindings): Row => [
+  findings.what,
+  String(findings.tries),
+  String(findings.acknowledged),
+  String(findings.lost),
+  String(findings.twice),
+  findings.seconds === null ? '' : findings.seconds.toFixed(2),
+  verdict(holds(findings)),
 ];
 
 /**
@@ -144,25 +145,25 @@ const rowOf = (found: PartFindings): Row => [
  * @returns whether nothing acknowledged was lost, nothing charged twice, everybody was told, and service was back in time
  */
 export async function faultsBench(args: readonly string[] = []): Promise<boolean> {
-  const wanted = readWanted(args);
+  const options = readWanted(args);
   const folder = mkdtempSync(join(tmpdir(), 'friends-faults-'));
   const all: PartFindings[] = [];
   const report: Report = async (what, work) => {
-    const found = { what, ...(await work()) };
-    all.push(found);
+    const findings = { what, ...(await work()) };
+    all.push(findings);
     console.info(
-      `${what}: ${found.tries}, ${verdict(holds(found))} ${[...new Set(found.faults)].slice(0, 5).join('; ')}`,
+      `${what}: ${findings.tries}, ${verdict(holds(findings))} ${[...new Set(findings.faults)].slice(0, 5).join('; ')}`,
     );
   };
   try {
     await bundleTestPrograms();
     const start: Start = startApi;
-    if (wanted.stops > 0) {
-      await databaseFaults(start, join(folder, 'data'), wanted.stops, report);
+    if (options.stops > 0) {
+      await databaseFaults(start, join(folder, 'data'), options.stops, report);
       await failover(start, join(folder, 'data'), report);
       await report('another API (PORTAL_API_URL) is away', otherApiAway);
     }
-    await kills(start, folder, wanted, report);
+    await kills(start, folder, options, report);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -49,7 +49,7 @@ export async function randomKills(
       else faults.push(`a repeated claim was answered ${again.status}`);
     }
   }
-  const found = await audit(api, scene, acknowledged);
+  const findings = await audit(api, scene, acknowledged);
   await api.stop();
-  return { ...found, tries: kill, seconds: null, faults: [...faults, ...found.faults] };
+  return { ...findings, tries: kill, seconds: null, faults: [...faults, ...findings.faults] };
 }

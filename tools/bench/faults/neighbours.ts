@@ -52,7 +52,7 @@ export async function mailServer(
   const api = await start({ ...env, SMTP_URL: `smtp://127.0.0.1:${port}` });
   const silent = isSlow ? await startSilent(port) : async () => {};
   try {
-    const found = await underLoad(api, scene, {
+    const findings = await underLoad(api, scene, {
       isFelt: false,
       begin: async () => {
         await askForMail(api, scene);
@@ -66,7 +66,7 @@ export async function mailServer(
     for (const end = Date.now() + LONGEST_MAIL_MS; smtp.received.length === 0 && Date.now() < end; ) await pause(50);
     const faults = smtp.received.length === 0 ? ['the mail never came'] : [];
     smtp.stop();
-    return { ...found, faults: [...found.faults, ...faults] };
+    return { ...findings, faults: [...findings.faults, ...faults] };
   } finally {
     await api.stop('SIGKILL');
   }

@@ -65,6 +65,6 @@ export async function underLoad(
   }
   await claiming.stop();
   const acknowledged = new Set(claiming.answers.filter(isCharged).map(({ key }) => key));
-  const found = await audit(api, scene, acknowledged);
-  return { ...found, tries: times, seconds, faults: [...faults, ...untold(claiming.answers), ...found.faults] };
+  const findings = await audit(api, scene, acknowledged);
+  return { ...findings, tries: times, seconds, faults: [...faults, ...untold(claiming.answers), ...findings.faults] };
 }

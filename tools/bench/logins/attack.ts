@@ -45,9 +45,9 @@ async function logInMeanwhile(url: string, isOver: () => boolean) {
     await pause(BETWEEN_MS);
     const unknown = await login(url, { 'x-forwarded-for': `10.3.${turn >> 8}.${turn & 255}` });
     await pause(BETWEEN_MS);
-    const known = await login(url, { 'x-forwarded-for': '10.3.0.1', cookie });
+    const knownLogin = await login(url, { 'x-forwarded-for': '10.3.0.1', cookie });
     slowest.unknown = Math.max(slowest.unknown, unknown.seconds);
-    slowest.known = Math.max(slowest.known, known.seconds);
+    slowest.known = Math.max(slowest.known, knownLogin.seconds);
   }
   return slowest;
 }
@@ -72,8 +72,8 @@ export async function attack(scene: Scene): Promise<readonly Finding[]> {
     scene,
     Promise.all([logInMeanwhile(url, () => isOver), attacking]),
   );
-  const told = Object.entries(answers).map(([status, count]) => `${count} times ${status}`);
-  console.info(`\nThe attack was answered ${told.join(', ')}.`);
+  const counts = Object.entries(answers).map(([status, count]) => `${count} times ${status}`);
+  console.info(`\nThe attack was answered ${counts.join(', ')}.`);
   const from = `while ${ADDRESSES} addresses attack`;
   return [
     ratio(`p99 of reads ${from}, against quiet seconds`, {

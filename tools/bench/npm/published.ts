@@ -22,7 +22,7 @@ async function npm(folder: string, args: readonly string[]): Promise<void> {
 }
 
 /** Fills a folder of the cache once. @throws with one sentence where the registry does not answer */
-async function kept(
+async function fillOnce(
   { name, version }: PublishedPackage,
   kind: string,
   fill: (folder: string) => Promise<void>,
@@ -46,10 +46,10 @@ async function kept(
 }
 
 /** The files of a package as they were published, without its dependencies. @returns their folder */
-export async function packed(wanted: PublishedPackage): Promise<string> {
-  const folder = await kept(wanted, 'packed', async (draft) => {
-    await npm(draft, ['pack', '--silent', `${wanted.name}@${wanted.version}`]);
-    const file = `${wanted.name.replace('@', '').replaceAll('/', '-')}-${wanted.version}.tgz`;
+export async function packed(publication: PublishedPackage): Promise<string> {
+  const folder = await fillOnce(publication, 'packed', async (draft) => {
+    await npm(draft, ['pack', '--silent', `${publication.name}@${publication.version}`]);
+    const file = `${publication.name.replace('@', '').replaceAll('/', '-')}-${publication.version}.tgz`;
     await promisify(execFile)('tar', ['-xzf', file], { cwd: draft });
     await rm(join(draft, file));
   });
@@ -57,8 +57,8 @@ export async function packed(wanted: PublishedPackage): Promise<string> {
 }
 
 /** A package with its dependencies; none of their scripts is run. @returns the folder of the package itself */
-export async function installed(wanted: PublishedPackage): Promise<string> {
-  const folder = await kept(wanted, 'installed', (draft) =>
+export async function installed(publication: PublishedPackage): Promise<string> {
+  const folder = await fillOnce(publication, 'installed', (draft) =>
     npm(draft, [
       ...[
         'install',
@@ -70,8 +70,8 @@ export async function installed(wanted: PublishedPackage): Promise<string> {
         '--no-audit',
         '--no-fund',
       ],
-      `${wanted.name}@${wanted.version}`,
+      `${publication.name}@${publication.version}`,
     ]),
   );
-  return join(folder, 'node_modules', wanted.name);
+  return join(folder, 'node_modules', publication.name);
 }

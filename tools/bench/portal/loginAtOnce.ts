@@ -72,18 +72,18 @@ async function typeInto(page: Page, fields: TypedForm['fields']): Promise<void> 
 async function logInAtOnce(browser: Browser, url: string): Promise<Login> {
   const context = await openPhone(browser);
   try {
-    const wanted: TypedForm = {
+    const form: TypedForm = {
       fields: [
         [EMAIL, GENIUS],
         [PASSWORD, DEMO_PASSWORD],
       ],
       button: BUTTON,
     };
-    await context.addInitScript(watchLogin, wanted);
+    await context.addInitScript(watchLogin, form);
     const { page } = await openTab(context);
     await page.goto(`${url}/`, { waitUntil: 'commit', timeout: LIMIT_MS });
     await page.locator(EMAIL).waitFor();
-    await typeInto(page, wanted.fields);
+    await typeInto(page, form.fields);
     const taken = await page
       .waitForFunction(() => (window.login?.usable ?? 0) > 0, undefined, { timeout: NOTICED_MS })
       .then(() => page.evaluate(() => window.login))

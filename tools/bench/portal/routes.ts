@@ -55,19 +55,19 @@ async function keptByMember(browser: Browser, { url, token }: Portal): Promise<S
 async function look(
   browser: Browser,
   portal: Portal,
-  kept: StorageState,
+  state: StorageState,
   { path, who }: Route,
 ): Promise<RouteFindings> {
   const name = `${path} as a ${who}`;
-  const context = who === 'member' ? await openPhone(browser, portal.token, kept) : await openPhone(browser);
+  const context = who === 'member' ? await openPhone(browser, portal.token, state) : await openPhone(browser);
   try {
     const looked: RouteFindings[] = [];
     for (const cache of ['cold', 'warm']) {
       const tab = await openTab(context);
-      const told = await watchShifts(tab.page);
+      const readShifts = await watchShifts(tab.page);
       const files = await fetchedBy(tab, `${portal.url}${path}`);
       await readToTheEnd(tab.page);
-      const { value, moved } = await told();
+      const { value, moved } = await readShifts();
       if (cache === 'cold') {
         const isCode = ({ kind }: Fetched) => kind === 'script' || kind === 'style';
         looked.push(chain(name, 'script', files.filter(isCode)));
@@ -85,7 +85,7 @@ async function look(
       });
       await tab.page.close();
     }
-    return { findings: looked.flatMap(({ findings }) => findings), told: looked.flatMap(({ told }) => told) };
+    return { findings: looked.flatMap(({ findings }) => findings), told: looked.flatMap(({ told: lines }) => lines) };
   } finally {
     await context.close();
   }
@@ -98,10 +98,10 @@ function rowOf({ path, who }: Route, findings: readonly Finding[]): Row {
 /** Prints of every route how deep its chains of requests are, and how far it shifts, with and without a cache. */
 export async function lookAtRoutes(browser: Browser, portal: Portal): Promise<Finding[]> {
   process.stdout.write(`\nEvery route on ${SLOW_PHONE} `);
-  const kept = await keptByMember(browser, portal);
+  const state = await keptByMember(browser, portal);
   const seen: { route: Route; looked: RouteFindings }[] = [];
   for (const route of ROUTES) {
-    seen.push({ route, looked: await look(browser, portal, kept, route) });
+    seen.push({ route, looked: await look(browser, portal, state, route) });
     process.stdout.write('.');
   }
   const limits = ['limit', '', `<= ${DEPTH_LIMIT}`, `<= ${DEPTH_LIMIT}`, `<= ${SHIFT_LIMIT}`, `<= ${SHIFT_LIMIT}`, ''];

@@ -32,8 +32,8 @@ async function swap(store: Store): Promise<ReadonlySet<string>> {
       what: `live ${name}@${version}`,
       states: new Map([[name, { put: version, entries: [entry] }]]),
     }));
-    const known = new Set(before.release.files.map(({ integrity }) => integrity));
-    const isNew = ({ integrity }: ReleaseFile) => !known.has(integrity);
+    const integrities = new Set(before.release.files.map(({ integrity }) => integrity));
+    const isNew = ({ integrity }: ReleaseFile) => !integrities.has(integrity);
     return new Set(next.release.files.filter(isNew).map(({ path }) => releaseUrl(name, version, path)));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -31,12 +31,12 @@ async function publicPage(browser: Browser, portals: Portals, rounds: number, pa
   const runs = [open(federated.url), open(single.url)];
   const isPrerendered = /<h1\b/.test(await (await fetch(`${staticHtml.url}${path}`)).text());
   if (isPrerendered) runs.push(open(staticHtml.url));
-  const found = await interleaved(ofStatic === undefined ? rounds : rounds * MORE_ROUNDS, runs);
-  const [one, two, three] = found.map((vitals) => middle(vitals, 'lcp'));
-  const told = { one: one ?? Number.NaN, show: milliseconds };
+  const results = await interleaved(ofStatic === undefined ? rounds : rounds * MORE_ROUNDS, runs);
+  const [one, two, three] = results.map((vitals) => middle(vitals, 'lcp'));
+  const base = { one: one ?? Number.NaN, show: milliseconds };
   return [
-    ratio(`${path}: LCP`, { ...told, two: two ?? Number.NaN, limit: ofBundle }),
-    ratio(`${path}: LCP, of static HTML`, { ...told, two: three ?? Number.NaN, limit: ofStatic }),
+    ratio(`${path}: LCP`, { ...base, two: two ?? Number.NaN, limit: ofBundle }),
+    ratio(`${path}: LCP, of static HTML`, { ...base, two: three ?? Number.NaN, limit: ofStatic }),
   ];
 }
 

@@ -111,8 +111,8 @@ export async function releaseBench(): Promise<boolean> {
     for (const remote of REMOTES) changed.push({ remote, ms: await sourceToLive(sources, remote, release) });
     const third = change(sources, REMOTE, 3);
     await release('publish', join(sources, REMOTE));
-    const wanted = { portal: portal.url, remote: REMOTE, path: PAGE, next: third, perSecond: PER_SECOND, release };
-    return report(changed, await drill(wanted));
+    const options = { portal: portal.url, remote: REMOTE, path: PAGE, next: third, perSecond: PER_SECOND, release };
+    return report(changed, await drill(options));
   } finally {
     await portal.stop();
     for (const path of [folder, sources]) rmSync(path, { recursive: true, force: true });

@@ -41,9 +41,9 @@ export async function compressedServer(port: number, find: FindFile): Promise<St
   const get = (path: string) => {
     const before = encodedByPath.get(path);
     if (before) return before;
-    const found = find(path).then((file) => file && encode(file));
-    encodedByPath.set(path, found);
-    return found;
+    const answer = find(path).then((file) => file && encode(file));
+    encodedByPath.set(path, answer);
+    return answer;
   };
   const server = createServer((request, response) => {
     void get(request.url ?? '/').then(

@@ -116,8 +116,8 @@ async function soak(ground: Ground, minutes: number, collects: boolean): Promise
       watch(portal.pid(), heap, minutes),
       swap(env, () => isOver),
     ]);
-    const told = Object.entries(answers).map(([status, count]) => `${count.toLocaleString('en-US')} times ${status}`);
-    console.info(`\n${visited.visits} visits, ${swaps} swaps, and calls answered ${told.join(', ')}.`);
+    const counts = Object.entries(answers).map(([status, count]) => `${count.toLocaleString('en-US')} times ${status}`);
+    console.info(`\n${visited.visits} visits, ${swaps} swaps, and calls answered ${counts.join(', ')}.`);
     sayHiccups(visited.hiccups);
     const failed = Object.entries(answers).map(([status, count]) => (status >= '500' ? count : 0));
     return judge([

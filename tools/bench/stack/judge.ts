@@ -51,10 +51,10 @@ export function sayHiccups(hiccups: readonly Hiccup[]): void {
     console.info(`  ${same.length} times, ${text}`);
 }
 
-function judgeClaims(result: LoadResult, kept: ReadonlySet<string>, books: boolean): Judged[] {
+function judgeClaims(result: LoadResult, keys: ReadonlySet<string>, books: boolean): Judged[] {
   const claimed = new Set(result.claimed).size;
-  const missing = result.claimed.filter((key) => !kept.has(key)).length;
-  const untold = kept.size + missing - claimed;
+  const missing = result.claimed.filter((key) => !keys.has(key)).length;
+  const untold = keys.size + missing - claimed;
   return [
     {
       name: 'acknowledged claims that are missing',
@@ -79,15 +79,15 @@ function print({ visits, actions, waits, hiccups }: LoadResult, judged: readonly
 /**
  * Prints what came of the load. @returns whether all holds
  *
- * @param kept keys of claims that the database has; `books` says whether the ledger agrees with every balance
+ * @param keys of the claims that the database has; `books` says whether the ledger agrees with every balance
  */
-export function judge(result: LoadResult, timeline: Timeline, kept: ReadonlySet<string>, books: boolean): boolean {
-  return print(result, [...judgeWindows(result, timeline), ...judgeClaims(result, kept, books)]);
+export function judge(result: LoadResult, timeline: Timeline, keys: ReadonlySet<string>, books: boolean): boolean {
+  return print(result, [...judgeWindows(result, timeline), ...judgeClaims(result, keys, books)]);
 }
 
 /** The same where nothing went wrong that anybody may notice: an upgrade refuses nothing. */
-export function judgeUpgrade(result: LoadResult, kept: ReadonlySet<string>, books: boolean): boolean {
+export function judgeUpgrade(result: LoadResult, keys: ReadonlySet<string>, books: boolean): boolean {
   const { length } = result.hiccups;
   const refused = { name: 'tries that did not go well', seen: String(length), holds: length === 0 };
-  return print(result, [refused, ...judgeClaims(result, kept, books)]);
+  return print(result, [refused, ...judgeClaims(result, keys, books)]);
 }

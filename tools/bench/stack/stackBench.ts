@@ -34,17 +34,17 @@ async function disturb(world: World, first: PortalProcess, seconds: number): Pro
  * Two processes of the portal behind nginx on PostgreSQL, as containers run them: people come and act, a process is killed, the
  * database is restarted. @returns whether nobody lost anything
  */
-export async function stackBench(wanted = PROMISED): Promise<boolean> {
+export async function stackBench(options = PROMISED): Promise<boolean> {
   const ground = await openGround(SIZE, { RATE_LIMIT_FACTOR });
   const { world, env, claimants, rewardId } = ground;
   const processes = await Promise.all([startPortalProcess(env), startPortalProcess(env)]);
   const [first] = processes;
   const nginx = await nginxBefore(processes, ground, { RATE_LIMIT_FACTOR });
   try {
-    const { seconds, visitsPerSecond, actionsPerSecond } = wanted;
+    const { seconds, visitsPerSecond, actionsPerSecond } = options;
     console.info(`${seconds} s: ${visitsPerSecond} visitors and ${actionsPerSecond} members' actions a second …`);
     const tokens = claimants.map(({ token }) => token);
-    const job = { ...wanted, portal: nginx.url, tokens, rewardId };
+    const job = { ...options, portal: nginx.url, tokens, rewardId };
     const [result, timeline] = await Promise.all([runLoad(job), disturb(world, first, seconds)]);
     return judge(result, timeline, await keysOfClaims(world), await booksAgree(env));
   } finally {

@@ -41,9 +41,9 @@ const round = (): Promise<Round> =>
 export const crowd: Timing = {
   name: 'crowd',
   async measure(rounds): Promise<readonly Finding[]> {
-    const found: Round[] = [];
-    while (found.length < rounds) found.push(await round());
-    const of = (read: (one: Round) => number) => median(found.map(read));
+    const results: Round[] = [];
+    while (results.length < rounds) results.push(await round());
+    const of = (read: (one: Round) => number) => median(results.map(read));
     const against = { one: of(({ member }) => member), two: of((one) => one.crowd) };
     return [
       ratio(`a member’s call while ${CROWD} log in, against all logins`, {

@@ -16,21 +16,21 @@ const LET_GO_LIMIT_MS = 8000;
 
 /** A portal that answers its page, and counts who asks. */
 async function startPage() {
-  let asked = 0;
+  let asks = 0;
   const server = createServer((_, response) => {
-    asked += 1;
+    asks += 1;
     response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-cache' }).end('<p>Home</p>');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  return { port, asked: () => asked, close: () => server.close() };
+  return { port, asked: () => asks, close: () => server.close() };
 }
 
 /** Visitors come one after the other, each to another address. @returns asks of the portal, and moments in which they came */
-async function crowd({ url }: RunningNginx, asked: () => number): Promise<{ asks: number; moments: number }> {
-  const [before, began] = [asked(), performance.now()];
+async function crowd({ url }: RunningNginx, countAsks: () => number): Promise<{ asks: number; moments: number }> {
+  const [before, began] = [countAsks(), performance.now()];
   for (let visitor = 0; visitor < VISITORS; visitor += 1) await (await fetch(`${url}/?q=${visitor}`)).text();
-  return { asks: asked() - before, moments: Math.ceil((performance.now() - began) / MOMENT_MS) + 1 };
+  return { asks: countAsks() - before, moments: Math.ceil((performance.now() - began) / MOMENT_MS) + 1 };
 }
 
 /** From the beginning of headers that never end until the last of their senders is let go. */

@@ -105,7 +105,7 @@ async function visitorsComplain({ gateway }: World, version: string): Promise<vo
 async function slowestInSilence({ s3, gateway }: World): Promise<number> {
   s3.faultOf = () => 'silence';
   let slowest = 0;
-  for (let asked = 0; asked < ASKS_OF_SILENCE; asked += 1) {
+  for (let ask = 0; ask < ASKS_OF_SILENCE; ask += 1) {
     const began = performance.now();
     await (await fetch(`${gateway}/registry.json`)).text();
     slowest = Math.max(slowest, performance.now() - began);

@@ -7,16 +7,16 @@ interface TimingOptions {
   readonly timings: readonly Timing[];
 }
 
-function wanted(all: readonly Timing[], rounds: number, words: readonly string[]): TimingOptions {
+function readOptions(all: readonly Timing[], rounds: number, words: readonly string[]): TimingOptions {
   const options = { rounds: { type: 'string', default: String(rounds) }, only: { type: 'string' } } as const;
   const { values } = parseArgs({ args: [...words], options });
-  const given = Number(values.rounds);
-  if (!Number.isInteger(given) || given < 1) throw new Error(`Write a whole number: --rounds ${rounds}`);
+  const count = Number(values.rounds);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`Write a whole number: --rounds ${rounds}`);
   const names = values.only?.split(',') ?? all.map(({ name }) => name);
   const unknown = names.find((name) => !all.some((timing) => timing.name === name));
   if (unknown !== undefined)
     throw new Error(`There is no "${unknown}" here. Write ${all.map(({ name }) => name).join(', ')}.`);
-  return { rounds: given, timings: all.filter(({ name }) => names.includes(name)) };
+  return { rounds: count, timings: all.filter(({ name }) => names.includes(name)) };
 }
 
 /** One that breaks off holds no limit, and keeps none of the others from being measured. */
@@ -38,13 +38,13 @@ async function measured(timing: Timing, rounds: number): Promise<readonly Findin
  * @returns whether all limits hold
  */
 export async function measureAll(all: readonly Timing[], rounds: number, words: readonly string[]): Promise<boolean> {
-  const asked = wanted(all, rounds, words);
+  const options = readOptions(all, rounds, words);
   const findings: Finding[] = [];
-  for (const timing of asked.timings) {
+  for (const timing of options.timings) {
     console.info(`\n${timing.name}`);
-    const found = await measured(timing, asked.rounds);
-    console.info(findingsTable([`median of ${asked.rounds}`, 'measured', 'against'], found));
-    findings.push(...found);
+    const results = await measured(timing, options.rounds);
+    console.info(findingsTable([`median of ${options.rounds}`, 'measured', 'against'], results));
+    findings.push(...results);
   }
   const faults = broken(findings);
   console.info(faults.length === 0 ? `\nAll ${findings.length} hold.` : `\nBroken:\n${faults.join('\n')}`);

@@ -51,9 +51,9 @@ async function turn(page: Page, { remote, path, elsewhere }: (typeof REMOTES)[nu
   const place = page.locator(`[data-remote="${remote}"]`);
   await page.unroute('**/registry.json');
   await page.route('**/registry.json', (route) => route.fulfill({ json: { microFrontends: live } }));
-  const asked = page.waitForResponse('**/registry.json');
+  const responsePromise = page.waitForResponse('**/registry.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await (await asked).finished();
+  await (await responsePromise).finished();
   await goTo(path);
   await place.waitFor({ state: 'attached' });
   await rendered();

@@ -94,9 +94,9 @@ export async function upgradeBench([commit = commitBeforeLastMigration()]: reado
     const job = { ...LOAD, portal: nginx.url, tokens: [token], rewardId };
     const [result] = await Promise.all([runLoad(job), upgrade(next, processes, env)]);
     const { longWork: db, close } = await openDatabase(readConfig(settings));
-    const kept = await keysOfClaims({ db });
+    const keys = await keysOfClaims({ db });
     await close();
-    return judgeUpgrade(result, kept, await booksAgree(settings));
+    return judgeUpgrade(result, keys, await booksAgree(settings));
   } finally {
     await nginx.stop();
     await Promise.all(processes.map((one) => one.stop()));

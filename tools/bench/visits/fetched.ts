@@ -46,8 +46,8 @@ function scriptsOf(stack: Stack | undefined): string[] {
 }
 
 function initiatorsOf({ type, url, stack }: Initiator): string[] {
-  const found = type === 'script' ? scriptsOf(stack) : url ? [url] : [];
-  return [...new Set(found.filter((initiator) => initiator !== ''))];
+  const initiators = type === 'script' ? scriptsOf(stack) : url ? [url] : [];
+  return [...new Set(initiators.filter((initiator) => initiator !== ''))];
 }
 
 function kindOf(type: string | undefined, { url, method }: { url: string; method: string }): Fetched['kind'] {

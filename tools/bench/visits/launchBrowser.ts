@@ -5,9 +5,9 @@ import { installChromium } from '../../testing/browser/installChromium.ts';
 /** The Chromium of this machine; installs one where there is none. */
 export function chromiumHere(): FoundBrowser {
   if (!findChromium()) installChromium();
-  const found = findChromium();
-  if (!found) throw new Error('There is no Chromium to measure with.');
-  return found;
+  const program = findChromium();
+  if (!program) throw new Error('There is no Chromium to measure with.');
+  return program;
 }
 
 /** @param more arguments for Chromium */

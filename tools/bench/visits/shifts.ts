@@ -17,8 +17,8 @@ declare global {
 function watch(): void {
   const nameOf = (node: Node | null) => {
     if (!(node instanceof Element)) return node?.parentElement?.tagName.toLowerCase() ?? 'a removed element';
-    const named = node.closest('[id], [data-remote], [data-slot]');
-    return `${node.tagName.toLowerCase()}.${node.classList.value.replaceAll(' ', '.')} in ${named?.tagName.toLowerCase()}#${named?.id}`;
+    const container = node.closest('[id], [data-remote], [data-slot]');
+    return `${node.tagName.toLowerCase()}.${node.classList.value.replaceAll(' ', '.')} in ${container?.tagName.toLowerCase()}#${container?.id}`;
   };
   window.shifts = { value: 0, moved: [] };
   window.webVitals.onCLS(

@@ -26,15 +26,15 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
  * A browser with an empty cache that opens pages as a phone does.
  *
  * @param token stored before any page opens; undefined: a visitor
- * @param kept of an earlier visit; left out: there was none
+ * @param state the storage of an earlier visit; left out: there was none
  */
-export async function openPhone(browser: Browser, token?: string, kept?: StorageState): Promise<BrowserContext> {
+export async function openPhone(browser: Browser, token?: string, state?: StorageState): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: PHONE,
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    ...(kept ? { storageState: kept } : {}),
+    ...(state ? { storageState: state } : {}),
   });
   context.setDefaultTimeout(LIMIT_MS);
   await context.addInitScript({ content: WEB_VITALS });

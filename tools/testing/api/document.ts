@@ -22,11 +22,11 @@ const documents = new Map<string, Promise<OpenApi>>();
 
 /** The document an API serves; asked for once. */
 export function readDocument(url: string): Promise<OpenApi> {
-  const known = documents.get(url);
-  if (known) return known;
-  const asked = fetch(`${url}/api/openapi.json`).then((response) => response.json() as Promise<OpenApi>);
-  documents.set(url, asked);
-  return asked;
+  const entry = documents.get(url);
+  if (entry) return entry;
+  const document = fetch(`${url}/api/openapi.json`).then((response) => response.json() as Promise<OpenApi>);
+  documents.set(url, document);
+  return document;
 }
 
 function matches(template: string, path: string): boolean {
@@ -47,8 +47,8 @@ function findCall({ paths }: OpenApi, method: string, path: string): Json {
 const compiled = new WeakMap<object, Schema.Validator>();
 
 function validatorOf(schema: object, { components }: OpenApi): Schema.Validator {
-  const known = compiled.get(schema);
-  if (known) return known;
+  const validator = compiled.get(schema);
+  if (validator) return validator;
   const made = Schema.Compile({ ...schema, components } as never) as unknown as Schema.Validator;
   compiled.set(schema, made);
   return made;

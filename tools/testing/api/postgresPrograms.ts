@@ -30,8 +30,8 @@ function installFromDebian(): void {
 
 /** Folder of PostgreSQL's programs, version 15 or later; installed from Debian where it is missing and we may. */
 export function findPrograms(): string {
-  const found = debianPrograms() ?? programsOnPath();
-  if (found) return found;
+  const folder = debianPrograms() ?? programsOnPath();
+  if (folder) return folder;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installFromDebian();
   const added = debianPrograms();
   if (added) return added;

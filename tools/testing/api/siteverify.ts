@@ -19,7 +19,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 export async function startSiteverify(secret: string): Promise<Siteverify> {
-  const asked: URLSearchParams[] = [];
+  const forms: URLSearchParams[] = [];
   const seen = new Set<string>();
   let behaviour: Behaviour = 'right';
 
@@ -35,7 +35,7 @@ export async function startSiteverify(secret: string): Promise<Siteverify> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request);
-    asked.push(form);
+    forms.push(form);
     if (request.method !== 'POST' || request.url !== '/recaptcha/api/siteverify') response.writeHead(404).end();
     else if (behaviour === 'away') response.writeHead(503).end('away');
     else if (behaviour === 'broken') response.end('<html>');
@@ -49,7 +49,7 @@ export async function startSiteverify(secret: string): Promise<Siteverify> {
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    asked,
+    asked: forms,
     behave(next) {
       behaviour = next;
     },

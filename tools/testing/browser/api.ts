@@ -4,7 +4,8 @@ import type { APIRequestContext } from '@playwright/test';
 
 const APP_KEY = { 'X-App-Key': 'demo-app-key' };
 
-function authorized(token: string) {
+/** Headers of a member's call. */
+export function authorized(token: string) {
   return { ...APP_KEY, Authorization: `Bearer ${token}` };
 }
 

@@ -35,6 +35,9 @@ export async function settled(page: Page): Promise<void> {
   await expect(main(page).getByText(/^(Loading|Memuat)/)).toHaveCount(0);
 }
 
+/** How far down the reader has scrolled, in pixels. */
+export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
 /** Scrolls to the page's end, so that what is fetched only when the reader comes near is asked for. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {

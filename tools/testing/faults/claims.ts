@@ -68,12 +68,12 @@ export async function audit(
 ): Promise<Pick<Findings, 'acknowledged' | 'lost' | 'twice' | 'faults'>> {
   const rows = await rowsOf(api, 'select idempotency_key as key from redemptions where member_id = $1', [memberId]);
   const balance = await rowOf(api, 'select points from balances where member_id = $1', [memberId]);
-  const kept = new Set(rows.map(({ key }) => String(key)));
+  const keys = new Set(rows.map(({ key }) => String(key)));
   const ledger = await listOf(api, 'check');
   return {
     acknowledged: acknowledged.size,
-    lost: [...acknowledged].filter((key) => !kept.has(key)).length,
-    twice: Math.abs(POINTS - Number(balance.points) - kept.size),
+    lost: [...acknowledged].filter((key) => !keys.has(key)).length,
+    twice: Math.abs(POINTS - Number(balance.points) - keys.size),
     faults: ledger.length > 0 ? [`ledger check finds ${ledger.length}`] : [],
   };
 }

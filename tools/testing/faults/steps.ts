@@ -24,8 +24,8 @@ async function ops(api: RunningApi, ...args: string[]): Promise<boolean> {
 const keyOf = (step: number): string => `step-${step}`;
 const count = async (api: RunningApi, sql: string, ...parameters: unknown[]): Promise<number> =>
   Number((await rowsOf(api, sql, parameters))[0]?.n);
-const exactly = (seen: number, wanted: number, what: string): string | null =>
-  seen === wanted ? null : `${seen} ${what} in place of ${wanted}`;
+const exactly = (seen: number, target: number, what: string): string | null =>
+  seen === target ? null : `${seen} ${what} in place of ${target}`;
 
 export const CLAIM: Work = {
   what: 'a claim',
@@ -158,7 +158,7 @@ export async function killsAtSteps(
   const restart = () => start({ ...env, TEST_MORTAL: '1' });
   let api = await restart();
   const scene = await setScene(api);
-  const found: (Findings & { readonly what: string })[] = [];
+  const findings: (Findings & { readonly what: string })[] = [];
   for (const work of works) {
     const faults: string[] = [];
     let statements = 1;
@@ -170,7 +170,7 @@ export async function killsAtSteps(
     }
     if (statements > MOST_STEPS) faults.push(`${work.what} does not end`);
     const tries = statements - 1;
-    found.push({
+    findings.push({
       what: `killed at each step of ${work.what}`,
       tries,
       acknowledged: tries + 1,
@@ -181,5 +181,5 @@ export async function killsAtSteps(
     });
   }
   await api.stop();
-  return found;
+  return findings;
 }

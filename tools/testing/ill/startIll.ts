@@ -50,7 +50,7 @@ export const floods =
   };
 
 export async function startIll(illness: Illness): Promise<IllServer> {
-  const asked: string[] = [];
+  const heads: string[] = [];
   const open = new Set<Socket>();
   let gone = 0;
   const server = createServer((socket) => {
@@ -64,14 +64,14 @@ export async function startIll(illness: Illness): Promise<IllServer> {
     socket.on('data', (bytes) => {
       const text = bytes.toString('latin1');
       if (!/^[A-Z]+ \S+ HTTP\/1\.1\r\n/.test(text)) return;
-      asked.push(text);
-      illness(socket, asked.length);
+      heads.push(text);
+      illness(socket, heads.length);
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    asked: heads,
     sent: () => [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, gone),
     connections: () => open.size,
     cutOff() {

@@ -82,13 +82,13 @@ function reloadedShare(crowd: Crowd, next: string): number {
   const filesOf = (visit: Visit | undefined) => [...(visit?.files ?? [])];
   const before = filesOf(crowd.visits.find(({ version }) => version !== next));
   const after = filesOf(crowd.visits.find(({ version }) => version === next));
-  const known = {
+  const oldFiles = {
     paths: new Set(before.map(([path]) => path)),
     contents: new Set(before.map(([, file]) => file.integrity)),
   };
   const bytes = (files: typeof after) => files.reduce((sum, [, file]) => sum + file.bytes, 0);
-  const loaded = bytes(after.filter(([path]) => !known.paths.has(path)));
-  return loaded / bytes(after.filter(([, file]) => !known.contents.has(file.integrity)));
+  const loaded = bytes(after.filter(([path]) => !oldFiles.paths.has(path)));
+  return loaded / bytes(after.filter(([, file]) => !oldFiles.contents.has(file.integrity)));
 }
 
 async function text(url: string): Promise<string> {
@@ -113,8 +113,8 @@ async function processStart(portal: string): Promise<string | undefined> {
 }
 
 /** Swaps a release and rolls it back while visitors come; every visitor's page and files are looked at. */
-export async function drill(wanted: DrillOptions): Promise<Drill> {
-  const { portal, remote, path, next, perSecond, release, steadyVisits = STEADY_VISITS } = wanted;
+export async function drill(options: DrillOptions): Promise<Drill> {
+  const { portal, remote, path, next, perSecond, release, steadyVisits = STEADY_VISITS } = options;
   const [names, process] = [await otherNames(portal, remote), await processStart(portal)];
   const { crowd, result } = await visitsAtRate({ portal, path, remote, perSecond }, async (coming) => {
     await until(() => coming.visits.length > 0 || coming.failures.length > 0, 'no visitors came');

@@ -31,11 +31,11 @@ async function come({ portal, path, remote }: VisitOptions, crowd: Growing): Pro
 
 /** Lets visitors come at a steady rate until `work` is done. Nothing is stopped half-way. */
 export async function visitsAtRate<T>(
-  wanted: VisitOptions,
+  options: VisitOptions,
   work: (crowd: Crowd) => Promise<T>,
 ): Promise<{ readonly crowd: Crowd; readonly result: T }> {
   const crowd: Growing = { visits: [], failures: [] };
-  const coming = atRate(wanted.perSecond, () => come(wanted, crowd));
+  const coming = atRate(options.perSecond, () => come(options, crowd));
   try {
     const result = await work(crowd);
     return { crowd, result };

@@ -36,8 +36,8 @@ export function otherBackEnd(answers: Readonly<GivenAnswers>): OtherBackEnd {
     const call = `${request.method} ${path}`;
     const before = backEnd.asked[call] ?? [];
     backEnd.asked[call] = [...before, text === '' ? null : JSON.parse(text)];
-    const given = [backEnd.given[call] ?? []].flat();
-    const { status, body } = given[before.length] ?? given.at(-1) ?? { status: 404 };
+    const sequence = [backEnd.given[call] ?? []].flat();
+    const { status, body } = sequence[before.length] ?? sequence.at(-1) ?? { status: 404 };
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(body === undefined ? '' : JSON.stringify(body));
   };

@@ -42,10 +42,10 @@ export class Bucket {
   /** Why a write may not be done; null where it may. */
   refusal(key: string, { ifMatch, ifNoneMatch }: Condition, changesAtStart: number): ErrorCode | null {
     if (ifMatch === undefined && ifNoneMatch === undefined) return null;
-    const known = this.objects.get(key);
-    if (ifNoneMatch !== undefined && known) return 'PreconditionFailed';
-    if (ifMatch !== undefined && !known) return 'NoSuchKey';
-    if (ifMatch !== undefined && known && known.etag.replaceAll('"', '') !== ifMatch.replaceAll('"', ''))
+    const object = this.objects.get(key);
+    if (ifNoneMatch !== undefined && object) return 'PreconditionFailed';
+    if (ifMatch !== undefined && !object) return 'NoSuchKey';
+    if (ifMatch !== undefined && object && object.etag.replaceAll('"', '') !== ifMatch.replaceAll('"', ''))
       return 'PreconditionFailed';
     return this.changesOf(key) === changesAtStart ? null : 'ConditionalRequestConflict';
   }

@@ -62,11 +62,11 @@ async function putObject(bucket: Bucket, key: string, request: IncomingMessage):
   const condition = { ifMatch: header(request, 'if-match'), ifNoneMatch: header(request, 'if-none-match') };
   const refusal = bucket.refusal(key, condition, before);
   if (refusal) return failed(refusal, key);
-  const kept = KEPT_HEADERS.flatMap((name) => {
+  const entries = KEPT_HEADERS.flatMap((name) => {
     const value = header(request, name);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { status: 200, headers: { etag: bucket.put(key, body, Object.fromEntries(kept)).etag } };
+  return { status: 200, headers: { etag: bucket.put(key, body, Object.fromEntries(entries)).etag } };
 }
 
 function getObject(bucket: Bucket, key: string): Answer {
@@ -87,8 +87,8 @@ async function answer({ bucket, name, pageSize, keyId }: Served, request: Incomi
   const fault = signatureFault(request, keyId);
   if (fault) return failed(fault, request.url ?? '');
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
-  const [, wanted = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
-  if (wanted !== name) return failed('NoSuchBucket', wanted);
+  const [, bucketName = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
+  if (bucketName !== name) return failed('NoSuchBucket', bucketName);
   if (key !== '') {
     if (request.method === 'PUT') return putObject(bucket, key, request);
     if (request.method === 'GET' || request.method === 'HEAD') return getObject(bucket, key);
@@ -106,7 +106,7 @@ async function answer({ bucket, name, pageSize, keyId }: Served, request: Incomi
       body: listXml(bucket, searchParams, pageSize),
       headers: { 'content-type': 'application/xml' },
     };
-  return failed('MethodNotAllowed', wanted);
+  return failed('MethodNotAllowed', bucketName);
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: Answer): void {
@@ -123,8 +123,8 @@ const OF_TESTS = { name: 'releases', pageSize: 7, keyId: 'fake-key', host: '127.
  *
  * `pageSize`: keys in a page of a list, so that tests need no thousand objects to see a second one.
  */
-export async function startS3(wanted: Partial<typeof OF_TESTS> = {}): Promise<FakeS3> {
-  const { name, pageSize, keyId, host, port } = { ...OF_TESTS, ...wanted };
+export async function startS3(options: Partial<typeof OF_TESTS> = {}): Promise<FakeS3> {
+  const { name, pageSize, keyId, host, port } = { ...OF_TESTS, ...options };
   const bucket = new Bucket();
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');

@@ -74,14 +74,14 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const named = (areas: readonly string[]): string[] => ['contract', ...areas.map((area) => `api ${area}`)];
+const roomsOf = (areas: readonly string[]): string[] => ['contract', ...areas.map((area) => `api ${area}`)];
 
 /** All rooms of the API. */
 export const API_ROOMS: readonly string[] = Object.keys(AREAS).map((area) => `api ${area}`);
 
 /** What joins the rooms may import all of them; nothing in a room may import it. */
 export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(Object.entries(AREAS).map(([area, needs]) => [`api ${area}`, named(needs)])),
+  ...Object.fromEntries(Object.entries(AREAS).map(([area, needs]) => [`api ${area}`, roomsOf(needs)])),
   // Both lock their folder, and must not lose it to a process that has ended.
   'api database': ['contract', 'release'],
   // A backup has the releases in it, too.

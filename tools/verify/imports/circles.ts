@@ -6,8 +6,8 @@ export function graphOf(pairs: Iterable<readonly [from: string, to: string]>): G
   const graph = new Map<string, Set<string>>();
   for (const [from, to] of pairs) {
     if (from === to) continue;
-    const known = graph.get(from) ?? new Set();
-    graph.set(from, known.add(to));
+    const successors = graph.get(from) ?? new Set();
+    graph.set(from, successors.add(to));
   }
   return graph;
 }

@@ -42,9 +42,9 @@ function* inside(imports: readonly Import[]): Generator<Import & { readonly to: 
 
 /** A circle of files or of rooms, types included. */
 function circleFaults(imports: readonly Import[]): string[] {
-  const known = [...inside(imports)];
-  const files = graphOf(known.map(({ from, to }) => [from, to]));
-  const rooms = graphOf(known.map(({ from, to }) => [roomOf(from) ?? from, roomOf(to) ?? to]));
+  const edges = [...inside(imports)];
+  const files = graphOf(edges.map(({ from, to }) => [from, to]));
+  const rooms = graphOf(edges.map(({ from, to }) => [roomOf(from) ?? from, roomOf(to) ?? to]));
   return [findCircle(files), findCircle(rooms)]
     .filter((circle) => circle !== null)
     .map((circle) => `A circle: ${circle.join(' -> ')}`);

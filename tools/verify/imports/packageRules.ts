@@ -61,14 +61,14 @@ function packagesImported(sources: readonly Source[], own: string): Map<string, 
   return sourceByPackage;
 }
 
-function importFaults({ folder, name, named }: Workspace, sources: readonly Source[]): string[] {
-  const forCode = { ...named.dependencies, ...named.peerDependencies };
-  const forTests = { ...forCode, ...named.devDependencies };
+function importFaults({ folder, name, named: packages }: Workspace, sources: readonly Source[]): string[] {
+  const forCode = { ...packages.dependencies, ...packages.peerDependencies };
+  const forTests = { ...forCode, ...packages.devDependencies };
   const isForTests = (source: Source) => source.isTest || source.path.endsWith('webpack.config.ts');
-  const unnamed = (known: object, imported: Map<string, Source>) =>
+  const unnamed = (versions: object, imported: Map<string, Source>) =>
     [...imported]
-      .filter(([wanted]) => !(wanted in known))
-      .map(([wanted, { path }]) => `${path} imports ${wanted}, which ${folder}/package.json does not name`);
+      .filter(([dependency]) => !(dependency in versions))
+      .map(([dependency, { path }]) => `${path} imports ${dependency}, which ${folder}/package.json does not name`);
   return [
     ...unnamed(
       forCode,
@@ -82,20 +82,20 @@ function importFaults({ folder, name, named }: Workspace, sources: readonly Sour
 }
 
 /** A remote's package.json shows what it needs, and nothing else. */
-function unusedFaults({ folder, name, named }: Workspace, sources: readonly Source[]): string[] {
+function unusedFaults({ folder, name, named: packages }: Workspace, sources: readonly Source[]): string[] {
   if (!sources.some(({ path }) => path === `${folder}/webpack.config.ts`)) return [];
   const imported = packagesImported(sources, name);
-  return KINDS.flatMap((kind) => Object.keys(named[kind]))
-    .filter((wanted) => !imported.has(wanted))
-    .map((wanted) => `${folder}/package.json names ${wanted}, which nothing in ${folder} imports`);
+  return KINDS.flatMap((kind) => Object.keys(packages[kind]))
+    .filter((dependency) => !imported.has(dependency))
+    .map((dependency) => `${folder}/package.json names ${dependency}, which nothing in ${folder} imports`);
 }
 
 /** A version stands in one package.json; whoever else needs the package names it with any version. */
 function versionFaults(workspaces: readonly Workspace[]): string[] {
   const places = new Map<string, string[]>();
-  for (const { folder, named } of workspaces)
+  for (const { folder, named: packages } of workspaces)
     for (const kind of KINDS)
-      for (const [name, version] of Object.entries(named[kind]))
+      for (const [name, version] of Object.entries(packages[kind]))
         if (version !== ANY_VERSION) places.set(name, [...(places.get(name) ?? []), `${folder}/package.json`]);
   return [...places]
     .filter(([, folders]) => folders.length > 1)

@@ -81,7 +81,7 @@ export function parseSource(path: string, text: string): Source {
   const nodes = nodesOf(text, { tsx: path.endsWith('x') });
   const imports = nodes
     .map(importOf)
-    .filter((found) => found !== null)
+    .filter((one) => one !== null)
     .map(({ specifier, typeOnly }) => ({ from: path, specifier, typeOnly, to: fileOf(path, specifier) }));
   return { path, nodes, imports, isTest: /\.(test|spec)\.tsx?$|(^|\/)tests\/|^e2e\/|^tools\/testing\//.test(path) };
 }

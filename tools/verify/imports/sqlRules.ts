@@ -36,8 +36,8 @@ function isStatement(node: Node): boolean {
   return isSqlTemplate(node) || STARTS_STATEMENT.has(calledMethod(node) ?? '');
 }
 
-function firstArgument({ arguments: given }: Node): string {
-  const [first]: unknown[] = Array.isArray(given) ? given : [];
+function firstArgument({ arguments: values }: Node): string {
+  const [first]: unknown[] = Array.isArray(values) ? values : [];
   return (isRecord(first) && textOf(first.expression)) || '';
 }
 

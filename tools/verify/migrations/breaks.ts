@@ -6,7 +6,7 @@ const keyOf = ({ table, text }: Rule): string => `${table}: ${text}`;
 function columnBreaks(before: Catalog, after: Catalog): string[] {
   const tables = new Set(before.columns.map(({ table }) => table));
   const now = new Map(after.columns.map((column) => [nameOf(column), column]));
-  const known = new Set(before.columns.map(nameOf));
+  const names = new Set(before.columns.map(nameOf));
   const lost = before.columns.flatMap((column) => {
     const left = now.get(nameOf(column));
     if (!left) return [`${nameOf(column)} is gone or has another name`];
@@ -14,15 +14,15 @@ function columnBreaks(before: Catalog, after: Catalog): string[] {
     return left.isNeeded && !column.isNeeded ? [`${nameOf(column)} must now be filled`] : [];
   });
   const demanded = after.columns
-    .filter((column) => column.isNeeded && tables.has(column.table) && !known.has(nameOf(column)))
+    .filter((column) => column.isNeeded && tables.has(column.table) && !names.has(nameOf(column)))
     .map((column) => `${nameOf(column)} is new, not null and has no default`);
   return [...lost, ...demanded];
 }
 
 /** A new rule may refuse what the version before writes, unless it is about columns that version does not know. */
 function ruleBreaks(before: Catalog, after: Catalog): string[] {
-  const known = new Set(before.columns.map(nameOf));
-  const isOld = ({ table, columns }: Rule): boolean => columns.some((column) => known.has(`${table}.${column}`));
+  const names = new Set(before.columns.map(nameOf));
+  const isOld = ({ table, columns }: Rule): boolean => columns.some((column) => names.has(`${table}.${column}`));
   const [was, is] = [new Set(before.rules.map(keyOf)), new Set(after.rules.map(keyOf))];
   const added = after.rules.filter((rule) => isOld(rule) && !was.has(keyOf(rule)));
   // What an `on conflict` goes by. Another rule that is gone only allows more.

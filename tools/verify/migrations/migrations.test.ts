@@ -63,23 +63,23 @@ function checkLists(): readonly (readonly string[])[] {
   const code = `import { PGlite } from '@electric-sql/pglite';
     import { checkMigrations } from './tools/verify/migrations/checkMigrations.ts';
     const database = await PGlite.create();
-    const found = [];
+    const results = [];
     for (const steps of ${JSON.stringify(Object.values(LISTS).map(stepsOf))}) {
-      found.push(await checkMigrations(steps, database));
+      results.push(await checkMigrations(steps, database));
       await database.exec('drop schema public cascade; create schema public');
     }
     await database.close();
-    process.stdout.write(JSON.stringify(found));`;
+    process.stdout.write(JSON.stringify(results));`;
   const { stdout, stderr } = spawnSync('node', ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' });
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout);
 }
 
-const found = checkLists();
+const results = checkLists();
 
 test.each(Object.entries(FAULTS).map(([what, faults], at) => ({ what, faults, at })))(
   'a migration $what',
   ({ faults, at }) => {
-    expect(found[at]).toEqual(faults);
+    expect(results[at]).toEqual(faults);
   },
 );

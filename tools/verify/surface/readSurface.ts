@@ -15,9 +15,9 @@ const OWN = [...EAGER_SHARED, ...LAZY_SHARED].filter((key) => key.startsWith(PAC
 
 function sourceOf(key: string): string {
   const path = join(SHARED, key.slice(PACKAGE.length));
-  const found = [`${path}.ts`, `${path}.tsx`].find((file) => existsSync(file));
-  if (!found) throw new Error(`${key} is shared, but there is no ${relative(ROOT, path)}.ts`);
-  return found;
+  const source = [`${path}.ts`, `${path}.tsx`].find((file) => existsSync(file));
+  if (!source) throw new Error(`${key} is shared, but there is no ${relative(ROOT, path)}.ts`);
+  return source;
 }
 
 /** Lets TypeScript write the declarations of what the shell shares. */
@@ -65,14 +65,14 @@ export function readSurface(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'friends-surface-'));
   try {
     writeDeclarations(folder);
-    const found = new Set(OWN.map((key) => join(folder, `${key.slice(PACKAGE.length)}.d.ts`)));
-    for (const file of found) {
+    const declarations = new Set(OWN.map((key) => join(folder, `${key.slice(PACKAGE.length)}.d.ts`)));
+    for (const file of declarations) {
       for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
         const next = declarationOf(specifier, file, folder);
-        if (next !== null) found.add(next);
+        if (next !== null) declarations.add(next);
       }
     }
-    return [...found]
+    return [...declarations]
       .sort()
       .flatMap((file) => [`# ${relative(folder, file)}`, ...readFileSync(file, 'utf8').trimEnd().split('\n')]);
   } finally {

@@ -9,14 +9,14 @@ export const OPERATOR = 'demo';
 
 /** Whether the database holds nothing that a demo would mix with. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('members')
     .select('id')
     .unionAll(db.selectFrom('rewards').select('id'))
     .unionAll(db.selectFrom('bookings').select('id'))
     .limit(1)
     .executeTakeFirst();
-  return found === undefined;
+  return row === undefined;
 }
 
 /** Password hashes of approved members who have the agent code and user ID of one of the demo's. */

@@ -9,12 +9,12 @@ export async function openBalances(tx: Tx, memberIds: readonly number[]): Promis
 }
 
 export async function hasAccount(db: Db, memberId: number): Promise<boolean> {
-  const found = await db
+  const balance = await db
     .selectFrom('balances')
     .select('member_id')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return found !== undefined;
+  return balance !== undefined;
 }
 
 export async function countAccounts(db: Db): Promise<number> {

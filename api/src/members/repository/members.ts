@@ -68,8 +68,8 @@ export async function lockEmail(tx: Tx, memberId: number): Promise<string> {
  * be able to close that way by signing up with it.
  */
 export async function isEmailTaken(db: Db, email: string, exceptMember = 0): Promise<boolean> {
-  const found = await findByEmail(db, email);
-  if (found !== null && found.status !== 'rejected' && found.id !== exceptMember) return true;
+  const member = await findByEmail(db, email);
+  if (member !== null && member.status !== 'rejected' && member.id !== exceptMember) return true;
   const { rows } = await sql<{ kept: boolean }>`
     select exists (select 1 from email_changes c join email_change_links l on l.change_id = c.id and l.kind = 'back'
                    where lower(c.old_email) = ${email.trim().toLowerCase()} and c.confirmed_at is not null

@@ -38,7 +38,7 @@ export interface DocumentRequest extends Whose {
 /** The pages that are made before anybody asks for them. */
 export interface PortalDocuments {
   /** What is there for a visitor now. What is not there is made in the background. */
-  find(choice: Choice, asked: DocumentRequest): FoundDocument;
+  find(choice: Choice, request: DocumentRequest): FoundDocument;
   /**
    * From now on documents are made; before, there are none.
    *
@@ -98,7 +98,7 @@ async function sayUnsealed(log: Log): Promise<void> {
   );
 }
 
-const isInUse = ({ asked }: KeptSet) => performance.now() - asked < IN_USE_MS;
+const isInUse = ({ asked: lastUse }: KeptSet) => performance.now() - lastUse < IN_USE_MS;
 
 /** What the routes alone say of an address, while no document is there. */
 function withoutDocuments({ live }: Choice, path: string): FoundDocument {
@@ -115,10 +115,10 @@ export function portalDocuments(
   const first = firstRendering(firstMs);
   /** Key of what is to be rendered before the portal is ready. */
   let firstKey = '';
-  const kept = new LRUCache<string, KeptSet>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
-  const told = new LRUCache<string, true>({ max: MOST_TOLD });
+  const setsByKey = new LRUCache<string, KeptSet>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
+  const reports = new LRUCache<string, true>({ max: MOST_TOLD });
   const stopping = new AbortController();
-  const sets = () => [...kept.values()].flatMap(({ set }) => set ?? []);
+  const sets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
   const metrics = new DocumentMetrics(register, () => sets().reduce((sum, set) => sum + set.documents.length, 0));
   /** Countries of hosts that somebody asked for. */
   const countries = new LRUCache<string, true>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS });
@@ -131,8 +131,8 @@ export function portalDocuments(
     if (stopping.signal.aborted) return;
     metrics.failed(fault);
     const what = `${fault.title} ${fault.why}`;
-    if (told.has(what)) return;
-    told.set(what, true);
+    if (reports.has(what)) return;
+    reports.set(what, true);
     running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
   }
 
@@ -152,7 +152,7 @@ export function portalDocuments(
   /** Begins to make the documents of a choice. */
   function begin({ ask }: Running, { live, key }: Choice, { language, country }: Whose): void {
     const one: KeptSet = { set: null, asked: performance.now() };
-    kept.set(key, one);
+    setsByKey.set(key, one);
     void work(async () => {
       const started = performance.now();
       try {
@@ -162,7 +162,7 @@ export function portalDocuments(
         metrics.took(performance.now() - started);
       } catch (error) {
         // Whoever comes next begins anew, unless a part of it is there.
-        if (one.set === null) kept.delete(key);
+        if (one.set === null) setsByKey.delete(key);
         throw error;
       }
     });
@@ -170,8 +170,8 @@ export function portalDocuments(
 
   /** Whether one more choice can be kept without taking away one that is in use. */
   function hasRoom(): boolean {
-    const [oldest] = [...kept.rvalues()];
-    return kept.size < MOST_CHOICES || oldest === undefined || !isInUse(oldest);
+    const [oldest] = [...setsByKey.rvalues()];
+    return setsByKey.size < MOST_CHOICES || oldest === undefined || !isInUse(oldest);
   }
 
   const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${documentDay(clock())}`;
@@ -180,16 +180,16 @@ export function portalDocuments(
   function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): KeptSet | null {
     if (running === null || stopping.signal.aborted) return null;
     const key = keyNow(choice, whose.country);
-    const known = kept.get(key);
-    if (known) known.asked = performance.now();
+    const entry = setsByKey.get(key);
+    if (entry) entry.asked = performance.now();
     else if (isNeeded || hasRoom()) begin(running, { ...choice, key }, whose);
-    return known ?? null;
+    return entry ?? null;
   }
 
   function find(choice: Choice, { language, country, path }: DocumentRequest): FoundDocument {
     countries.set(country, true);
-    const found = ofChoice(choice, { language, country }, false);
-    return found?.set?.find(language, path) ?? withoutDocuments(choice, path);
+    const entry = ofChoice(choice, { language, country }, false);
+    return entry?.set?.find(language, path) ?? withoutDocuments(choice, path);
   }
 
   /** Makes what everybody gets before they come, and looks whether the content of what is there has changed. */
@@ -204,8 +204,8 @@ export function portalDocuments(
     } catch (error) {
       log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
     }
-    kept.purgeStale();
-    for (const [key, { set }] of [...kept.entries()].filter(([, one]) => isInUse(one))) {
+    setsByKey.purgeStale();
+    for (const [key, { set }] of [...setsByKey.entries()].filter(([, one]) => isInUse(one))) {
       // What is not there yet is not left for later looks.
       if (set) await work(() => (first.isOver ? set.look(stopping.signal) : make(key, set, DEFAULT_LANGUAGE)));
     }

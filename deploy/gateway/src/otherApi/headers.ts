@@ -45,10 +45,10 @@ export const ANSWERED = [
 type Asking = Pick<FastifyRequest, 'headers' | 'host' | 'id' | 'ip' | 'protocol'>;
 
 function passed(names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> {
-  const told = names.map((name) => [name, headers[name]] as const);
+  const entries = names.map((name) => [name, headers[name]] as const);
   // A header that comes several times is one list (RFC 9110, 5.3).
   return Object.fromEntries(
-    told.flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(', ')]])),
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(', ')]])),
   );
 }
 

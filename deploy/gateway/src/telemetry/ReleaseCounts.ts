@@ -35,19 +35,19 @@ export class ReleaseCounts {
     minute.said = sum([minute.said, tally]);
     if (minute.counted !== null) return;
     const network = networkOf(address);
-    const known = minute.byNetwork.get(network);
-    if (known || minute.byNetwork.size < MOST_NETWORKS)
-      minute.byNetwork.set(network, sum(known ? [known, tally] : [tally]));
+    const networkTally = minute.byNetwork.get(network);
+    if (networkTally || minute.byNetwork.size < MOST_NETWORKS)
+      minute.byNetwork.set(network, sum(networkTally ? [networkTally, tally] : [tally]));
   }
 
   #minute(title: string, minute: number): Minute {
     const minutes = this.#releases.get(title) ?? new Map<number, Minute>();
     this.#releases.set(title, minutes);
-    const known = minutes.get(minute) ?? { said: { loads: 0, failed: 0 }, byNetwork: new Map(), counted: null };
-    minutes.set(minute, known);
+    const entry = minutes.get(minute) ?? { said: { loads: 0, failed: 0 }, byNetwork: new Map(), counted: null };
+    minutes.set(minute, entry);
     const [oldest] = this.#releases.keys();
     if (this.#releases.size > MOST_RELEASES && oldest !== undefined) this.#releases.delete(oldest);
-    return known;
+    return entry;
   }
 
   /** Somebody decided about a release anew: what networks said before no longer speaks against it. */

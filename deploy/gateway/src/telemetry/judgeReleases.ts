@@ -54,14 +54,14 @@ function lately(all: Counts, { name, version, since }: Offered, at: Date): Tally
 /** What is told once of each decision. */
 const keyOf = ({ release, first }: Pick<Weighed, 'release' | 'first'>) => `${release} ${first === true}`;
 
-const triedSo = (found: readonly string[]) =>
-  `the portal's own try found ${found.length === 0 ? 'nothing' : `that ${found.join(', ')}`}`;
+const triedSo = (faults: readonly string[]) =>
+  `the portal's own try found ${faults.length === 0 ? 'nothing' : `that ${faults.join(', ')}`}`;
 
 /** What was counted and found, as a part of a sentence. */
-function reasonOf({ loads, failed, networks, failing, found }: Omit<Weighed, 'decision'>): string {
+function reasonOf({ loads, failed, networks, failing, found: faults }: Omit<Weighed, 'decision'>): string {
   const percent = ((failed / loads) * 100).toFixed(0);
   const counted = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
-  return `${counted}; ${triedSo(found)}`;
+  return `${counted}; ${triedSo(faults)}`;
 }
 
 /** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0031-how-releases-do.md). */
@@ -70,10 +70,10 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
   /** Releases that stay, with the decision under which this process has said so, of many failures and of the first. */
   const left = new Map<string, number>();
 
-  async function found(title: string, at: Date): Promise<readonly string[]> {
+  async function faultsOf(title: string, at: Date): Promise<readonly string[]> {
     for (const [tried, { at: then }] of tries) if (at.getTime() - then.getTime() >= TRIED_FOR_MS) tries.delete(tried);
-    const known = tries.get(title);
-    if (known) return known.found;
+    const attempt = tries.get(title);
+    if (attempt) return attempt.found;
     const [name = '', version = ''] = title.split('@');
     const faults = (await tryOut(name, version, at)).slice(0, MOST_FOUND);
     tries.set(title, { at, found: faults });
@@ -99,7 +99,7 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
     at: Date,
   ): Promise<void> {
     const release = titleOf({ name, version });
-    const weighed = { release, ...evidence, found: await found(release, at), told: operator.addresses };
+    const weighed = { release, ...evidence, found: await faultsOf(release, at), told: operator.addresses };
     const why = reasonOf(weighed);
     const outcome = await goBack(store, {
       ...weighed,
@@ -108,7 +108,7 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
       tooLittle: weighed.found.length > 0 || isOutvoted(evidence) ? null : TOO_LITTLE,
       failsToo: async (other) =>
         failsToo(evidenceOf(all, other, at, since), lastMinutes(all, other, KEPT_MINUTES, at, 'counted')) ||
-        (await found(other, at)).length > 0,
+        (await faultsOf(other, at)).length > 0,
     });
     if (outcome === null) return;
     if ('stays' in outcome) {
@@ -124,7 +124,7 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
   async function tellFirst({ networks, failing }: Evidence, hour: Tally, offered: Offered, at: Date): Promise<void> {
     const release = titleOf(offered);
     if (left.get(keyOf({ release, first: true })) === offered.decision) return;
-    const faults = await found(release, at);
+    const faults = await faultsOf(release, at);
     const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; ${triedSo(faults)}; that is too little for the portal to decide`;
     const { decision } = offered;
     await tellLeft(

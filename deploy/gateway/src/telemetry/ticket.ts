@@ -40,8 +40,8 @@ export function signTicket(key: string, address: string, at: Date): string {
 export function readTicket(ticket: string, keys: readonly string[], address: string, at: Date): PageView | null {
   const [, id, issued, signature] = TICKET.exec(ticket) ?? [];
   if (id === undefined || issued === undefined || signature === undefined) return null;
-  const given = Buffer.from(signature, 'base64url');
-  if (!keys.some((key) => timingSafeEqual(sign(key, id, issued, address), given))) return null;
+  const signatureBytes = Buffer.from(signature, 'base64url');
+  if (!keys.some((key) => timingSafeEqual(sign(key, id, issued, address), signatureBytes))) return null;
   const age = at.getTime() - Number.parseInt(issued, 36);
   return age < -AHEAD_MS || age > LONGEST_MS ? null : { id, address, isFresh: age <= FRESH_MS };
 }

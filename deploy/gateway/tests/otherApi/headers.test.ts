@@ -15,11 +15,11 @@ import { untilIs } from '@friends/tools/testing/until';
 import { openPortal, SETTINGS, stopLater } from './openPortal.ts';
 
 /** Every header of an answer with this head. */
-async function told(head: string, asked: Record<string, string> = {}, settings = {}) {
+async function exchange(head: string, requestHeaders: Record<string, string> = {}, settings = {}) {
   const ill = await startIll(answers('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`));
   stopLater(() => ill.stop());
   const url = await openPortal(ill.url, {}, readConfig({ ...SETTINGS, ...settings }));
-  const asking = request(`${url}/members/login`, { headers: asked }).end();
+  const asking = request(`${url}/members/login`, { headers: requestHeaders }).end();
   const [answer]: IncomingMessage[] = await once(asking, 'response');
   if (!answer) throw new Error('No answer');
   await text(answer);
@@ -54,9 +54,9 @@ SourceMap: /x
 Location: https://evil.example/`;
 
 test('another API says nothing but what the contract knows', async () => {
-  const { headers } = await told(EVIL);
-  const { connection, date, 'keep-alive': kept, 'x-request-id': id, ...others } = headers;
-  expect([typeof connection, typeof date, typeof kept, typeof id]).toEqual(Array(4).fill('string'));
+  const { headers } = await exchange(EVIL);
+  const { connection, date, 'keep-alive': keepAlive, 'x-request-id': id, ...others } = headers;
+  expect([typeof connection, typeof date, typeof keepAlive, typeof id]).toEqual(Array(4).fill('string'));
   expect(others).toEqual({
     ...SAFE_HEADERS,
     'cache-control': 'no-store',
@@ -66,7 +66,7 @@ test('another API says nothing but what the contract knows', async () => {
 });
 
 test('what the contract knows is handed on', async () => {
-  const known = {
+  const contractHeaders = {
     'cache-control': 'public, max-age=60',
     'content-disposition': 'attachment; filename="bookings.csv"',
     'content-encoding': 'identity',
@@ -80,26 +80,26 @@ test('what the contract knows is handed on', async () => {
     'x-request-id': 'of-the-other-api',
     'x-total-count': '41',
   };
-  const head = Object.entries(known).map(([name, value]) => `${name}: ${value}`);
-  expect((await told(head.join('\n'))).headers).toMatchObject(known);
-  const ofMember = await told(head.join('\n'), { authorization: 'Bearer 1' });
-  expect(ofMember.headers).toMatchObject({ ...known, 'cache-control': 'no-store' });
+  const head = Object.entries(contractHeaders).map(([name, value]) => `${name}: ${value}`);
+  expect((await exchange(head.join('\n'))).headers).toMatchObject(contractHeaders);
+  const ofMember = await exchange(head.join('\n'), { authorization: 'Bearer 1' });
+  expect(ofMember.headers).toMatchObject({ ...contractHeaders, 'cache-control': 'no-store' });
 });
 
 const DEVICE = 'friends-device-0123456789abcdef';
 
 test('of its cookies a known device is kept, as safely as ours', async () => {
-  const { headers } = await told(
+  const { headers } = await exchange(
     `Set-Cookie: ${DEVICE}=a.1.b; Domain=example; Path=/; Max-Age=99999999; SameSite=None`,
   );
-  const kept = 'Path=/api/v1/members/login; Max-Age=15552000; HttpOnly; SameSite=Strict';
-  expect(headers['set-cookie']).toEqual([`${DEVICE}=a.1.b; ${kept}`]);
-  const byHttps = await told(
+  const rest = 'Path=/api/v1/members/login; Max-Age=15552000; HttpOnly; SameSite=Strict';
+  expect(headers['set-cookie']).toEqual([`${DEVICE}=a.1.b; ${rest}`]);
+  const byHttps = await exchange(
     `Set-Cookie: __Secure-${DEVICE}=a.1.b; Max-Age=5`,
     { 'x-forwarded-proto': 'https' },
     { TRUSTED_PROXIES: '1' },
   );
-  expect(byHttps.headers['set-cookie']).toEqual([`__Secure-${DEVICE}=a.1.b; ${kept.replace('15552000', '5')}; Secure`]);
+  expect(byHttps.headers['set-cookie']).toEqual([`__Secure-${DEVICE}=a.1.b; ${rest.replace('15552000', '5')}; Secure`]);
 });
 
 test('another API hears what its calls come with, and who called from the portal', async () => {
@@ -127,9 +127,9 @@ test('another API hears what its calls come with, and who called from the portal
     te: 'trailers',
     upgrade: 'websocket',
   };
-  const { heard } = await told('Content-Type: text/plain', { ...call, ...more });
-  const { host, connection, 'x-request-id': id, 'x-forwarded-host': asked, ...others } = heard;
-  expect([host, asked]).toEqual([
+  const { heard } = await exchange('Content-Type: text/plain', { ...call, ...more });
+  const { host, connection, 'x-request-id': id, 'x-forwarded-host': forwardedHost, ...others } = heard;
+  expect([host, forwardedHost]).toEqual([
     expect.stringMatching(/^127\.0\.0\.1:\d+$/),
     expect.stringMatching(/^127\.0\.0\.1:\d+$/),
   ]);
@@ -144,9 +144,9 @@ test('another API hears what its calls come with, and who called from the portal
 
 test('another API whose certificate nobody vouches for is told nothing', async () => {
   const { settings, ca, remove } = selfSigned();
-  let asked = 0;
+  let calls = 0;
   const server = createServer({ key: readFileSync(settings.TLS_KEY), cert: ca }, (_request, response) => {
-    asked += 1;
+    calls += 1;
     response.end('{}');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -154,7 +154,7 @@ test('another API whose certificate nobody vouches for is told nothing', async (
   stopLater(remove);
   const url = await openPortal(`https://localhost:${(server.address() as AddressInfo).port}`);
   const answer = await fetch(`${url}/members/login`, { method: 'POST', body: '{"Password":"secret"}' });
-  expect([answer.status, (await answer.json()).code, asked]).toEqual([502, 'bad_gateway', 0]);
+  expect([answer.status, (await answer.json()).code, calls]).toEqual([502, 'bad_gateway', 0]);
 });
 
 test('the log has every call, and no token of a mailed link', async () => {

@@ -45,9 +45,9 @@ function generate(manifests: Manifest[], { configMapGenerator = [] }: Kustomizat
     const data = Object.fromEntries(
       literals.map((literal) => [literal.slice(0, literal.indexOf('=')), literal.slice(literal.indexOf('=') + 1)]),
     );
-    const known = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === name);
-    if (behavior === 'merge' && !known) throw new Error(`There is no ConfigMap ${name} to merge with`);
-    if (known) Object.assign(known.data, data);
+    const manifest = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === name);
+    if (behavior === 'merge' && !manifest) throw new Error(`There is no ConfigMap ${name} to merge with`);
+    if (manifest) Object.assign(manifest.data, data);
     else manifests.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data });
   }
 }

@@ -40,11 +40,11 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
   cli.at = START;
   await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
   for (const version of ['1.0.0', '2.0.0']) await cli.type('live', `mf-demo@${version}`);
-  const told: ReleaseNotice[] = [];
+  const notices: ReleaseNotice[] = [];
   let views = 0;
   const readers: Readers = {
     cli,
-    told,
+    told: notices,
     async portal() {
       const watch = watchReleases({
         store: cli.store,
@@ -52,7 +52,7 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
         clock: () => cli.at,
         log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
         tryOut: (name, version, at) => storedFaults(cli.store, name, version, at),
-        operator: { addresses: [MAIL], tell: async (notice) => void told.push(notice) },
+        operator: { addresses: [MAIL], tell: async (notice) => void notices.push(notice) },
       });
       readers.pass(SECOND);
       await watch.look();

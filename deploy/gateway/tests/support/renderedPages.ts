@@ -6,7 +6,7 @@ export const PATHS = ['/', '/about', '/page/hotels', '/partners', '/no/such/page
 
 /** Those of them that are not rendered, in either language. */
 export async function unrendered(url: string, paths: readonly string[]): Promise<string[]> {
-  const asked = paths.flatMap((path) => ['en', 'id'].map((language) => `${path}?lang=${language}`));
-  const headings = await Promise.all(asked.map(async (path) => heading(await (await fetch(`${url}${path}`)).text())));
-  return asked.filter((_, at) => headings[at] === undefined);
+  const pages = paths.flatMap((path) => ['en', 'id'].map((language) => `${path}?lang=${language}`));
+  const headings = await Promise.all(pages.map(async (path) => heading(await (await fetch(`${url}${path}`)).text())));
+  return pages.filter((_, at) => headings[at] === undefined);
 }

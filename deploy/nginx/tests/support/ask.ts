@@ -52,8 +52,8 @@ const OF_THE_HOP = [
 
 /** What a reader can tell two answers apart by. Of an ETag that is: whether there is one. */
 export function seen({ status, headers, body }: Answer) {
-  const kept = Object.entries(headers).filter(([name]) => !OF_THE_HOP.includes(name));
-  const blurred = kept.map(([name, value]) => [name, ['etag', 'last-modified'].includes(name) ? 'one' : value]);
+  const entries = Object.entries(headers).filter(([name]) => !OF_THE_HOP.includes(name));
+  const blurred = entries.map(([name, value]) => [name, ['etag', 'last-modified'].includes(name) ? 'one' : value]);
   const text = body
     .toString('latin1')
     .replace(/"requestId":"[^"]+"/, '"requestId":"one"')

@@ -13,10 +13,10 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 async function releaseFolders(store: Store): Promise<string[]> {
   const remotes = await store.list(REMOTES_FOLDER);
   const families = [SHELL_FOLDER, ...remotes.map((name) => `${REMOTES_FOLDER}/${name}`)];
-  const found = await Promise.all(
+  const folders = await Promise.all(
     families.map(async (family) => (await store.list(family)).map((version) => `${family}/${version}`)),
   );
-  return found.flat();
+  return folders.flat();
 }
 
 /** Files that a `release.json` names; what cannot be read names none. */

@@ -23,7 +23,7 @@ function paramFaults({ call, params = {} }: FirstCall, path: string): string[] {
 }
 
 /** What a value takes from the address that the address does not have, or of the member that nobody remembers. */
-function addressFaults({ call, params = {}, query = {}, given }: FirstCall, routePath: string): string[] {
+function addressFaults({ call, params = {}, query = {}, given: fact }: FirstCall, routePath: string): string[] {
   const segments = routePath.split('/');
   const unknown = Object.values({ ...params, ...query })
     .filter((value): value is string => typeof value === 'string' && value.startsWith(':'))
@@ -31,19 +31,19 @@ function addressFaults({ call, params = {}, query = {}, given }: FirstCall, rout
     .filter((value) => !segments.includes(value) && !isKnownName(/^:\w*/.exec(value)?.[0] ?? ''));
   return [
     ...unknown.map((value) => `${call} takes ${value} of the address, which ${routePath || 'a widget'} does not have`),
-    ...(given === undefined || isKnownName(given) ? [] : [`${call} is given ${given}, which is never remembered`]),
+    ...(fact === undefined || isKnownName(fact) ? [] : [`${call} is given ${fact}, which is never remembered`]),
   ];
 }
 
-function callFault(asked: FirstCall, routePath: string, reader: Audience): string[] {
-  const endpoint = readingCall(asked.call);
-  if (!endpoint) return [`${asked.call} is no reading call of the API: shared/contract/api/endpoints.ts has them`];
-  const who = asked.who ?? reader;
+function callFault(firstCall: FirstCall, routePath: string, reader: Audience): string[] {
+  const endpoint = readingCall(firstCall.call);
+  if (!endpoint) return [`${firstCall.call} is no reading call of the API: shared/contract/api/endpoints.ts has them`];
+  const who = firstCall.who ?? reader;
   const isOpen = endpoint.access === 'anyone' || who === 'member' || reader === 'member';
   return [
-    ...(isOpen ? [] : [`${asked.call} is for members alone: add who: 'member'`]),
-    ...paramFaults(asked, endpoint.path),
-    ...addressFaults(asked, routePath),
+    ...(isOpen ? [] : [`${firstCall.call} is for members alone: add who: 'member'`]),
+    ...paramFaults(firstCall, endpoint.path),
+    ...addressFaults(firstCall, routePath),
   ];
 }
 

@@ -60,9 +60,9 @@ export async function readPortalCampaigns(portal: string): Promise<readonly Know
   const running = await readPortal(portal);
   if (!running) return null;
   const url = new URL(`${API_BASE}${ENDPOINTS.campaigns.path}`, portal).href;
-  const asked = { headers: { 'x-app-key': running.appKey }, signal: within() };
+  const options = { headers: { 'x-app-key': running.appKey }, signal: within() };
   // Nobody answers there, or something that is no portal.
-  const body: unknown = await fetch(url, asked)
+  const body: unknown = await fetch(url, options)
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null);
   if (!Array.isArray(body)) return null;
@@ -98,8 +98,8 @@ export function campaignFaults(season: SeasonFacts, campaign: KnownCampaign, whe
 export function portalFaults(season: SeasonFacts, campaigns: readonly KnownCampaign[], portal: string): string[] {
   const own = campaigns.find(({ name }) => key(name) === key(season.name));
   if (own) return campaignFaults(season, own, `its campaign in ${portal}`);
-  const known = campaigns.map(({ name }) => `"${name}"`).join(', ');
+  const names = campaigns.map(({ name }) => `"${name}"`).join(', ');
   return [
-    `${portal} has no campaign "${season.name}"${known === '' ? '' : `, but ${known}`}: import it with "npm run ops -- campaign import"`,
+    `${portal} has no campaign "${season.name}"${names === '' ? '' : `, but ${names}`}: import it with "npm run ops -- campaign import"`,
   ];
 }

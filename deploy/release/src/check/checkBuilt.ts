@@ -34,15 +34,15 @@ export async function checkBuilt(
   at: Date,
   allowed: number | null,
 ): Promise<string[]> {
-  const known = await readStored(store);
-  const { entries } = known;
+  const registry = await readStored(store);
+  const { entries } = registry;
   const shared = await sharedFaultsAmong(store, release, entries, at);
   const weight = await weightFaults(store, release, { entries, at, allowed });
   if (isShell(release)) return [...shared, ...weight];
   // Going live, which takes `refuse` from here, must not wait for a parser of style sheets.
   const { styleFaults } = await import('./styles.ts');
   return [
-    ...ownerFaults(release, known, at),
+    ...ownerFaults(release, registry, at),
     ...shared,
     ...(await uncheckedFaults({ files })),
     ...styleFaults(release, files),

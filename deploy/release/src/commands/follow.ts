@@ -12,8 +12,8 @@ export const followCommand: Command = {
     await changeRegistry(
       store,
       { who, at: now, why: textOption(input, 'why') },
-      async (known) => {
-        const entries = known.entries.filter((one) => one.name === name);
+      async (registry) => {
+        const entries = registry.entries.filter((one) => one.name === name);
         const [first] = entries;
         if (!first) throw new ReleaseRefused(`Nothing of ${name} is live. "list" shows what is`);
         return { what: `follow ${name}`, follow: true, states: new Map([[name, { put: first.version, entries }]]) };

@@ -48,9 +48,9 @@ function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: D
 
 /** Versions of a remote in the store that the registry does not name. */
 async function publishedRows(store: Store, name: string, { entries }: StoredRegistry): Promise<Row[]> {
-  const known = new Set(entries.filter((entry) => entry.name === name).map(({ version }) => version));
+  const own = new Set(entries.filter((entry) => entry.name === name).map(({ version }) => version));
   const versions = await store.list(name === SHELL ? SHELL : `remotes/${name}`);
-  return versions.filter((version) => !known.has(version)).map((version) => ({ name, version, state: 'published' }));
+  return versions.filter((version) => !own.has(version)).map((version) => ({ name, version, state: 'published' }));
 }
 
 /** `120 loads, 0.8 % failed`; nothing where nobody reported. */
@@ -92,19 +92,19 @@ export const listCommand: Command = {
   summary: 'what is live and planned, for whom, and what is held; with a name, also what else of it is published',
   options: [],
   async run({ store, now }, { args: [name] }) {
-    const known = await readStored(store);
-    const all = liveRows(known, await readCounts(store), now);
+    const registry = await readStored(store);
+    const all = liveRows(registry, await readCounts(store), now);
     const rows =
       name === undefined
         ? all
-        : [...all.filter((row) => row.name === name), ...(await publishedRows(store, name, known))];
-    const dropped = known.dropped.map(
+        : [...all.filter((row) => row.name === name), ...(await publishedRows(store, name, registry))];
+    const dropped = registry.dropped.map(
       (one) => `An entry of ${one.name} cannot be read and is left out: ${one.reason}.`,
     );
     const empty = name === undefined ? 'Nothing is live yet.' : `There is no release of ${name}.`;
     return {
       text: [columns(rows.map(shown), empty), ...dropped].join('\n'),
-      json: { releases: rows, dropped: known.dropped },
+      json: { releases: rows, dropped: registry.dropped },
     };
   },
 };

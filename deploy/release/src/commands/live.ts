@@ -86,11 +86,11 @@ export const liveCommand: Command = {
     const after = await changeRegistry(
       store,
       { who, at: now, why: textOption(input, 'why') },
-      async (known) => {
-        const entries = known.entries.filter((one) => one.name === name);
-        const wanted = await toEntry(store, name, version, window);
-        const next = isArchive ? placeArchive(entries, wanted, now) : place(entries, wanted, now);
-        refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), known.entries, now));
+      async (registry) => {
+        const entries = registry.entries.filter((one) => one.name === name);
+        const newEntry = await toEntry(store, name, version, window);
+        const next = isArchive ? placeArchive(entries, newEntry, now) : place(entries, newEntry, now);
+        refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), registry.entries, now));
         const words = ['from', 'until', 'percent'].flatMap((option) => {
           const value = textOption(input, option);
           return value === undefined ? [] : [`--${option} ${value}`];

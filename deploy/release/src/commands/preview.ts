@@ -53,8 +53,8 @@ export const previewCommand: Command = {
   async run(context, input) {
     const { store, who, now, previewLink } = context;
     const until = takeUntil(input, now);
-    const wanted = textOption(input, 'at');
-    const at = wanted === undefined ? null : parseFuture(wanted, '--at', now);
+    const time = textOption(input, 'at');
+    const at = time === undefined ? null : parseFuture(time, '--at', now);
     const release = await takeRelease(context, input);
     if (release === null && at === null) {
       throw new ReleaseRefused('Nothing to preview: name a release such as mf-about@1.2.0, a day with --at, or both');

@@ -13,10 +13,10 @@ const DRAFT_DAYS = 1;
 async function storedReleases(store: Store): Promise<{ name: string; version: string }[]> {
   const names = await store.list('remotes');
   const folders = [{ name: SHELL, folder: SHELL }, ...names.map((name) => ({ name, folder: `remotes/${name}` }))];
-  const found = await Promise.all(
+  const releases = await Promise.all(
     folders.map(async ({ name, folder }) => (await store.list(folder)).map((version) => ({ name, version }))),
   );
-  return found.flat();
+  return releases.flat();
 }
 
 export const pruneCommand: Command = {

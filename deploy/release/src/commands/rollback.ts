@@ -14,7 +14,7 @@ export const rollbackCommand: Command = {
     const after = await changeRegistry(
       store,
       act,
-      async (known) => (await planBack(store, known, name, now, steps)).plan,
+      async (registry) => (await planBack(store, registry, name, now, steps)).plan,
       // Not over the portal's own way back: on top of it, this one would go a release too far.
       { name },
     );

@@ -12,8 +12,8 @@ export interface Invocation {
   readonly json: boolean;
 }
 
-function publisher(named: unknown): string {
-  if (typeof named === 'string' && named.trim() !== '') return named.trim().slice(0, 100);
+function publisher(name: unknown): string {
+  if (typeof name === 'string' && name.trim() !== '') return name.trim().slice(0, 100);
   try {
     return userInfo().username;
   } catch {

@@ -1,7 +1,7 @@
 import type { PageDocument } from '@friends/page/prerender/document';
 import { NOTHING_PATH } from '@friends/page/prerender/document';
 
-function named(segment: string): string {
+function nameOf(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -21,6 +21,6 @@ export function pageFile({ language, path }: Pick<PageDocument, 'language' | 'pa
   const names = path
     .split('/')
     .filter((segment) => segment !== '')
-    .map(named);
+    .map(nameOf);
   return names.every(isName) ? [language, ...names, 'index.html'].join('/') : null;
 }

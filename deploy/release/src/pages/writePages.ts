@@ -41,8 +41,8 @@ export interface WrittenPages {
 }
 
 /** Renders all public pages, and writes them as files that a static host can serve. */
-export async function writePages(store: Store, folder: string, wanted: PagesToWrite): Promise<WrittenPages> {
-  const { live, at, languages, country, ask, settings } = wanted;
+export async function writePages(store: Store, folder: string, options: PagesToWrite): Promise<WrittenPages> {
+  const { live, at, languages, country, ask, settings } = options;
   const faults = new Set<string>();
   const onFault = ({ message }: RenderFailed) => void faults.add(message);
   const renderer = fencedRenderer(startRenderer(store, { onFault }));

@@ -43,8 +43,8 @@ function parse(payload: string): Preview | null {
 export function readPreview(token: string, keys: readonly string[], at: Date): Preview | null {
   const [, payload, signature] = TOKEN.exec(token) ?? [];
   if (payload === undefined || signature === undefined) return null;
-  const given = Buffer.from(signature, 'base64url');
-  if (!keys.some((key) => timingSafeEqual(sign(payload, key), given))) return null;
+  const signatureBytes = Buffer.from(signature, 'base64url');
+  if (!keys.some((key) => timingSafeEqual(sign(payload, key), signatureBytes))) return null;
   const preview = parse(payload);
   return preview && at < preview.until ? preview : null;
 }

@@ -73,28 +73,28 @@ function lineOf({ what, states, back, weighed }: Plan, { who, at, why }: Act, re
 /** The line of what was live before anybody kept a history, so that one can go back to it. */
 function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
   const states = [...Map.groupBy(entries, ({ name }) => name)].map(
-    ([name, found]) => [name, { put: found[0]?.version ?? '', entries: found }] as const,
+    ([name, group]) => [name, { put: group[0]?.version ?? '', entries: group }] as const,
   );
   return lineOf({ what: 'found in the store', states: new Map(states) }, { who: 'release', at }, 0);
 }
 
 /** Adds the line of a writer who died before adding it. */
-async function completeHistory(store: Store, known: StoredRegistry, act: Act): Promise<void> {
-  if (known.last) await record(store, known.last);
-  else if (known.entries.length > 0) await record(store, firstLine(known, act.at));
+async function completeHistory(store: Store, registry: StoredRegistry, act: Act): Promise<void> {
+  if (registry.last) await record(store, registry.last);
+  else if (registry.entries.length > 0) await record(store, firstLine(registry, act.at));
 }
 
-function apply(known: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
-  const revision = known.revision + 1;
+function apply(registry: StoredRegistry, plan: Plan, act: Act): StoredRegistry {
+  const revision = registry.revision + 1;
   const line = lineOf(plan, act, revision);
-  const others = known.entries.filter(({ name }) => !plan.states.has(name));
-  const decisions = new Map(known.decisions);
+  const others = registry.entries.filter(({ name }) => !plan.states.has(name));
+  const decisions = new Map(registry.decisions);
   for (const name of plan.states.keys()) {
     const { what, follow = false, hold = null } = plan;
     decisions.set(name, { who: act.who, what, at: line.at, revision, follow, hold });
   }
   const entries = [...others, ...[...plan.states.values()].flatMap((state) => offeredFrom(state.entries, act.at))];
-  return { ...known, revision, entries, decisions, last: line };
+  return { ...registry, revision, entries, decisions, last: line };
 }
 
 function refuseSecondOwners(next: StoredRegistry, plan: Plan, at: Date): void {
@@ -124,19 +124,19 @@ function refuseOvertaken(first: StoredRegistry, now: StoredRegistry, { name, ove
 export async function changeRegistry(
   store: Store,
   act: Act,
-  plan: (known: StoredRegistry) => Promise<Plan | null>,
+  plan: (registry: StoredRegistry) => Promise<Plan | null>,
   about?: About,
 ): Promise<StoredRegistry> {
   const first = await readStored(store);
-  for (let known = first, tries = 1; ; known = await readStored(store), tries += 1) {
-    if (about !== undefined) refuseOvertaken(first, known, about);
-    await completeHistory(store, known, act);
-    const wanted = await plan(known);
-    if (wanted === null) return known;
-    const next = apply(known, wanted, act);
-    refuseSecondOwners(next, wanted, act.at);
+  for (let registry = first, tries = 1; ; registry = await readStored(store), tries += 1) {
+    if (about !== undefined) refuseOvertaken(first, registry, about);
+    await completeHistory(store, registry, act);
+    const decision = await plan(registry);
+    if (decision === null) return registry;
+    const next = apply(registry, decision, act);
+    refuseSecondOwners(next, decision, act.at);
     try {
-      await writeStored(store, next, [...wanted.states.keys()]);
+      await writeStored(store, next, [...decision.states.keys()]);
     } catch (error) {
       if (!(error instanceof Changed) || tries === TRIES) throw error;
       await pause(Math.random() * 20);

@@ -77,7 +77,7 @@ function takePastState(value: unknown): PastState | null {
 
 function takeWeighed(value: unknown): Weighed | null {
   if (!isRecord(value) || !isString(value.release)) return null;
-  const { release, found, told } = value;
+  const { release, found: faults, told: addresses } = value;
   const amount = (name: string) => (typeof value[name] === 'number' ? value[name] : 0);
   return {
     release,
@@ -85,8 +85,8 @@ function takeWeighed(value: unknown): Weighed | null {
     failed: amount('failed'),
     networks: amount('networks'),
     failing: amount('failing'),
-    found: isStringArray(found) ? found : [],
-    told: isStringArray(told) ? told : [],
+    found: isStringArray(faults) ? faults : [],
+    told: isStringArray(addresses) ? addresses : [],
     decision: amount('decision'),
     ...(value.first === true ? { first: true } : {}),
   };
@@ -150,11 +150,11 @@ function isTheSame(line: HistoryLine): (other: HistoryLine) => boolean {
 /** Adds a line, unless it is there. @returns whether it was added */
 export async function record(store: Store, line: HistoryLine): Promise<boolean> {
   for (;;) {
-    const known = await store.read(HISTORY);
-    const text = known?.text ?? '';
+    const document = await store.read(HISTORY);
+    const text = document?.text ?? '';
     if (parseLines(text).some(isTheSame(line))) return false;
     try {
-      await store.write(HISTORY, `${text}${JSON.stringify(line)}\n`, { ifVersion: known?.version ?? null });
+      await store.write(HISTORY, `${text}${JSON.stringify(line)}\n`, { ifVersion: document?.version ?? null });
       return true;
     } catch (error) {
       if (!(error instanceof Changed)) throw error;

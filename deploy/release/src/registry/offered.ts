@@ -29,7 +29,7 @@ export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): 
     const present = new Set(offeredOfOne(ofOne, at).map(({ season }) => season));
     const [only] = present.size === 1 ? present : [];
     const begun = ofOne.filter(({ window }) => hasBegun(window, at));
-    return otherSeasons(begun, only).flatMap((found) => archivesOfOne(found, at));
+    return otherSeasons(begun, only).flatMap((group) => archivesOfOne(group, at));
   });
 }
 

@@ -42,10 +42,10 @@ function refuseSame(entry: Entry, entries: readonly Entry[], at: Date): void {
 
 /** Nobody is to get it: its share ends, and what is planned of it is dropped. */
 function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Entry[] {
-  const kept = entries.filter(
+  const others = entries.filter(
     (other) => other.version !== entry.version || !(isShare(other) || !hasBegun(other.window, at)),
   );
-  if (kept.length < entries.length) return kept;
+  if (others.length < entries.length) return others;
   throw new ReleaseRefused(`${titleOf(entry)} has no share and no plan to end`);
 }
 

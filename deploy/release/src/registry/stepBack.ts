@@ -5,17 +5,17 @@ import { offeredFrom, onlyArchivedAt } from './offered.ts';
 
 /** What a past state would offer now and later of what it had begun: windows that closed meanwhile stay closed. */
 function begunOf(name: string, entries: readonly PastEntry[], at: Date): PastEntry[] {
-  const named = entries.map((entry) => ({ ...entry, name }));
-  return offeredFrom(named, at)
+  const releases = entries.map((entry) => ({ ...entry, name }));
+  return offeredFrom(releases, at)
     .filter(({ window }) => hasBegun(window, at))
     .map(({ name: _, ...entry }) => entry);
 }
 
 /** The same without archives, which stay as they are whichever release one goes back to. */
 function presentOf(name: string, entries: readonly PastEntry[], at: Date): readonly PastEntry[] {
-  const named = begunOf(name, entries, at).map((entry) => ({ ...entry, name }));
-  const archived = new Set(onlyArchivedAt(named, at));
-  return named.filter((entry) => !archived.has(entry));
+  const releases = begunOf(name, entries, at).map((entry) => ({ ...entry, name }));
+  const archived = new Set(onlyArchivedAt(releases, at));
+  return releases.filter((entry) => !archived.has(entry));
 }
 
 interface StepBack {
@@ -43,9 +43,9 @@ export function stepsBack(name: string, states: readonly PastState[], at: Date):
 
 /** The state so many releases back. @throws ReleaseRefused where the history does not reach so far */
 export function stepBack(name: string, states: readonly PastState[], at: Date, steps: number): StepBack {
-  const known = stepsBack(name, states, at);
-  const found = known[steps - 1];
-  if (found) return found;
-  const reach = known.length === 0 ? 'there is nothing to go back to' : `the history reaches ${known.length} back`;
+  const choices = stepsBack(name, states, at);
+  const step = choices[steps - 1];
+  if (step) return step;
+  const reach = choices.length === 0 ? 'there is nothing to go back to' : `the history reaches ${choices.length} back`;
   throw new ReleaseRefused(`${name} cannot go back ${steps}: ${reach}. "history ${name}" shows it`);
 }

@@ -114,15 +114,15 @@ export function remotesOf(entries: readonly Entry[]): LiveRelease[] {
 
 /** Writes a registry that was made from the one read. @throws Changed where that is no longer the one in the store */
 export async function writeStored(store: Store, next: StoredRegistry, changed: readonly string[]): Promise<void> {
-  const kept = Object.fromEntries(Object.entries(next.raw).filter(([name]) => !changed.includes(name)));
-  const own = registryOf(remotesOf(next.entries).filter(({ name }) => changed.includes(name) || !(name in kept)));
+  const others = Object.fromEntries(Object.entries(next.raw).filter(([name]) => !changed.includes(name)));
+  const own = registryOf(remotesOf(next.entries).filter(({ name }) => changed.includes(name) || !(name in others)));
   const document = {
     schema: REGISTRY_SCHEMA,
     revision: next.revision,
     last: next.last,
     decisions: Object.fromEntries(next.decisions),
     shell: next.entries.filter(({ name }) => name === SHELL).map(({ version, window }) => ({ version, window })),
-    microFrontends: { ...kept, ...own.microFrontends },
+    microFrontends: { ...others, ...own.microFrontends },
   };
   await store.write(REGISTRY, `${JSON.stringify(document, null, 2)}\n`, { ifVersion: next.version });
 }

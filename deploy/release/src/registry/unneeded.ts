@@ -21,8 +21,8 @@ function lastUse(lines: readonly HistoryLine[], name: string, version: string): 
  * before a time. One that the history does not know stays: nobody can tell how old it is.
  */
 export async function unneeded(store: Store, name: string, version: string, before: Date, now: Date): Promise<boolean> {
-  const [known, lines] = [await readStored(store), await readHistory(store)];
-  if (known.entries.some((entry) => entry.name === name && entry.version === version)) return false;
+  const [registry, lines] = [await readStored(store), await readHistory(store)];
+  if (registry.entries.some((entry) => entry.name === name && entry.version === version)) return false;
   const [back] = stepsBack(name, statesOf(name, lines), now);
   if (back?.state.entries.some((entry) => entry.version === version)) return false;
   const used = lastUse(lines, name, version);

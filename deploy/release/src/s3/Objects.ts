@@ -77,8 +77,8 @@ export class Objects {
   }
 
   async versionOf(key: string): Promise<string | null> {
-    const found = await this.#ifThere(this.#client.send(new HeadObjectCommand(this.#at(key))));
-    return found?.ETag ?? null;
+    const head = await this.#ifThere(this.#client.send(new HeadObjectCommand(this.#at(key))));
+    return head?.ETag ?? null;
   }
 
   /** @returns the new version; null where the condition does not hold, so that nothing was written */
@@ -92,8 +92,8 @@ export class Objects {
       const isRefused = CONDITION_FAILED.has(status) || (code === 'NoSuchKey' && typeof ifVersion === 'string');
       if (!isRefused) throw asSentence(error, this.#place);
       // The answer to an earlier try may have been lost on the way after it was done; then the text there is ours.
-      const found = attempts > 1 ? await this.get(key) : null;
-      return found !== null && Buffer.compare(found.bytes, bytes) === 0 ? found.version : null;
+      const object = attempts > 1 ? await this.get(key) : null;
+      return object !== null && Buffer.compare(object.bytes, bytes) === 0 ? object.version : null;
     }
   }
 
@@ -103,10 +103,10 @@ export class Objects {
 
   async deleteAll(keys: readonly string[]): Promise<void> {
     for (let from = 0; from < keys.length; from += DELETED_AT_ONCE) {
-      const named = keys.slice(from, from + DELETED_AT_ONCE).map((key) => ({ Key: this.#at(key).Key }));
+      const identifiers = keys.slice(from, from + DELETED_AT_ONCE).map((key) => ({ Key: this.#at(key).Key }));
       const { Bucket } = this.#at('');
       const answer = await this.#ifThere(
-        this.#client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: named, Quiet: true } })),
+        this.#client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: identifiers, Quiet: true } })),
       );
       const [refused] = answer?.Errors ?? [];
       if (refused) throw asSentence({ name: refused.Code, $metadata: { httpStatusCode: 403 } }, this.#place);

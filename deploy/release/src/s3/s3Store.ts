@@ -51,8 +51,8 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
   async function addFile(key: string, bytes: Uint8Array, leftOver: string | null): Promise<void> {
     const headers = contentHeaders(key);
     if ((await objects.put(key, bytes, { ifVersion: null, headers })) !== null) return;
-    const found = await objects.get(key);
-    if (found && Buffer.compare(found.bytes, bytes) === 0) return;
+    const object = await objects.get(key);
+    if (object && Buffer.compare(object.bytes, bytes) === 0) return;
     if (leftOver !== null && (await objects.put(key, bytes, { ifVersion: leftOver, headers })) !== null) return;
     throw new StoreUnreachable(`Somebody else writes ${key} at the same time: try again.`);
   }
@@ -61,8 +61,8 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
     if (await isThere(folder)) return false;
     // What is there without a description was left by somebody who died, or has lost it.
     const leftOver = new Map((await objects.list(folder)).map(({ key, version }) => [key, version]));
-    const wanted = new Set(files.map(({ path }) => `${folder}/${path}`));
-    await objects.deleteAll([...leftOver.keys()].filter((key) => !wanted.has(key)));
+    const keys = new Set(files.map(({ path }) => `${folder}/${path}`));
+    await objects.deleteAll([...leftOver.keys()].filter((key) => !keys.has(key)));
     await inParallel(
       files.filter(({ path }) => path !== DESCRIPTION),
       async ({ path, bytes }) => {
@@ -84,8 +84,8 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
   return {
     place: `s3://${place.bucket}/${place.prefix}`.replace(/\/$/, ''),
     async read(path) {
-      const found = await objects.get(path);
-      return found && { text: new TextDecoder().decode(found.bytes), version: found.version };
+      const object = await objects.get(path);
+      return object && { text: new TextDecoder().decode(object.bytes), version: object.version };
     },
     versionOf: (path) => objects.versionOf(path),
     async write(path, text, { ifVersion }) {

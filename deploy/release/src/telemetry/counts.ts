@@ -117,8 +117,8 @@ export async function shareCounts(store: Store, id: string, rows: ProcessRows): 
   const oldest = rows.at.getTime() - KEPT_MINUTES * MINUTE_MS;
   for (let tries = 1; ; tries += 1) {
     const stored = await store.read(COUNTS);
-    const known = readable(stored);
-    const next = new Map([...known].filter(([other, { at }]) => other !== id && at.getTime() > oldest));
+    const counts = readable(stored);
+    const next = new Map([...counts].filter(([other, { at }]) => other !== id && at.getTime() > oldest));
     next.set(id, rows);
     try {
       await store.write(COUNTS, textOf(next), { ifVersion: stored?.version ?? null });

@@ -78,10 +78,10 @@ export interface FakeApi {
 }
 
 export async function openFakeApi(): Promise<FakeApi> {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const server = createServer((request, answer) => {
     const { method, url, headers } = request;
-    asked.push([method, url, headers.authorization ?? ''].join(' ').trim());
+    calls.push([method, url, headers.authorization ?? ''].join(' ').trim());
     answer.setHeader('content-security-policy', contentSecurityPolicy(null));
     if (url === '/') answer.end('<script type="application/json" id="portal">{"appKey":"key"}</script>');
     else if (url === '/api/v1/members/login') answer.end('{"token":"of-genius"}');
@@ -89,5 +89,5 @@ export async function openFakeApi(): Promise<FakeApi> {
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, asked, close: () => server.close() };
+  return { url: `http://localhost:${port}`, asked: calls, close: () => server.close() };
 }

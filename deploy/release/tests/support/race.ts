@@ -6,8 +6,8 @@ const store = await openStore(place);
 
 async function prepare(): Promise<() => Promise<unknown>> {
   if (act === 'write') {
-    const known = await store.read('document');
-    return () => store.write('document', `${known?.text ?? ''}${words[0]}\n`, { ifVersion: known?.version ?? null });
+    const entry = await store.read('document');
+    return () => store.write('document', `${entry?.text ?? ''}${words[0]}\n`, { ifVersion: entry?.version ?? null });
   }
   if (act === 'publish') {
     const { publish, readBuilt } = await import('../../src/publish.ts');

@@ -16,9 +16,9 @@ function rest(): void {
 }
 
 Socket.prototype.write = new Proxy(Socket.prototype.write, {
-  apply(write, self, given) {
+  apply(write, self, parameters) {
     rest();
-    return Reflect.apply(write, self, given);
+    return Reflect.apply(write, self, parameters);
   },
 });
 // By its path: the process may read no packages.

@@ -18,8 +18,8 @@ export async function rendersWith(
   const release = await readRelease(cli.store, 'mf-pages', version);
   const shell = await readShell(cli.store, '3.0.0');
   return async (path) => {
-    const asked = { path, language: 'en', country: 'ID', answers: {}, ids: '' } as const;
-    const rendered = renderer.render(shell, release, { ...asked, release: { name: 'mf-pages', version, routes: [] } });
+    const order = { path, language: 'en', country: 'ID', answers: {}, ids: '' } as const;
+    const rendered = renderer.render(shell, release, { ...order, release: { name: 'mf-pages', version, routes: [] } });
     return rendered.then(({ html }) => html);
   };
 }

@@ -25,8 +25,8 @@ test('asks for the change, says that it waits for approval, and goes back to the
   expect(location()).toBe('/profile');
   expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeInTheDocument();
   await screen.findByRole('region', { name: 'Edit profile' });
-  const asked = () => sql('select * from agent_changes where member_id = $1', [member.id]);
-  await waitFor(async () => expect(await asked()).toHaveLength(1));
+  const requests = () => sql('select * from agent_changes where member_id = $1', [member.id]);
+  await waitFor(async () => expect(await requests()).toHaveLength(1));
 });
 
 test('keeps what was typed when another member has that agent code and user ID', async () => {
@@ -41,7 +41,7 @@ test('keeps what was typed when another member has that agent code and user ID',
 });
 
 describe('while a request waits', () => {
-  const asked = async () => {
+  const openWithRequest = async () => {
     const member = await makeMember();
     const body = { NewAgentCode: 'WAITS9', NewUserID: `w ${member.userId}` };
     const { id } = (await call('PUT /me/change-agent', { token: member.token, body })).body;
@@ -55,7 +55,7 @@ describe('while a request waits', () => {
   };
 
   test('shows it in place of the form, and the form again once I took it back', async () => {
-    const { user, portal, member, request } = await asked();
+    const { user, portal, member, request } = await openWithRequest();
     expect(request).toHaveTextContent(`WAITS9 / w ${member.userId}`);
     expect(request).toHaveTextContent(`${member.agentCode} / ${member.userId}`);
     expect(request).toHaveTextContent(/Asked on\d\d \w{3} \d{4}/);
@@ -71,7 +71,7 @@ describe('while a request waits', () => {
   });
 
   test('says so where we decided in the meantime', async () => {
-    const { user, portal, id } = await asked();
+    const { user, portal, id } = await openWithRequest();
     await sql(`update agent_changes set status = 'rejected' where id = $1`, [id]);
     await withdraw({ user });
     await waitFor(() => expect(portal.notices.get()?.text).toMatch(/^We have decided on your request/));
@@ -79,7 +79,7 @@ describe('while a request waits', () => {
   });
 
   test('tells of it on the profile, too', async () => {
-    const { portal, member } = await asked();
+    const { portal, member } = await openWithRequest();
     act(() => portal.navigation.push('/profile'));
     const summary = await screen.findByRole('region', { name: 'Your membership' });
     expect(await within(summary).findByText(new RegExp(`WAITS9 / w ${member.userId} waits`))).toBeVisible();

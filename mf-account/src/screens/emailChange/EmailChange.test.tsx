@@ -5,7 +5,7 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 /** A member who asked for another address, with the links of both mails. */
-async function asked() {
+async function requestChange() {
   const member = await makeMember();
   const Email = `moved-${member.email}`;
   const fields = { Name: 'Sari', Email, Phone: '081234567890', Birthdate: '1990-05-17' };
@@ -25,7 +25,7 @@ async function asked() {
 }
 
 test('the link to the new address changes nothing until its button is pressed', async () => {
-  const { member, Email, confirm } = await asked();
+  const { member, Email, confirm } = await requestChange();
   const { user, portal, location } = await renderRemote(remote, manifest, { path: confirm, token: member.token });
   expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your new email' })).toBeInTheDocument();
   expect(await screen.findByText(Email)).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('the link to the new address changes nothing until its button is pressed', 
 });
 
 test('the way back ends the session here, too, and leads to a new password', async () => {
-  const { member, back } = await asked();
+  const { member, back } = await requestChange();
   const { user, portal } = await renderRemote(remote, manifest, { path: back, token: member.token });
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep your email address' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep this address' }));

@@ -39,7 +39,7 @@ export function EmailChange() {
           empty={<LinkNoLongerGood text={t('emailChange.noLongerGood')} />}
           onRetry={() => void reload()}
         >
-          {(known) => known !== null && <OpenLink link={known} token={token} />}
+          {(emailLink) => emailLink !== null && <OpenLink link={emailLink} token={token} />}
         </LoadedView>
       </div>
     </div>

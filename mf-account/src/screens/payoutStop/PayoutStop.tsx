@@ -35,7 +35,7 @@ export function PayoutStop() {
           empty={<LinkNoLongerGood text={t('payoutStop.noLongerGood')} />}
           onRetry={() => void reload()}
         >
-          {(known) => known !== null && <ConfirmStop email={known} token={token} />}
+          {(address) => address !== null && <ConfirmStop email={address} token={token} />}
         </LoadedView>
       </div>
     </div>

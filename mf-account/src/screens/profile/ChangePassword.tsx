@@ -107,12 +107,12 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
 /** Asks about a password once, however often its field is left: a wrong one counts each time. */
 function useCurrentPasswordCheck(): ServerCheck {
   const { run, messagesFor } = useServerCheck(useSetAtom(validateCurrentPasswordAtom));
-  const asked = useRef('');
+  const lastPassword = useRef('');
   const runOnce = useCallback(
     async (values: Readonly<Record<string, unknown>>) => {
       const { Password } = values;
-      if (typeof Password !== 'string' || Password === asked.current) return;
-      asked.current = Password;
+      if (typeof Password !== 'string' || Password === lastPassword.current) return;
+      lastPassword.current = Password;
       await run({ Password });
     },
     [run],

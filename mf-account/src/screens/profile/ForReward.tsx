@@ -17,12 +17,12 @@ interface ForRewardProps {
  * For whoever comes from a reward that needs more of their details: these alone, all at once, and the way back to the reward,
  * as it was left, once they are saved (docs/product.md#claim-eligibility).
  */
-export function ForReward({ account, wanted }: ForRewardProps) {
+export function ForReward({ account, wanted: gaps }: ForRewardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = useRef<HTMLElement>(null);
   // Saved, they are missing no more, and are still what this page is about.
-  const [inputs] = useState(() => inputsOf(wanted).map((input) => ({ ...input, required: true })));
+  const [inputs] = useState(() => inputsOf(gaps).map((input) => ({ ...input, required: true })));
   useEffect(() => place.current?.querySelector<HTMLElement>('form input')?.focus(), []);
   const fields = inputs.map(({ name }) => t(`profile.fields.${name}`)).join(', ');
   return (

@@ -70,10 +70,10 @@ function WaitingOrLink() {
   if (state.status === 'loading') return <div className={css.change} />;
   if (state.status === 'failed' || !state.value) return <ChangeLink />;
   const { NewAgentCode, NewUserID, UTCCreated } = state.value;
-  const asked = { agentCode: NewAgentCode, userId: NewUserID, day: format.date(UTCCreated) };
+  const request = { agentCode: NewAgentCode, userId: NewUserID, day: format.date(UTCCreated) };
   return (
     <Alert tone="pending" action={<Link to={PATHS.changeAgent}>{t('profile.summary.seeWaiting')}</Link>}>
-      <span className={css.waiting}>{t('profile.summary.waiting', asked)}</span>
+      <span className={css.waiting}>{t('profile.summary.waiting', request)}</span>
     </Alert>
   );
 }

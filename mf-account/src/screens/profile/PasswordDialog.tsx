@@ -12,7 +12,7 @@ import css from './PasswordDialog.module.css';
 
 interface PasswordDialogProps {
   /** True: the password was right; false: the dialog was closed. */
-  readonly onDone: (given: boolean) => void;
+  readonly onDone: (isRight: boolean) => void;
 }
 
 interface Values {

@@ -42,9 +42,9 @@ export function Profile() {
   );
 }
 
-function Content({ account, asked }: { readonly account: Account; readonly asked: readonly string[] }) {
-  const [wanted] = useState(() => asked.filter((field) => isWanting(account, field)));
-  return wanted.length > 0 ? <ForReward account={account} wanted={wanted} /> : <WholeProfile account={account} />;
+function Content({ account, asked: fields }: { readonly account: Account; readonly asked: readonly string[] }) {
+  const [gaps] = useState(() => fields.filter((field) => isWanting(account, field)));
+  return gaps.length > 0 ? <ForReward account={account} wanted={gaps} /> : <WholeProfile account={account} />;
 }
 
 /** The data on the left; the membership and the password on the right. */

@@ -26,14 +26,14 @@ const SHOWN: Readonly<Record<ProfileGroup['key'], readonly ProfileField[]>> = {
 export function sectionState(account: Account, { key, inputs }: ProfileGroup): SectionState {
   const textOf = (field: ProfileField) => (account[field] ?? '').trim();
   const faults = checkProfile(account);
-  const wanted = inputs.flatMap(({ name, optional }) => (optional ? [] : [name]));
+  const requiredFields = inputs.flatMap(({ name, optional }) => (optional ? [] : [name]));
   return {
     holds: SHOWN[key].flatMap((field) => {
       const text = textOf(field);
       if (text === '') return [];
       return [field === 'ClaimBankAccount' && !faults[field] ? maskedAccount(text) : text];
     }),
-    missing: wanted.filter((field) => textOf(field) === '' || faults[field] !== undefined),
+    missing: requiredFields.filter((field) => textOf(field) === '' || faults[field] !== undefined),
     isEmpty: inputs.every(({ name }) => textOf(name) === ''),
   };
 }

@@ -11,7 +11,7 @@ interface PasswordAgain {
 
 /** Asks for the password in the middle of sending a form, which loses nothing by it (docs/product.md#profile). */
 export function usePasswordAgain(): PasswordAgain {
-  const [answer, setAnswer] = useState<{ readonly give: (given: boolean) => void } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly give: (isRight: boolean) => void } | null>(null);
   const ask = () => new Promise<boolean>((give) => setAnswer({ give }));
 
   async function withPassword(work: () => Promise<void>): Promise<boolean> {
@@ -26,9 +26,9 @@ export function usePasswordAgain(): PasswordAgain {
     return true;
   }
 
-  function settle(given: boolean): void {
+  function settle(isRight: boolean): void {
     setAnswer(null);
-    answer?.give(given);
+    answer?.give(isRight);
   }
 
   return { withPassword, dialog: answer && <PasswordDialog onDone={settle} /> };

@@ -28,7 +28,7 @@ function ChangeRow({ change }: { readonly change: Activity }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { What, Fields, Device } = change;
-  const what = ACTIVITIES.find((known) => known === What);
+  const what = ACTIVITIES.find((activity) => activity === What);
   const fields = what === 'details_changed' ? [...new Set(Fields.map(groupOf))] : [];
   return (
     <li className={`${css.row} ${css.change}`}>

@@ -52,9 +52,9 @@ function Steps() {
   const { logIn, logInByPasskey, Proving } = useLogin();
   const passkey = usePasskey();
   const submitErrors = useSubmitErrors();
-  const wanted = cameFrom(useLocation().state);
+  const origin = cameFrom(useLocation().state);
   const { CodeStep, signed, askedBy, back } = useCodeStep();
-  const enter = () => navigation.replace(wanted.from ?? PATHS.rewards, wanted.state);
+  const enter = () => navigation.replace(origin.from ?? PATHS.rewards, origin.state);
 
   async function submit(credentials: Credentials) {
     passkey.forget();

@@ -4,8 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-const dialog = async (language: 'en' | 'id' = 'en') => {
-  const rendered = await renderRemote(remote, manifest, { path: '/about#sign-up', widget: 'sign-up', language });
+const dialog = async () => {
+  const rendered = await renderRemote(remote, manifest, { path: '/about#sign-up', widget: 'sign-up' });
   await screen.findByRole('dialog');
   return rendered;
 };
@@ -58,10 +58,4 @@ test('marks both passwords when they differ, and what may not stand in a code or
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Password did not match/);
   expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Password did not match');
   expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
-});
-
-test('closes by Escape and takes its fragment along', async () => {
-  const { user, location } = await dialog('id');
-  await user.keyboard('{Escape}');
-  expect(location()).toBe('/about');
 });

@@ -27,16 +27,16 @@ export function RaceCourse({ stages, isMember }: RaceCourseProps) {
     ref: null,
   });
   const box = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  const hasChosen = useRef(false);
   useEffect(() => {
-    if (!asked.current) return;
-    asked.current = false;
+    if (!hasChosen.current) return;
+    hasChosen.current = false;
     const target = box.current?.querySelector<HTMLElement>(place.ref === null ? 'h3' : '[data-asked]');
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
   }, [place]);
   const goTo = (stage: number, ref: string | null) => {
-    asked.current = true;
+    hasChosen.current = true;
     setPlace({ stage, ref });
   };
   return (

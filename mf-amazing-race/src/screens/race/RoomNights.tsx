@@ -14,7 +14,7 @@ interface RoomNightsProps {
 }
 
 /** Cities with the room nights to collect there; for a member, how many they have. */
-export function RoomNights({ requirements, isMember, asked }: RoomNightsProps) {
+export function RoomNights({ requirements, isMember, asked: city }: RoomNightsProps) {
   return (
     <ul className={css.cities}>
       {requirements.map((requirement) => (
@@ -22,7 +22,7 @@ export function RoomNights({ requirements, isMember, asked }: RoomNightsProps) {
           key={requirement.Ref}
           className={css.city}
           tabIndex={-1}
-          data-asked={requirement.Ref === asked ? '' : undefined}
+          data-asked={requirement.Ref === city ? '' : undefined}
         >
           <span className={css.ref}>{requirement.Ref}</span>
           {isMember ? <Done requirement={requirement} /> : <Needed nights={requirement.RoomNight} />}

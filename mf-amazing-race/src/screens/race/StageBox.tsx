@@ -13,7 +13,7 @@ interface StageBoxProps {
 }
 
 /** One stage: its points, the cities to be completed, and its bonus mission (docs/product.md#amazing-race). */
-export function StageBox({ stage, isMember, asked }: StageBoxProps) {
+export function StageBox({ stage, isMember, asked: city }: StageBoxProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const required = stage.requirements.filter((requirement) => requirement.Required);
@@ -31,13 +31,13 @@ export function StageBox({ stage, isMember, asked }: StageBoxProps) {
         <section className={css.mission}>
           <h4>{t('box.required')}</h4>
           <p className={css.note}>{t('box.anyHotel')}</p>
-          <RoomNights requirements={required} isMember={isMember} asked={asked} />
+          <RoomNights requirements={required} isMember={isMember} asked={city} />
         </section>
         {bonus.length > 0 && (
           <section className={css.mission} data-bonus>
             <h4>{t('box.bonus')}</h4>
             <p className={css.bonusLine}>{t('box.bonusLine', { points: number(stage.BonusPoints) })}</p>
-            <RoomNights requirements={bonus} isMember={isMember} asked={asked} />
+            <RoomNights requirements={bonus} isMember={isMember} asked={city} />
           </section>
         )}
       </div>

@@ -24,19 +24,19 @@ const places = [
   { stage: 1, city: 'Yonder', x: 30, y: 30 },
   { stage: 2, city: 'Far', x: 40, y: 40 },
 ];
-const found = (stage: ProgressStage) => cityPlaces(stage, places).map(({ requirement, at }) => [requirement.Ref, at.x]);
+const spots = (stage: ProgressStage) => cityPlaces(stage, places).map(({ requirement, at }) => [requirement.Ref, at.x]);
 
 it('puts each city in its own place, however its name is written', () => {
-  expect(found(stage(1, city('yonder ', 0, 2, false), city('Here', 0, 5)))).toEqual([
+  expect(spots(stage(1, city('yonder ', 0, 2, false), city('Here', 0, 5)))).toEqual([
     ['Here', 10],
     ['yonder ', 30],
   ]);
-  expect(found(stage(1, city('Far', 0, 5)))).toEqual([['Far', 40]]);
+  expect(spots(stage(1, city('Far', 0, 5)))).toEqual([['Far', 40]]);
 });
 
 it('puts what the map does not know in the free places of its stage, what is required first', () => {
   const unknown = [city('Bonus', 0, 1, false), city('Hotel', 0, 1), city('There', 0, 1), city('More', 0, 1, false)];
-  expect(found(stage(1, ...unknown))).toEqual([
+  expect(spots(stage(1, ...unknown))).toEqual([
     ['Hotel', 10],
     ['There', 20],
     ['Bonus', 30],

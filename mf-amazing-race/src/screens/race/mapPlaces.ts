@@ -16,8 +16,8 @@ const key = (name: string) => name.trim().toLowerCase();
  */
 export function cityPlaces({ Stage, requirements }: ProgressStage, places: SeasonMap['places']): CityPlace[] {
   const byCity = new Map(places.map((place) => [key(place.city), place]));
-  const wanted = new Set(requirements.map(({ Ref }) => key(Ref)));
-  const free = places.filter(({ stage, city }) => stage === Stage && !wanted.has(key(city)));
+  const cities = new Set(requirements.map(({ Ref }) => key(Ref)));
+  const free = places.filter(({ stage, city }) => stage === Stage && !cities.has(key(city)));
   const inOrder = [
     ...requirements.filter((requirement) => requirement.Required),
     ...requirements.filter((requirement) => !requirement.Required),

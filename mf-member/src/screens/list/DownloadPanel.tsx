@@ -17,11 +17,11 @@ interface DownloadPanelProps {
 }
 
 /** Files of the list: the rows that are shown, all that fit the filter, and all there are. */
-export function DownloadPanel({ id, asked, file }: DownloadPanelProps) {
+export function DownloadPanel({ id, asked: paging, file }: DownloadPanelProps) {
   const { t } = useTranslation();
   const title = useId();
   const { under, fault, download } = useDownload();
-  const extents: readonly FileExtent[] = isFiltered(asked) ? ['shown', 'fitting', 'all'] : ['shown', 'all'];
+  const extents: readonly FileExtent[] = isFiltered(paging) ? ['shown', 'fitting', 'all'] : ['shown', 'all'];
   return (
     <section id={id} className={css.panel} aria-labelledby={title}>
       <p className={css.title} id={title}>
@@ -33,7 +33,7 @@ export function DownloadPanel({ id, asked, file }: DownloadPanelProps) {
             key={extent}
             variant="secondary"
             busy={under === extent}
-            onClick={() => void download(extent, { call: file, query: fileQuery(extent, asked) })}
+            onClick={() => void download(extent, { call: file, query: fileQuery(extent, paging) })}
           >
             {t(`tools.csv.${extent}`)}
           </Button>

@@ -13,13 +13,13 @@ import { LONGEST } from './listAddress.ts';
 interface FilterPanelProps {
   readonly id: string;
   readonly asked: AskedList;
-  readonly onAsk: (asked: AskedList) => void;
+  readonly onAsk: (paging: AskedList) => void;
   /** Its days are those of the booking, and it has a hotel and a reference. */
   readonly ofBookings: boolean;
 }
 
 /** Days, and for bookings the reference and the hotel. The list follows when the form is sent, on its first page. */
-export function FilterPanel({ id, asked, onAsk, ofBookings }: FilterPanelProps) {
+export function FilterPanel({ id, asked: paging, onAsk, ofBookings }: FilterPanelProps) {
   const { t } = useTranslation();
   const title = useId();
   const [isBackwards, setBackwards] = useState(false);
@@ -30,9 +30,9 @@ export function FilterPanel({ id, asked, onAsk, ofBookings }: FilterPanelProps) 
     const backwards = from !== '' && until !== '' && until < from;
     setBackwards(backwards);
     if (backwards) return event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
-    onAsk({ ...asked, page: 1, from, until, hotel: formText(form, 'hotel'), ref: formText(form, 'ref').trim() });
+    onAsk({ ...paging, page: 1, from, until, hotel: formText(form, 'hotel'), ref: formText(form, 'ref').trim() });
   };
-  const { from, until, hotel, ref } = asked;
+  const { from, until, hotel, ref } = paging;
   const days = ofBookings ? 'tools.booked' : 'tools';
   return (
     <form id={id} className={css.panel} aria-labelledby={title} onSubmit={send}>
@@ -73,8 +73,8 @@ export function FilterPanel({ id, asked, onAsk, ofBookings }: FilterPanelProps) 
 function HotelField({ chosen }: { readonly chosen: string }) {
   const { t } = useTranslation();
   const hotels = useAtomValue(bookedHotelsAtom);
-  const known = hotels.status === 'ready' ? hotels.value : [];
-  const names = known.includes(chosen) || chosen === '' ? known : [chosen, ...known];
+  const bookedHotels = hotels.status === 'ready' ? hotels.value : [];
+  const names = bookedHotels.includes(chosen) || chosen === '' ? bookedHotels : [chosen, ...bookedHotels];
   return (
     <SelectField
       key={`${hotels.status} ${chosen}`}

@@ -13,7 +13,7 @@ import { ShownFilter } from './ShownFilter.tsx';
 export interface ListToolsProps {
   /** What is shown. */
   readonly asked: AskedList;
-  readonly onAsk: (asked: AskedList) => void;
+  readonly onAsk: (paging: AskedList) => void;
   readonly file: FileCall;
   /** Its rows are bookings: they can be narrowed to a hotel and a reference, and its days are those they were booked on. */
   readonly ofBookings?: boolean | undefined;
@@ -25,7 +25,7 @@ type Tool = 'filter' | 'download';
  * Narrows a list, and makes files of it. The place of its buttons is kept until the account tells whether the back end does
  * that; the panels are opened below them.
  */
-export function ListTools({ asked, onAsk, file, ofBookings = false }: ListToolsProps) {
+export function ListTools({ asked: paging, onAsk, file, ofBookings = false }: ListToolsProps) {
   const { t } = useTranslation();
   const isThere = useAtomValue(hasListToolsAtom);
   const [open, setOpen] = useState<Tool | null>(null);
@@ -46,10 +46,10 @@ export function ListTools({ asked, onAsk, file, ofBookings = false }: ListToolsP
       <div className={css.bar}>
         {isThere && toggle('filter', <ListFilter size={20} strokeWidth={1.75} />)}
         {isThere && toggle('download', <Download size={20} strokeWidth={1.75} />)}
-        <ShownFilter asked={asked} onAsk={onAsk} ofBookings={ofBookings} />
+        <ShownFilter asked={paging} onAsk={onAsk} ofBookings={ofBookings} />
       </div>
-      {isThere && open === 'filter' && <FilterPanel id={id} asked={asked} onAsk={onAsk} ofBookings={ofBookings} />}
-      {isThere && open === 'download' && <DownloadPanel id={id} asked={asked} file={file} />}
+      {isThere && open === 'filter' && <FilterPanel id={id} asked={paging} onAsk={onAsk} ofBookings={ofBookings} />}
+      {isThere && open === 'download' && <DownloadPanel id={id} asked={paging} file={file} />}
     </div>
   );
 }

@@ -27,13 +27,13 @@ interface PagedListProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly state: PagedState<Row, AskedList>;
   /** Shows what is asked; without it, loads the same again. */
-  readonly onLoad: (asked?: AskedList) => Promise<void>;
+  readonly onLoad: (paging?: AskedList) => Promise<void>;
   readonly empty: ReactNode;
   readonly file: FileCall;
   /** Its rows are bookings: they can be narrowed to more than days. */
   readonly ofBookings?: boolean;
   /** Stands above it, with what is shown and the address of what else may be. */
-  readonly head?: (asked: AskedList, addressOf: (asked: AskedList) => string) => ReactNode;
+  readonly head?: (paging: AskedList, addressOf: (paging: AskedList) => string) => ReactNode;
   /** What a row opens to. */
   readonly details?: ((row: Row) => ReactNode) | undefined;
 }
@@ -45,9 +45,9 @@ interface PagedListProps<Row> {
 export function PagedList<Row extends { readonly id: Id | null }>(props: PagedListProps<Row>) {
   const { caption, columns, state, onLoad, empty, file, ofBookings = false, head: above, details } = props;
   const { paging, list, count } = state;
-  const { asked, addressOf, goTo, correct } = useListAddress(ofBookings);
+  const { asked: target, addressOf, goTo, correct } = useListAddress(ofBookings);
   const head = useRef<HTMLElement>(null);
-  useEffect(() => void onLoad(asked), [asked, onLoad]);
+  useEffect(() => void onLoad(target), [target, onLoad]);
 
   const last = lastPage(paging.perPage, count ?? 0);
   const isPastEnd = list.status === 'ready' && paging.page > last;

@@ -7,17 +7,17 @@ import css from './ListTools.module.css';
 
 interface ShownFilterProps {
   readonly asked: AskedList;
-  readonly onAsk: (asked: AskedList) => void;
+  readonly onAsk: (paging: AskedList) => void;
   /** Its days are those of the booking. */
   readonly ofBookings: boolean;
 }
 
 /** Says what the list is narrowed to, and leads back to all of it. */
-export function ShownFilter({ asked, onAsk, ofBookings }: ShownFilterProps) {
+export function ShownFilter({ asked: paging, onAsk, ofBookings }: ShownFilterProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  if (!isSearched(asked)) return null;
-  const { from, until, hotel, ref, group } = asked;
+  if (!isSearched(paging)) return null;
+  const { from, until, hotel, ref, group } = paging;
   const which = ofBookings ? 'tools.booked' : 'tools';
   const days =
     (from !== '' && until !== '' && t(`${which}.days`, { from: date(from), until: date(until) })) ||
@@ -26,7 +26,7 @@ export function ShownFilter({ asked, onAsk, ofBookings }: ShownFilterProps) {
   return (
     <p className={css.shown}>
       <span>{[hotel, ref !== '' && t('tools.ref', { ref }), days].filter(Boolean).join(' · ')}</span>
-      <Button variant="quiet" onClick={() => onAsk({ ...asked, ...NO_FILTER, group, page: 1 })}>
+      <Button variant="quiet" onClick={() => onAsk({ ...paging, ...NO_FILTER, group, page: 1 })}>
         {t('tools.showAll')}
       </Button>
     </p>

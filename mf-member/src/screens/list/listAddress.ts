@@ -47,11 +47,11 @@ export function readListAddress(search: string, ofBookings = true): AskedList {
 }
 
 /** The query for what is asked, with whatever else the query says. What is as at the start is left out. */
-export function writeListAddress(search: string, asked: AskedList): string {
+export function writeListAddress(search: string, paging: AskedList): string {
   const query = new URLSearchParams(search);
   for (const name of NAMES) {
-    if (asked[name] === FIRST_ASKED[name]) query.delete(name);
-    else query.set(name, String(asked[name]));
+    if (paging[name] === FIRST_ASKED[name]) query.delete(name);
+    else query.set(name, String(paging[name]));
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
@@ -60,6 +60,6 @@ export function writeListAddress(search: string, asked: AskedList): string {
 /** Whether the query names something of a list that it cannot mean: page 0, 30 rows, a day that never was, a hotel of claims. */
 export function isWrongListAddress(search: string, ofBookings = true): boolean {
   const query = new URLSearchParams(search);
-  const asked = readListAddress(search, ofBookings);
-  return NAMES.some((name) => query.has(name) && query.get(name) !== String(asked[name]));
+  const paging = readListAddress(search, ofBookings);
+  return NAMES.some((name) => query.has(name) && query.get(name) !== String(paging[name]));
 }

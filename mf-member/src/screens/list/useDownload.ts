@@ -20,7 +20,7 @@ interface Downloading {
   readonly under: string | null;
   /** Why the last one did not come. */
   readonly fault: string | null;
-  download(name: string, wanted: WantedFile): Promise<void>;
+  download(name: string, file: WantedFile): Promise<void>;
 }
 
 /** Fetches files one at a time, and says what went wrong. */
@@ -32,12 +32,12 @@ export function useDownload(): Downloading {
   return {
     under,
     fault,
-    async download(name, wanted) {
+    async download(name, file) {
       if (under !== null) return;
       setUnder(name);
       setFault(null);
       try {
-        keep(await fetchWanted(wanted));
+        keep(await fetchWanted(file));
       } catch (cause) {
         const { code, detail } = asApiError(cause);
         setFault(detail || t([`tools.failed.${code}`, 'tools.failed.unknown']));

@@ -6,11 +6,11 @@ import { isWrongListAddress, readListAddress, writeListAddress } from './listAdd
 export interface ListAddress {
   readonly asked: AskedList;
   /** Where another part of the list is. */
-  addressOf(asked: AskedList): string;
+  addressOf(paging: AskedList): string;
   /** Goes there: Back leads to what is shown now. */
-  goTo(asked: AskedList): void;
+  goTo(paging: AskedList): void;
   /** Shows it in the place of what is shown now. */
-  correct(asked: AskedList): void;
+  correct(paging: AskedList): void;
 }
 
 /** Page, size and filters as the address has them. What is wrong there is corrected in its place. */
@@ -18,18 +18,18 @@ export function useListAddress(ofBookings: boolean): ListAddress {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   // The same list under another address, one that was corrected for example, is not asked for again.
-  const known = writeListAddress('', readListAddress(search, ofBookings));
-  const asked = useMemo(() => readListAddress(known), [known]);
+  const query = writeListAddress('', readListAddress(search, ofBookings));
+  const paging = useMemo(() => readListAddress(query), [query]);
   const address = useMemo<ListAddress>(() => {
     const addressOf = (to: AskedList) => pathname + writeListAddress(search, to);
     return {
-      asked,
+      asked: paging,
       addressOf,
       // The state of the entry stays: a receipt is shown until it is closed.
       goTo: (to) => navigate(addressOf(to), { state }),
       correct: (to) => navigate(addressOf(to), { replace: true, state }),
     };
-  }, [asked, pathname, search, state, navigate]);
+  }, [paging, pathname, search, state, navigate]);
   useEffect(() => {
     if (isWrongListAddress(search, ofBookings)) address.correct(address.asked);
   }, [search, ofBookings, address]);

@@ -65,10 +65,10 @@ it('says at the field that a copied text has hidden signs in it', async () => {
 it('shows the answer and the points', async () => {
   const member = await makeMember();
   const body = { BookingRef: 'MG-9', HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: '' };
-  const { body: asked } = await call('POST /points-claims', { token: member.token, body });
+  const { body: claim } = await call('POST /points-claims', { token: member.token, body });
   await sql(
     `update points_claims set status = 'credited', points = 4, decided_at = now(), decision_why = 'Found it.' where id = $1`,
-    [asked.id],
+    [claim.id],
   );
   await show(member);
   const question = await screen.findByRole('listitem');

@@ -87,9 +87,9 @@ export function Redemptions() {
  */
 function useAreOpenKnown(): boolean {
   const { status } = useAtomValue(openClaimsAtom);
-  const [known, setKnown] = useState(false);
-  if (!known && status !== 'loading') setKnown(true);
-  return known || status !== 'loading';
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && status !== 'loading') setKnown(true);
+  return isKnown || status !== 'loading';
 }
 
 /** As high as the balance: an empty line of its size, with the grey shape on it. */

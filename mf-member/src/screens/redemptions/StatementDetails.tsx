@@ -32,15 +32,15 @@ export function StatementDetails({ line, id }: { readonly line: Statement; reado
       empty={null}
       onRetry={() => void load()}
     >
-      {(known) => <Explained line={line} known={known} />}
+      {(details) => <Explained line={line} known={details} />}
     </LoadedView>
   );
 }
 
-function Explained({ line, known }: { readonly line: Statement; readonly known: Explanation }) {
+function Explained({ line, known: explanation }: { readonly line: Statement; readonly known: Explanation }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const { Rule, Actor, Reason, BookingRef, RedemptionID, Reverses, ReversedBy } = known;
+  const { Rule, Actor, Reason, BookingRef, RedemptionID, Reverses, ReversedBy } = explanation;
   return (
     <Facts
       facts={[

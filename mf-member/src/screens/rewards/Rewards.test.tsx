@@ -177,8 +177,3 @@ it('tells me of a reward that is not on offer', async () => {
   await show(await makeMember(), '/rewards?reward=999999');
   expect(await dialog('This reward is not on offer')).toBeVisible();
 });
-
-it('says what to do where there is no catalogue', async () => {
-  await show(await makeMember({ agent: { is_xml: true } }));
-  expect(await screen.findByText('No rewards for your agency yet')).toBeVisible();
-});

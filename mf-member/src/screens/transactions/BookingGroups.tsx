@@ -15,19 +15,19 @@ import css from './BookingGroups.module.css';
 
 interface BookingGroupsProps {
   readonly asked: AskedList;
-  readonly addressOf: (asked: AskedList) => string;
+  readonly addressOf: (paging: AskedList) => string;
 }
 
 /**
  * Ways to what became of the bookings: coming, credited, cancelled, each with how many fit the filter. Their place is kept
  * until the account tells whether the back end groups them; one that does not, or an account that does not come, shows none.
  */
-export function BookingGroups({ asked, addressOf }: BookingGroupsProps) {
+export function BookingGroups({ asked: paging, addressOf }: BookingGroupsProps) {
   const { t } = useTranslation();
   const { status } = useAtomValue(loadedAccountAtom);
   const isOffered = useAtomValue(hasListToolsAtom);
   const [counted, count] = useAtom(bookingGroupsAtom);
-  const { from, until, hotel, ref } = asked;
+  const { from, until, hotel, ref } = paging;
   useEffect(() => {
     if (isOffered) void count({ ...NO_FILTER, from, until, hotel, ref });
   }, [isOffered, from, until, hotel, ref, count]);
@@ -41,7 +41,7 @@ export function BookingGroups({ asked, addressOf }: BookingGroupsProps) {
   if (!isOffered || (counted.status === 'failed' && counted.error.status === 404)) return null;
   const counts = counted.status === 'ready' ? counted.value : null;
   // Few bookings are ever left open; whoever has none is not asked to understand what that is.
-  const groups = BOOKING_GROUPS.filter((group) => group !== 'Unconfirmed' || counts?.[group] || asked.group === group);
+  const groups = BOOKING_GROUPS.filter((group) => group !== 'Unconfirmed' || counts?.[group] || paging.group === group);
   return (
     <nav aria-label={t('groups.label')}>
       <ul className={css.groups}>
@@ -49,8 +49,8 @@ export function BookingGroups({ asked, addressOf }: BookingGroupsProps) {
           <li key={group}>
             <Link
               className={css.group}
-              to={addressOf({ ...asked, page: 1, group })}
-              aria-current={asked.group === group ? 'true' : undefined}
+              to={addressOf({ ...paging, page: 1, group })}
+              aria-current={paging.group === group ? 'true' : undefined}
             >
               <Count counts={counts} group={group} />
               {t(`groups.${group || 'All'}`)}

@@ -33,16 +33,6 @@ it('shows my bookings a page at a time, and as many as I ask for', async () => {
   expect(await screen.findByText('Showing 1 to 26 of 26 entries')).toBeVisible();
 });
 
-it('begins on the page of the address, and Back leads to the page before', async () => {
-  const { token } = await memberWithBookings(51);
-  const { user, portal } = await renderRemote(remote, manifest, { path: '/transactions?page=2', token });
-  expect(await screen.findByText('Showing 26 to 50 of 51 entries')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Next' }));
-  expect(await screen.findByText('Showing 51 to 51 of 51 entries')).toBeVisible();
-  portal.navigation.go(-1);
-  expect(await screen.findByText('Showing 26 to 50 of 51 entries')).toBeVisible();
-});
-
 it.each([
   ['?page=99', '?page=2', 'Showing 26 to 26 of 26 entries'],
   ['?page=0', '', 'Showing 1 to 25 of 26 entries'],

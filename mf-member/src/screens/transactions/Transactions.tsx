@@ -40,7 +40,7 @@ export function Transactions() {
           onLoad={load}
           file="transactionsFile"
           ofBookings
-          head={(asked, addressOf) => <BookingGroups asked={asked} addressOf={addressOf} />}
+          head={(paging, addressOf) => <BookingGroups asked={paging} addressOf={addressOf} />}
           empty={
             <EmptyState
               scene={<SceneHarbour />}

@@ -46,8 +46,8 @@ export function ContactForm() {
   const validate = useCallback(
     (values: ContactMessage) => {
       const { recaptcha, ...faults } = checkContact(values);
-      const asked = hasNoCaptcha ? faults : { ...faults, recaptcha };
-      return { ...messagesFor(values), ...fieldMessages(asked, language) };
+      const fieldFaults = hasNoCaptcha ? faults : { ...faults, recaptcha };
+      return { ...messagesFor(values), ...fieldMessages(fieldFaults, language) };
     },
     [messagesFor, language, hasNoCaptcha],
   );

@@ -34,8 +34,8 @@ class FakeRecaptcha {
     return this.widgets.filter(({ element }) => element.isConnected);
   }
   #hold(widget: number, token: string) {
-    const found = this.widgets[widget];
-    if (found) found.token = token;
+    const entry = this.widgets[widget];
+    if (entry) entry.token = token;
   }
   solve(token: string) {
     this.#hold(this.widgets.length - 1, token);
@@ -53,12 +53,12 @@ describe('the contact form where reCAPTCHA is chosen', () => {
   let api: RunningApi;
   const google = new FakeRecaptcha();
   /** Scripts from elsewhere that the page asked for, and how the network answers them. */
-  const asked: string[] = [];
+  const urls: string[] = [];
   let network: 'up' | 'blocked' = 'up';
   const watch = new MutationObserver((changes) => {
     for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(script instanceof HTMLScriptElement)) continue;
-      asked.push(script.src);
+      urls.push(script.src);
       if (network === 'up') window.grecaptcha = google;
       script.dispatchEvent(new Event(network === 'up' ? 'load' : 'error'));
     }
@@ -109,7 +109,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByText('Widget en');
     expect(screen.getByLabelText('Company')).toHaveValue('Ana Tours');
-    expect(asked).toEqual(Array(2).fill(`${provider.origin}/recaptcha/api.js?render=explicit&trustedtypes=true&hl=en`));
+    expect(urls).toEqual(Array(2).fill(`${provider.origin}/recaptcha/api.js?render=explicit&trustedtypes=true&hl=en`));
   });
 
   test('sends what one wrote with the widget’s token', async () => {

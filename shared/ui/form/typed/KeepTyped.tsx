@@ -34,11 +34,11 @@ function typedIn({ values, initialValues = {} }: FormState<Values>, fields: read
 }
 
 /** Brings back what was kept; what stands in the form already is newer: it was typed while the page was on its way. */
-function bringBack(form: FormApi<Values>, kept: Typed, fields: readonly string[]): void {
+function bringBack(form: FormApi<Values>, draft: Typed, fields: readonly string[]): void {
   const now = typedIn(form.getState(), fields);
   form.batch(() => {
     for (const field of fields) {
-      const text = kept.values[field];
+      const text = draft.values[field];
       if (text === undefined || now.values[field] !== undefined) continue;
       form.change(field, text);
       // What is wrong with it is said at once.
@@ -68,23 +68,23 @@ function useKept(name: string, fields: readonly string[]) {
   if (typist !== null && typist !== owner) setOwner(typist);
   const last = useRef(owner);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [found, setFound] = useState<Typed | null>(null);
+  const [draft, setDraft] = useState<Typed | null>(null);
 
   useEffect(() => {
     if (owner === null) return;
     // Somebody logged in or out in another tab: what stands here is not theirs.
     if (last.current !== null && last.current !== owner) clear(form);
     last.current = owner;
-    const kept = readTyped(name, owner);
-    if (kept) bringBack(form, kept, fields);
-    setFound(kept);
+    const entry = readTyped(name, owner);
+    if (entry) bringBack(form, entry, fields);
+    setDraft(entry);
     let wasUnsaved = false;
     return form.subscribe(
       (state) => {
         const typed = typedIn(state, fields);
         const isTyped = !isNothing(typed);
-        if (wasUnsaved && !isTyped) setFound(null);
-        if (typed.hasFile) setFound((before) => before && { ...before, hasFile: false });
+        if (wasUnsaved && !isTyped) setDraft(null);
+        if (typed.hasFile) setDraft((before) => before && { ...before, hasFile: false });
         if (isTyped || wasUnsaved) keepTyped(name, owner, typed);
         wasUnsaved = isTyped;
         setUnsaved(isTyped);
@@ -93,7 +93,7 @@ function useKept(name: string, fields: readonly string[]) {
     );
   }, [form, name, fields, owner]);
 
-  return { form, found, isUnsaved };
+  return { form, found: draft, isUnsaved };
 }
 
 interface KeepTypedProps {
@@ -123,10 +123,10 @@ function startAgain(form: FormApi<Values>, { currentTarget }: MouseEvent<HTMLBut
  */
 export function KeepTyped({ form: name, fields, asks = true, onKept, children }: KeepTypedProps) {
   const { t } = useTranslation('typed');
-  const { form, found, isUnsaved } = useKept(name, fields);
+  const { form, found: draft, isUnsaved } = useKept(name, fields);
   useEffect(() => {
-    if (found) onKept?.();
-  }, [found, onKept]);
+    if (draft) onKept?.();
+  }, [draft, onKept]);
   const forget = useCallback(() => forgetTyped(name), [name]);
   // The form knows at once that it was saved, and React's render a moment later: a step back may come in between.
   const isSafe = useCallback(() => {
@@ -135,8 +135,8 @@ export function KeepTyped({ form: name, fields, asks = true, onKept, children }:
   }, [form, fields]);
   const question = useLeaveQuestion({ isUnsaved, isSafe, onLeave: forget, asksWithin: asks });
   const says = [
-    isUnsaved && found && Object.keys(found.values).length > 0 && t('kept'),
-    found?.hasFile && t('keptFile'),
+    isUnsaved && draft && Object.keys(draft.values).length > 0 && t('kept'),
+    draft?.hasFile && t('keptFile'),
   ];
   const said = says.filter(Boolean).join(' ');
   const action = isUnsaved && (

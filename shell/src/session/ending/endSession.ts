@@ -22,8 +22,8 @@ const TOLD_AFTER = 2;
 /** What another script planted there is no token. */
 function readEnding(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(ENDING_KEY) ?? '[]');
-    return isStringArray(kept) ? kept.filter((token) => tokenIn(token) !== null) : [];
+    const tokens: unknown = JSON.parse(sessionStorage.getItem(ENDING_KEY) ?? '[]');
+    return isStringArray(tokens) ? tokens.filter((token) => tokenIn(token) !== null) : [];
   } catch {
     return [];
   }

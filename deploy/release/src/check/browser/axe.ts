@@ -42,8 +42,8 @@ async function violationsIn({ selector, withContrast }: AxeScope): Promise<Viola
 }
 
 /** What axe finds in the element that the selector finds: a line for each rule. */
-export async function axeLines(page: Page, wanted: AxeScope): Promise<string[]> {
-  const violations = await page.evaluate(violationsIn, wanted);
+export async function axeLines(page: Page, scope: AxeScope): Promise<string[]> {
+  const violations = await page.evaluate(violationsIn, scope);
   return violations.map(({ id, help, helpUrl, at }) => {
     const more = at.length > 3 ? ` and ${at.length - 3} more` : '';
     return `${id} (${help}) at ${at.slice(0, 3).join(', ')}${more}; ${helpUrl.replace(/\?.*/, '')} says how`;

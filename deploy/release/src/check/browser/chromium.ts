@@ -7,14 +7,14 @@ const CURE = 'install Chromium (npx playwright install chromium), or set CHROMIU
 
 /** @throws ReleaseRefused with what to do where no browser starts */
 export async function openBrowser(): Promise<Browser> {
-  const found = findChromium();
-  if (found === null) throw new ReleaseRefused(`A release must be tried in a browser, and there is none: ${CURE}`);
-  const { executablePath } = found;
+  const program = findChromium();
+  if (program === null) throw new ReleaseRefused(`A release must be tried in a browser, and there is none: ${CURE}`);
+  const { executablePath } = program;
   // Playwright leaves the folder of a profile behind where it finds nothing to start.
   if (executablePath !== undefined && !existsSync(executablePath)) {
     throw new ReleaseRefused(`A release must be tried in a browser, and there is none at ${executablePath}: ${CURE}`);
   }
-  return chromium.launch({ executablePath, args: [...found.args] }).catch((error: unknown) => {
+  return chromium.launch({ executablePath, args: [...program.args] }).catch((error: unknown) => {
     const [why] = String(error instanceof Error ? error.message : error).split('\n');
     throw new ReleaseRefused(`A release must be tried in a browser, and none starts (${why}): ${CURE}`);
   });

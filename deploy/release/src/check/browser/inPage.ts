@@ -29,8 +29,8 @@ export function readTraces(): Traces {
       if (isOfRelease(element) || (place === 'head' && isOfPage(element))) continue;
       // The shell changes classes of its own elements; elsewhere they tell which element it is.
       const classes = place.startsWith('#') ? [] : [...element.classList].map((name) => `.${name}`);
-      const named = [element.tagName.toLowerCase(), element.id && `#${element.id}`, ...classes].join('');
-      elements[`${place} > ${named}`] = (elements[`${place} > ${named}`] ?? 0) + 1;
+      const label = [element.tagName.toLowerCase(), element.id && `#${element.id}`, ...classes].join('');
+      elements[`${place} > ${label}`] = (elements[`${place} > ${label}`] ?? 0) + 1;
     }
   }
   return { globals: Object.getOwnPropertyNames(window), elements };

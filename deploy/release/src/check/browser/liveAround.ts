@@ -44,9 +44,9 @@ export async function liveAround(store: Store, { release, files }: BuiltRelease,
   const own = new Map(files.map(({ path, bytes }) => [releaseUrl(release.name, release.version, path), bytes]));
   const read = new Map<string, Promise<Uint8Array | null>>();
   const stored = (path: string) => {
-    const known = read.get(path) ?? store.readFile(path.slice(1));
-    read.set(path, known);
-    return known;
+    const content = read.get(path) ?? store.readFile(path.slice(1));
+    read.set(path, content);
+    return content;
   };
   return {
     tried,

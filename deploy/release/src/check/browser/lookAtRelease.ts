@@ -76,11 +76,11 @@ async function lookInTurn(plan: Plan, count: Count, isSeen: (screen: Screen) => 
   const first = plan.screens.filter(isSeen);
   count.expect(first.length);
   const looks = await lookAt(first);
-  const { found, unfound } = plan.next(new Set(looks.flatMap(({ links }) => links)));
-  const second = found.filter(isSeen);
+  const { found: screens, unfound } = plan.next(new Set(looks.flatMap(({ links }) => links)));
+  const second = screens.filter(isSeen);
   count.expect(second.length);
   looks.push(...(await lookAt(second)));
-  return { looks, screens: [...plan.screens, ...found], unfound };
+  return { looks, screens: [...plan.screens, ...screens], unfound };
 }
 
 /** A visitor's and a member's tabs, side by side. */

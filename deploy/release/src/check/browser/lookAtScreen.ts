@@ -44,8 +44,8 @@ function mayStay(live: readonly LiveRelease[]): Set<string> {
 }
 
 function leftGlobals(before: Traces, after: Traces, live: readonly LiveRelease[]): string[] {
-  const known = new Set([...before.globals, ...mayStay(live)]);
-  return after.globals.filter((name) => !known.has(name) && !REGISTERS.test(name)).map((name) => `window.${name}`);
+  const names = new Set([...before.globals, ...mayStay(live)]);
+  return after.globals.filter((name) => !names.has(name) && !REGISTERS.test(name)).map((name) => `window.${name}`);
 }
 
 function leftElements(before: Traces, after: Traces): string[] {
@@ -107,23 +107,23 @@ async function readInAll(tab: Tab, screen: Screen, { tried, texts, axe }: Lookin
 export async function lookAtScreen(tab: Tab, screen: Screen, looking: Looking): Promise<Look> {
   const { tried, live } = looking;
   const { path, place, scene = null } = screen;
-  const found = (text: string): Finding[] => [finding(screen, LANGUAGES[0], text)];
+  const findingsOf = (text: string): Finding[] => [finding(screen, LANGUAGES[0], text)];
 
   tab.complaints.splice(0);
   await tab.play(scene);
   const before = await tab.traces();
   const state = await tab.goTo(path, tried, place);
   if (state !== 'mounted' && state !== 'elsewhere') {
-    const hangs = (await tab.unsettledNow()).flatMap((lifecycle) => found(UNSETTLED[lifecycle] ?? ''));
+    const hangs = (await tab.unsettledNow()).flatMap((lifecycle) => findingsOf(UNSETTLED[lifecycle] ?? ''));
     if (hangs.length > 0) return { findings: hangs, links: [], isClean: false };
     const why = blamed(tab.complaints, tried).join('; ') || 'the shell shows something else there';
-    const findings = found(`does not mount (${why}): correct src/remote and what it loads`);
+    const findings = findingsOf(`does not mount (${why}): correct src/remote and what it loads`);
     return { findings, links: [], isClean: false };
   }
   const read = await readInAll(tab, screen, looking);
 
   if (!(await tab.leave(tried.name))) {
-    const stuck = found('cannot be left (the next page does not come): remove its listeners in unmount');
+    const stuck = findingsOf('cannot be left (the next page does not come): remove its listeners in unmount');
     return { ...read, findings: [...read.findings, ...stuck], isClean: false };
   }
   const hangs = await tab.unsettled();
@@ -135,6 +135,6 @@ export async function lookAtScreen(tab: Tab, screen: Screen, looking: Looking): 
     ...hangs.map((lifecycle) => UNSETTLED[lifecycle] ?? ''),
     ...(globals ? [`leaves globals behind after unmount (${globals}): keep them in a module, or delete them`] : []),
     ...(elements ? [`leaves elements behind after unmount (${elements}): remove them in unmount`] : []),
-  ].flatMap(found);
+  ].flatMap(findingsOf);
   return { ...read, findings: [...read.findings, ...stayed], isClean: stayed.length === 0 };
 }

@@ -23,7 +23,7 @@ export function planOf({ release }: Trial['built'], { tried, live }: LiveAround)
   if (tried === null) {
     return { screens: shellScreens(live), notes: [], look: lookAtShell, next: () => ({ found: [], unfound: [] }) };
   }
-  const { found, unfound } = screensOf(tried, live);
+  const { found: screens, unfound } = screensOf(tried, live);
   const { messages: written = {}, season } = isShell(release) ? {} : release;
   const messages = Object.values(written).flat();
   const scenes = season?.course ? scenesOf(season, season.course) : [];
@@ -35,7 +35,7 @@ export function planOf({ release }: Trial['built'], { tried, live }: LiveAround)
     axe: new Map<string, Promise<string[]>>(),
   };
   return {
-    screens: [...found, ...playedScreens(found, scenes)],
+    screens: [...screens, ...playedScreens(screens, scenes)],
     notes: season && !season.course ? ['the days of its season, as "season" in its manifest tells no course'] : [],
     look: (tab, screen) => lookAtScreen(tab, screen, looking),
     next: (links) => linked({ unfound, tried, live }, links),

@@ -82,17 +82,17 @@ function pagesOf(release: LiveRelease, owner: Router): Screens {
   const { routes } = release;
   // Several addresses of one screen show the same; an archive has another release's.
   const byScreen = Map.groupBy(routes, ({ screen, who, archive = false }) => `${screen} ${who} ${archive}`);
-  const found: Screen[] = [];
+  const screens: Screen[] = [];
   const unfound: Unfound[] = [];
   for (const same of byScreen.values()) {
     for (const reader of readersOf(same[0]?.who ?? 'all')) {
       const paths = same.map(ownAddress).filter((path) => path !== null);
       const path = paths.find((one) => isSame(owner(one, reader)?.release, release));
       if (path === undefined) unfound.push({ reader, routes: same });
-      else found.push({ ...page(reader, path, release), ...(same[0]?.archive ? { isArchive: true } : {}) });
+      else screens.push({ ...page(reader, path, release), ...(same[0]?.archive ? { isArchive: true } : {}) });
     }
   }
-  return { found, unfound };
+  return { found: screens, unfound };
 }
 
 /** Widgets are for whoever reads the pages that show them; for everybody, where no page says so. */
@@ -114,8 +114,8 @@ function widgetsOf(release: LiveRelease, live: readonly LiveRelease[]): Screen[]
 
 /** Every screen and widget of a release, once for each kind of reader it is for. */
 export function screensOf(tried: LiveRelease, live: readonly LiveRelease[]): Screens {
-  const { found, unfound } = pagesOf(tried, router(live));
-  return { found: [...found, ...widgetsOf(tried, live)], unfound };
+  const { found: pages, unfound } = pagesOf(tried, router(live));
+  return { found: [...pages, ...widgetsOf(tried, live)], unfound };
 }
 
 /** The screens of a season's release as they look in each scene to whoever is in it. */
@@ -138,7 +138,7 @@ export function linked(
 ): Screens {
   const owner = router(live);
   const paths = [...links];
-  const found = unfound.map((one) => {
+  const matches = unfound.map((one) => {
     const path = paths.find((candidate) => {
       const match = owner(candidate, one.reader);
       return isSame(match?.release, tried) && one.routes.some((route) => route.path === match?.path);
@@ -146,8 +146,8 @@ export function linked(
     return { one, path };
   });
   return {
-    found: found.flatMap(({ one, path }) => (path === undefined ? [] : [page(one.reader, path, tried)])),
-    unfound: found.flatMap(({ one, path }) => (path === undefined ? [one] : [])),
+    found: matches.flatMap(({ one, path }) => (path === undefined ? [] : [page(one.reader, path, tried)])),
+    unfound: matches.flatMap(({ one, path }) => (path === undefined ? [one] : [])),
   };
 }
 

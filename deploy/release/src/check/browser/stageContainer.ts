@@ -24,11 +24,11 @@ export function stageContainer({ base, handle }: { readonly base: string; readon
       element.append(title, place);
       let shown: string | undefined;
       let remove: (() => void) | undefined;
-      const show = (wanted: string | undefined) => {
-        if (wanted === shown) return;
+      const show = (name: string | undefined) => {
+        if (name === shown) return;
         remove?.();
-        shown = wanted;
-        remove = wanted === undefined ? undefined : portal.widgets.mount(wanted, place);
+        shown = name;
+        remove = name === undefined ? undefined : portal.widgets.mount(name, place);
       };
       const follow = () => {
         const { pathname } = portal.navigation.get().location;

@@ -67,7 +67,7 @@ export interface Tab {
   sight(selector: string, texts: readonly string[]): Promise<Sight>;
   traces(): Promise<Traces>;
   /** What axe finds: a line for each rule. */
-  axe(wanted: AxeScope): Promise<string[]>;
+  axe(scope: AxeScope): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -75,8 +75,8 @@ export interface Tab {
 const TELL = 'tellReleaseCheck';
 
 /** Listens, in every page of a context, to what the policy forbids. */
-export async function listenToPolicy(context: BrowserContext, told: (page: Page, text: string) => void): Promise<void> {
-  await context.exposeBinding(TELL, ({ page }, text: unknown) => told(page, String(text)));
+export async function listenToPolicy(context: BrowserContext, note: (page: Page, text: string) => void): Promise<void> {
+  await context.exposeBinding(TELL, ({ page }, text: unknown) => note(page, String(text)));
   await context.addInitScript((tell) => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
       const from = sourceFile ? ` from ${new URL(sourceFile, location.href).pathname}` : '';
@@ -122,11 +122,11 @@ export async function openTab(
     } while ((wasWaiting || answers.waiting(page) > 0) && Date.now() < end);
   };
   const shown = async (path: string, { name, version }: ReleaseId, place: Place) => {
-    const wanted = { host: HOSTS[place], path, name, version };
-    await page.waitForFunction(readState, wanted, { timeout: LIMIT }).catch(() => null);
+    const remote = { host: HOSTS[place], path, name, version };
+    await page.waitForFunction(readState, remote, { timeout: LIMIT }).catch(() => null);
     await calm();
     // It may have come to something else meanwhile.
-    return (await page.evaluate(readState, wanted)) ?? 'neither';
+    return (await page.evaluate(readState, remote)) ?? 'neither';
   };
   return {
     complaints,
@@ -164,7 +164,7 @@ export async function openTab(
     },
     sight: (selector, texts) => page.evaluate(readSight, { selector, texts }),
     traces: () => page.evaluate(readTraces),
-    axe: (wanted) => axeLines(page, wanted),
+    axe: (scope) => axeLines(page, scope),
     close: () => page.close(),
   };
 }

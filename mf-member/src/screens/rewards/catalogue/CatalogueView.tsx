@@ -26,23 +26,23 @@ const askedCatalogueAtom = atom<Loaded<Catalogue>>((get) =>
 /** Tools to find a reward, and all there is: rows, shelves, or what was found (docs/product.md#rewards). */
 export function CatalogueView() {
   const { t } = useTranslation();
-  const { asked, find } = useFindAddress();
+  const { asked: criteria, find } = useFindAddress();
   const isKnown = useAtomValue(loadedAccountAtom).status !== 'loading';
   const catalogue = useAtomValue(askedCatalogueAtom);
   const place = useRef<HTMLElement>(null);
-  const before = useRef(asked);
+  const before = useRef(criteria);
   useEffect(() => {
     // The button that led here, or away from what was found, may be gone with what was shown.
-    const hasLostFocus = before.current !== asked && document.activeElement === document.body;
-    before.current = asked;
+    const hasLostFocus = before.current !== criteria && document.activeElement === document.body;
+    before.current = criteria;
     if (hasLostFocus) place.current?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [criteria]);
   const isOffered =
     catalogue.status === 'loading' || (catalogue.status === 'ready' && catalogue.value.rewards.length > 0);
   return (
     <section ref={place} className={css.catalogue} tabIndex={-1} aria-label={t('catalogue.label')}>
-      {isOffered && <FindTools asked={asked} onFind={find} />}
-      {isKnown ? <Asked asked={asked} onFind={find} /> : <CatalogueLoading />}
+      {isOffered && <FindTools asked={criteria} onFind={find} />}
+      {isKnown ? <Asked asked={criteria} onFind={find} /> : <CatalogueLoading />}
     </section>
   );
 }
@@ -53,7 +53,7 @@ interface AskedProps {
 }
 
 /** Not rendered anew with every address: opening a reward changes it, too, and there are dozens of cards. */
-const Asked = memo(function Asked({ asked, onFind }: AskedProps) {
+const Asked = memo(function Asked({ asked: criteria, onFind }: AskedProps) {
   const [catalogue, reload] = useAtom(catalogueAtom);
   const account = useAtomValue(accountAtom);
   useReloadOn(useAtomValue(agentCountryAtom), reload);
@@ -66,10 +66,10 @@ const Asked = memo(function Asked({ asked, onFind }: AskedProps) {
       onRetry={reload}
     >
       {(value) =>
-        isSameFind(asked, FIND_ALL) ? (
+        isSameFind(criteria, FIND_ALL) ? (
           <All catalogue={value} account={account} onFind={onFind} />
         ) : (
-          <FoundRewards catalogue={value} account={account} asked={asked} onFind={onFind} />
+          <FoundRewards catalogue={value} account={account} asked={criteria} onFind={onFind} />
         )
       }
     </LoadedView>

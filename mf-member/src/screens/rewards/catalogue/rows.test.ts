@@ -1,19 +1,8 @@
 import type { Reward } from '../../../client/rewards.ts';
+import { rewardWith } from '../tests/rewardWith.ts';
 import { MOST_IN_ROW, rowsOf } from './rows.ts';
 
-const reward = (id: number, points: number, discount = 0): Reward => ({
-  id,
-  Name: '',
-  NameEn: '',
-  Image: null,
-  Value: 0,
-  BonusValue: 0,
-  Points: points,
-  PointsDiscount: discount,
-  Category: 'CASH',
-  Description: '',
-  DescriptionEn: '',
-});
+const reward = (id: number, Points: number, PointsDiscount = 0) => rewardWith({ id, Points, PointsDiscount });
 const shown = (rewards: Reward[], points: number, genius = false) => {
   const { yours, almost, claimable } = rowsOf(rewards, { Point: points, GeniusMember: genius });
   return { yours: yours.map(({ id }) => id), almost: almost.map(({ id }) => id), claimable };

@@ -1,19 +1,8 @@
 import type { Reward } from '../../../client/rewards.ts';
+import { rewardWith } from '../tests/rewardWith.ts';
 import { shelvesOf } from './shelves.ts';
 
-const reward = (id: number, category: string, points: number): Reward => ({
-  id,
-  Name: `Hadiah ${id}`,
-  NameEn: `Reward ${id}`,
-  Image: null,
-  Value: 0,
-  BonusValue: 0,
-  Points: points,
-  PointsDiscount: 0,
-  Category: category,
-  Description: '',
-  DescriptionEn: '',
-});
+const reward = (id: number, Category: string, Points: number) => rewardWith({ id, Category, Points });
 const category = (id: string) => ({ id, Name: id, NameEn: id });
 const shown = (rewards: Reward[], categories: string[]) =>
   shelvesOf({ rewards, categories: categories.map(category) }).map((shelf) => ({

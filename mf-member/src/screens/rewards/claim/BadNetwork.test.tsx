@@ -19,9 +19,9 @@ async function smallReward(member: TestMember): Promise<number> {
 }
 
 /** What an earlier page of the same browser kept. */
-async function keep(member: TestMember, kept: object | string): Promise<number> {
+async function keep(member: TestMember, claim: object | string): Promise<number> {
   const reward = await smallReward(member);
-  localStorage.setItem(`claim/${member.id}/${reward}`, typeof kept === 'string' ? kept : JSON.stringify(kept));
+  localStorage.setItem(`claim/${member.id}/${reward}`, typeof claim === 'string' ? claim : JSON.stringify(claim));
   return reward;
 }
 
@@ -29,9 +29,9 @@ async function keep(member: TestMember, kept: object | string): Promise<number> 
 function loseNextAnswer(): void {
   const { open, send } = XMLHttpRequest.prototype;
   const opening = jest.spyOn(XMLHttpRequest.prototype, 'open');
-  opening.mockImplementation(function (this: XMLHttpRequest, ...asked) {
-    open.apply(this, asked);
-    const [method, address] = asked;
+  opening.mockImplementation(function (this: XMLHttpRequest, ...parameters) {
+    open.apply(this, parameters);
+    const [method, address] = parameters;
     if (method.toUpperCase() !== 'POST' || !String(address).endsWith('/redemptions')) return;
     opening.mockRestore();
     this.send = (body) => {

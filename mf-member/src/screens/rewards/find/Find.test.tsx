@@ -56,27 +56,6 @@ it('leads from the few of the row to all I can claim, and back', async () => {
   expect(location()).toBe('/rewards');
 });
 
-it('narrows to what I can claim, sorts it by points, and keeps both in the address', async () => {
-  const member = await makeMember({ points: 120 });
-  const { user, location } = await show(member);
-  await user.click(await claimable());
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Most points first');
-  expect(location()).toBe('/rewards?claimable=yes&sort=most');
-  await screen.findByRole('heading', { name: /rewards found$/ });
-  const prices = points(await catalogue());
-  expect(prices.length).toBeGreaterThan(3);
-  expect(prices).toEqual(prices.filter((price) => price <= 120).sort((one, two) => two - one));
-});
-
-it('shows what its address looks for', async () => {
-  await show(await makeMember({ points: 120 }), { path: '/rewards?q=cash&claimable=yes&sort=fewest' });
-  await waitFor(async () => expect(await search()).toHaveValue('cash'));
-  expect(await claimable()).toBeChecked();
-  expect(await screen.findByRole('combobox', { name: 'Order' })).toHaveValue('fewest');
-  expect(await screen.findByRole('heading', { name: '2 rewards found' })).toBeVisible();
-  expect(namesIn(await catalogue())).toEqual(['Cash IDR\u00a0250,000', 'Cash IDR\u00a0500,000']);
-});
-
 it('corrects an address that looks for what there is not', async () => {
   const { location } = await show(await makeMember(), { path: '/rewards?sort=price&claimable=1' });
   await waitFor(() => expect(location()).toBe('/rewards'));

@@ -27,7 +27,7 @@ const wantedIn = ({ text, claimable, sort }: Fields): Find => ({
 });
 
 /** Fields that follow the address, and lead it. They come with the page, so what was done before the code counts. */
-function useFields({ asked, onFind }: FindToolsProps) {
+function useFields({ asked: criteria, onFind }: FindToolsProps) {
   const text = useRef<HTMLInputElement>(null);
   const claimable = useRef<HTMLInputElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
@@ -44,14 +44,15 @@ function useFields({ asked, onFind }: FindToolsProps) {
   };
   useLayoutEffect(() => {
     const fields = { text, claimable, sort };
-    const wanted = wantedIn(fields);
-    const wasBefore = !hasTakenTyped.current && !isSameFind(wanted, FIND_ALL);
+    const choice = wantedIn(fields);
+    const wasBefore = !hasTakenTyped.current && !isSameFind(choice, FIND_ALL);
     hasTakenTyped.current = true;
-    if (wasBefore) return onFind(wanted);
-    if (text.current && typing.current === undefined && wanted.text !== asked.text) text.current.value = asked.text;
-    if (claimable.current) claimable.current.checked = asked.claimable;
-    if (sort.current) sort.current.value = asked.sort;
-  }, [asked, onFind]);
+    if (wasBefore) return onFind(choice);
+    if (text.current && typing.current === undefined && choice.text !== criteria.text)
+      text.current.value = criteria.text;
+    if (claimable.current) claimable.current.checked = criteria.claimable;
+    if (sort.current) sort.current.value = criteria.sort;
+  }, [criteria, onFind]);
   useEffect(() => () => clearTimeout(typing.current), []);
   return { text, claimable, sort, now, soon };
 }

@@ -20,17 +20,17 @@ interface FoundRewardsProps {
 }
 
 /** What is found, all of it to be seen at once; or that nothing is, with the way out. */
-export function FoundRewards({ catalogue, account, asked, onFind }: FoundRewardsProps) {
+export function FoundRewards({ catalogue, account, asked: criteria, onFind }: FoundRewardsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const groups = foundRewards(catalogue, asked, account);
+  const groups = foundRewards(catalogue, criteria, account);
   const count = groups.reduce((sum, { rewards }) => sum + rewards.length, 0);
   const leadsToAll = (variant: 'secondary' | 'quiet') => (
     <Button variant={variant} onClick={() => onFind(FIND_ALL)}>
       {t('find.showAll')}
     </Button>
   );
-  const isTooDear = asked.text === '' && account !== null;
+  const isTooDear = criteria.text === '' && account !== null;
   return (
     <div className={css.found}>
       <div className={css.said}>

@@ -1,12 +1,9 @@
-import type { Reward } from '../../../client/rewards.ts';
+import { rewardWith } from '../tests/rewardWith.ts';
 import { FIND_ALL, type Find } from './findAddress.ts';
 import { foundRewards } from './foundRewards.ts';
 
 const reward = (id: number, Category: string, Name: string, NameEn: string, Points: number, PointsDiscount = 0) =>
-  ({
-    ...{ id, Name, NameEn, Points, PointsDiscount, Category },
-    ...{ Image: null, Value: 0, BonusValue: 0, Description: '', DescriptionEn: '' },
-  }) satisfies Reward;
+  rewardWith({ id, Category, Name, NameEn, Points, PointsDiscount });
 
 const CATALOGUE = {
   categories: [
@@ -21,7 +18,7 @@ const CATALOGUE = {
   ],
 };
 
-const found = (find: Partial<Find>, points = 1000, genius = false) =>
+const groupsOf = (find: Partial<Find>, points = 1000, genius = false) =>
   foundRewards(CATALOGUE, { ...FIND_ALL, ...find }, { Point: points, GeniusMember: genius }).map(
     ({ category, rewards }) => [category?.id ?? null, ...rewards.map(({ id }) => id)],
   );
@@ -37,20 +34,20 @@ it.each([
   ['50000', []],
   ['yacht', []],
 ])('finds by the names in either language, whatever the signs in them: %s', (text, groups) => {
-  expect(found({ text })).toEqual(groups);
+  expect(groupsOf({ text })).toEqual(groups);
 });
 
 it('finds what my points cover at my price', () => {
-  expect(found({ claimable: true }, 40)).toEqual([
+  expect(groupsOf({ claimable: true }, 40)).toEqual([
     ['CASH', 3],
     ['CAFE', 4],
   ]);
-  expect(found({ claimable: true, text: 'cash' }, 40, true)).toEqual([['CASH', 3, 2]]);
+  expect(groupsOf({ claimable: true, text: 'cash' }, 40, true)).toEqual([['CASH', 3, 2]]);
 });
 
 it('sorts by what I pay', () => {
-  expect(found({ sort: 'fewest' }, 0, true)).toEqual([[null, 4, 3, 2, 1]]);
-  expect(found({ sort: 'most' })).toEqual([[null, 1, 2, 3, 4]]);
+  expect(groupsOf({ sort: 'fewest' }, 0, true)).toEqual([[null, 4, 3, 2, 1]]);
+  expect(groupsOf({ sort: 'most' })).toEqual([[null, 1, 2, 3, 4]]);
 });
 
 it('leaves out nothing for a balance that did not load', () => {

@@ -45,9 +45,9 @@ export function foundRewards({ rewards, categories }: Catalogue, find: Find, mem
   const matches = matcherOf(find.text, categories);
   const price = (reward: Reward) => claimPrice(reward, member?.GeniusMember ?? false);
   const isClaimable = (reward: Reward) => !find.claimable || !member || price(reward) <= member.Point;
-  const found = rewards.filter((reward) => matches(reward) && isClaimable(reward));
-  const shelves = shelvesOf({ rewards: found, categories });
-  if (find.sort === 'category' || found.length === 0) return shelves;
+  const results = rewards.filter((reward) => matches(reward) && isClaimable(reward));
+  const shelves = shelvesOf({ rewards: results, categories });
+  if (find.sort === 'category' || results.length === 0) return shelves;
   const way = find.sort === 'fewest' ? 1 : -1;
   // From their shelves, so that those of one price stand in the order in which they are known.
   const sorted = shelves.flatMap((shelf) => shelf.rewards).sort((one, two) => way * (price(one) - price(two)));

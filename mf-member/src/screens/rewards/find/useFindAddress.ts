@@ -14,8 +14,8 @@ interface FindAddress {
 export function useFindAddress(): FindAddress {
   const { search } = useLocation();
   const { navigation } = usePortal();
-  const known = writeFindAddress('', readFindAddress(search));
-  const asked = useMemo(() => readFindAddress(known), [known]);
+  const query = writeFindAddress('', readFindAddress(search));
+  const criteria = useMemo(() => readFindAddress(query), [query]);
   const isWrong = isWrongFindAddress(search);
   useEffect(() => {
     if (!isWrong) return;
@@ -24,16 +24,16 @@ export function useFindAddress(): FindAddress {
     navigation.replace(location.pathname + right, location.state);
   }, [isWrong, navigation]);
   const find = useCallback(
-    (wanted: Find) => {
+    (target: Find) => {
       const { location } = navigation.get();
       const now = readFindAddress(location.search);
-      if (isSameFind(now, wanted)) return;
-      const to = location.pathname + writeFindAddress(location.search, wanted);
-      const typesOn = now.text !== '' && isSameFind(now, { ...wanted, text: now.text });
+      if (isSameFind(now, target)) return;
+      const to = location.pathname + writeFindAddress(location.search, target);
+      const typesOn = now.text !== '' && isSameFind(now, { ...target, text: now.text });
       if (typesOn) navigation.replace(to);
       else navigation.push(to);
     },
     [navigation],
   );
-  return { asked, find };
+  return { asked: criteria, find };
 }

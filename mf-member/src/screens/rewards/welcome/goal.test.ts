@@ -1,19 +1,7 @@
-import type { Reward } from '../../../client/rewards.ts';
+import { rewardWith } from '../tests/rewardWith.ts';
 import { nextGoal } from './goal.ts';
 
-const reward = (id: number, points: number, discount = 0): Reward => ({
-  id,
-  Name: '',
-  NameEn: '',
-  Image: null,
-  Value: 0,
-  BonusValue: 0,
-  Points: points,
-  PointsDiscount: discount,
-  Category: 'CASH',
-  Description: '',
-  DescriptionEn: '',
-});
+const reward = (id: number, Points: number, PointsDiscount = 0) => rewardWith({ id, Points, PointsDiscount });
 
 it('aims at the cheapest reward I cannot afford yet', () => {
   const goal = nextGoal([reward(1, 500), reward(2, 90), reward(3, 120)], { Point: 100, GeniusMember: false });

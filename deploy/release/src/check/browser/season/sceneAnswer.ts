@@ -34,8 +34,8 @@ export function sceneAnswer(scene: Scene, method: string, url: URL): SceneAnswer
   });
   if (method !== 'GET') return null;
   if (pathname === API_BASE + ENDPOINTS.campaigns.path) {
-    const found = campaignsIn(scene, searchParams.get('Active'));
-    return answer(found, { 'x-total-count': String(found.length) });
+    const campaigns = campaignsIn(scene, searchParams.get('Active'));
+    return answer(campaigns, { 'x-total-count': String(campaigns.length) });
   }
   if (pathname.startsWith(below('progress'))) return answer({ count: 1, rows: [{ stages: scene.progress }] });
   return pathname.startsWith(below('standing')) ? answer(standingIn(scene)) : null;

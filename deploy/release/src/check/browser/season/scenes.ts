@@ -66,11 +66,11 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
   const middle = numbers[Math.floor(numbers.length / 2)] ?? 1;
   const length = (Date.parse(end) - Date.parse(start)) / DAY_MS;
 
-  const on = (when: string, day: string, known: readonly FixedFacts[], way: Way | null = null) => ({
+  const on = (when: string, day: string, campaigns: readonly FixedFacts[], way: Way | null = null) => ({
     when,
     at: noon(day),
     isArchive: false,
-    campaigns: known.map((one) => ({ ...one, ...course, Active: one.Start <= day && day <= one.End })),
+    campaigns: campaigns.map((one) => ({ ...one, ...course, Active: one.Start <= day && day <= one.End })),
     progress: raceProgress(course, way === null ? [] : nightsOn(course, way)),
   });
   const all = (scene: Omit<Scene, 'readers'>): Scene => ({ ...scene, readers: ['visitor', 'member'] });
@@ -82,10 +82,10 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
     return member(on(`in stage ${way.stage}, ${DONE[way.part]}`, day, [own], way));
   });
   /** What is left of the race once it is over, by how far the member came. */
-  const closed = (when: string, day: string, known: readonly FixedFacts[]) => [
-    all(on(when, day, known)),
-    member(on(`${when}, half the way gone`, day, known, { stage: middle, part: 'half' })),
-    member(on(`${when}, all of it done`, day, known, { stage: last, part: 'bonus' })),
+  const closed = (when: string, day: string, campaigns: readonly FixedFacts[]) => [
+    all(on(when, day, campaigns)),
+    member(on(`${when}, half the way gone`, day, campaigns, { stage: middle, part: 'half' })),
+    member(on(`${when}, all of it done`, day, campaigns, { stage: last, part: 'bonus' })),
   ];
   return [
     all(on('announced 30 days before, while another season is on', addDays(start, -30), [own, before])),

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '@friends/api/config/config';
 import { answerSafely } from '@friends/api/http/securityHeaders';
-import { portalFiles } from '@friends/gateway/portalFiles';
-import { portalPage } from '@friends/gateway/portalPage';
 import { previewKeys } from '@friends/release/preview/keys';
 import fastify, { type FastifyRequest } from 'fastify';
 import type { ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
+import { portalFiles } from '../../src/portalFiles.ts';
+import { portalPage } from '../../src/portalPage.ts';
 
 export interface Gateway {
   readonly url: string;
@@ -20,22 +20,36 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
+interface GatewaySettings {
+  /** Left out, those that the commands sign with. */
+  readonly previewKeys?: readonly string[];
+  readonly clock?: () => Date;
+}
+
 /** What the gateway serves beside the API, in this process: its pages and files, with the previews of the store. */
-export async function startGateway(cli: ReleaseCli): Promise<Gateway> {
-  const keys = await previewKeys({ DATA_DIR: `${cli.folder}/data` });
+export async function startGateway(cli: ReleaseCli, settings: GatewaySettings = {}): Promise<Gateway> {
+  const keys = settings.previewKeys ?? (await previewKeys({ DATA_DIR: `${cli.folder}/data` }));
   const app = fastify({ trustProxy: (_address, hop) => hop < 1 });
   answerSafely(app.server, 1);
-  const asked: FastifyRequest[] = [];
+  const requests: FastifyRequest[] = [];
   const routes: string[] = [];
   app.addHook('onRoute', ({ url }) => void routes.push(url));
   let connections = 0;
   app.server.on('connection', () => {
     connections += 1;
   });
-  app.addHook('onRequest', async (request) => void asked.push(request));
+  app.addHook('onRequest', async (request) => void requests.push(request));
   app.post('/api/echo', async (request) => ({ length: String(request.body).length }));
-  portalFiles(app, cli.store, portalPage(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: keys }));
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  portalFiles(app, cli.store, portalPage(cli.store, { ...config, previewKeys: keys, clock: settings.clock }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return { url, address: `127.0.0.1:${port}`, asked, routes, connections: () => connections, stop: () => app.close() };
+  return {
+    url,
+    address: `127.0.0.1:${port}`,
+    asked: requests,
+    routes,
+    connections: () => connections,
+    stop: () => app.close(),
+  };
 }

@@ -1,0 +1,17 @@
+import type { Reward } from '../../../client/rewards.ts';
+
+/** A reward as the API gives it; what is left out is empty. */
+export function rewardWith(fields: Pick<Reward, 'id' | 'Points'> & Partial<Reward>): Reward {
+  return {
+    Name: '',
+    NameEn: '',
+    Image: null,
+    Value: 0,
+    BonusValue: 0,
+    PointsDiscount: 0,
+    Category: 'CASH',
+    Description: '',
+    DescriptionEn: '',
+    ...fields,
+  };
+}
