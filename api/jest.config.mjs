@@ -9,7 +9,7 @@ const OF_THE_FOLDER = ['/src/console/', '/tests/security/(dataFolder|logs)'];
 const OF_NO_ENGINE = [
   '/src/(?!console/)',
   '/tests/contract/(?!conflicts)',
-  '/tests/operator/(decisions|everyCommand)',
+  '/tests/operator/(decisions|everyCommand|withoutPortal)',
   '/tests/security/(?!badInput|dataFolder|logs)',
 ];
 

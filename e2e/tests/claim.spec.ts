@@ -25,7 +25,6 @@ const linkOf = (page: Page, name = REWARD): Locator => main(page).getByRole('lin
 const claimIn = (page: Page): Locator => dialogOf(page).getByRole('button', { name: 'Claim', exact: true });
 const checking = (page: Page): Locator => dialogOf(page).getByText('We are checking…');
 const receiptOn = (page: Page): Locator => main(page).getByRole('region', { name: 'Your claim is in' });
-
 const tokopedia = (page: Page): Locator => main(page).getByLabel('Tokopedia email', { exact: true });
 const save = (page: Page): Locator => main(page).getByRole('button', { name: 'Save' });
 

@@ -241,11 +241,8 @@ describe('a new password', () => {
 
 it('new recovery codes take the place of the earlier ones', async () => {
   const { member, secret, codes } = await switchedOn();
-  const { token } = member;
-  const renewed = await call('PUT /me/second-factor/recovery-codes', {
-    token,
-    body: { Password: PASSWORD, Code: codeOf(secret) },
-  });
+  const body = { Password: PASSWORD, Code: codeOf(secret) };
+  const renewed = await call('PUT /me/second-factor/recovery-codes', { token: member.token, body });
   expect(renewed.body.RecoveryCodes).toHaveLength(10);
   expect(await login(member.email, { Code: codes[0] })).toMatchObject(WRONG);
   expect((await login(member.email, { Code: renewed.body.RecoveryCodes[0] })).status).toBe(200);

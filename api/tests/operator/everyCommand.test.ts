@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { apiFolder, call, control, engine, makeMember, makeReward, signUp } from '@friends/tools/testing/api/api';
-import { type OpsOutput, type OpsPortal, runOps, startOps } from '../support/ops.ts';
+import { type OpsOutput, type OpsPortal, startOps } from '../support/ops.ts';
 
 interface Declared {
   readonly name: string;
@@ -230,26 +230,5 @@ describe('decisions', () => {
       await once(line, 'close');
     }
     expect((await portal.cli('ledger', 'check')).code).toBe(0);
-  });
-});
-
-describe('without a portal', () => {
-  it('the same commands work on the data itself, and a portal that starts later has what they did', async () => {
-    const alone = await startOps();
-    const { id } = await signUp({}, alone.api);
-    await alone.api.stop();
-    const said = await runOps(['members', 'approve', String(id), '--as', 'sari'], alone.env);
-    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('is approved.'), err: '' });
-    const [row] = JSON.parse((await runOps(['members', 'list', '--json'], alone.env)).out);
-    expect(row).toMatchObject({ id, Status: 'approved', DecidedBy: 'sari' });
-    const outbox = JSON.parse((await runOps(['outbox', '--json'], alone.env)).out);
-    expect(outbox.map(({ Kind }: { Kind: string }) => Kind)).toContain('signup_approved');
-    await alone.stop();
-  });
-
-  it('a folder that cannot hold data is told in a sentence', async () => {
-    const said = await runOps(['members', 'list'], { DATA_DIR: '/dev/null/nowhere', DATABASE_URL: '' });
-    expect(said.code).toBe(1);
-    expect(said.err).not.toContain('    at ');
   });
 });

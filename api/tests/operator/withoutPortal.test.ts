@@ -1,0 +1,23 @@
+import { signUp } from '@friends/tools/testing/api/api';
+import { runOps, startOps } from '../support/ops.ts';
+
+describe('without a portal', () => {
+  it('the same commands work on the data itself, and a portal that starts later has what they did', async () => {
+    const alone = await startOps();
+    const { id } = await signUp({}, alone.api);
+    await alone.api.stop();
+    const said = await runOps(['members', 'approve', String(id), '--as', 'sari'], alone.env);
+    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('is approved.'), err: '' });
+    const [row] = JSON.parse((await runOps(['members', 'list', '--json'], alone.env)).out);
+    expect(row).toMatchObject({ id, Status: 'approved', DecidedBy: 'sari' });
+    const outbox = JSON.parse((await runOps(['outbox', '--json'], alone.env)).out);
+    expect(outbox.map(({ Kind }: { Kind: string }) => Kind)).toContain('signup_approved');
+    await alone.stop();
+  });
+
+  it('a folder that cannot hold data is told in a sentence', async () => {
+    const said = await runOps(['members', 'list'], { DATA_DIR: '/dev/null/nowhere', DATABASE_URL: '' });
+    expect(said.code).toBe(1);
+    expect(said.err).not.toContain('    at ');
+  });
+});
