@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   FAKE_API,
@@ -19,6 +20,7 @@ const GATEWAY = 'deploy/gateway/src/start.ts';
 /** A limit for what hangs: on a quiet machine the last of them is there after fifteen seconds. */
 const LONGEST_MS = 180_000;
 const LOOK_MS = 100;
+const LONGEST_LOOK_MS = 5_000;
 /** They finish what is under way, and then they are ended. */
 const STOP_MS = 10_000;
 
@@ -61,25 +63,44 @@ const SERVERS: readonly Server[] = [
   },
 ];
 
-/** Starts a script of the repository, with what it says after a name. */
+let isStopping = false;
+const children: ChildProcess[] = [];
+
+/** Starts a script of the repository, in a group of its own, and shows each line that it says after a name. */
 function start(name: string, script: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
-  const say = (words: Buffer) => process.stderr.write(`[${name}] ${words.toString()}`);
-  child.stdout.on('data', say);
-  child.stderr.on('data', say);
+  const say = (line: string) => process.stderr.write(`[${name}] ${line}\n`);
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', say);
+  child.once('error', ({ message }) => say(message));
+  child.once('exit', (code, signal) => {
+    if (!isStopping && code !== 0) say(`It ended: ${signal ?? code}`);
+  });
+  children.push(child);
   return child;
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
+  pid === undefined || exitCode !== null || signalCode !== null;
+
+/** To it and to what it started. */
+function sendSignal(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined || hasEnded(child)) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has just ended.
+  }
+}
 
 async function untilReady({ name, ready }: Server, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + LONGEST_MS; Date.now() < end; await pause(LOOK_MS)) {
     if (hasEnded(child)) throw new Error(`The ${name} ended before it was ready; what it said stands above`);
-    const answer = await fetch(ready).catch(() => null);
+    const answer = await fetch(ready, { signal: AbortSignal.timeout(LONGEST_LOOK_MS) }).catch(() => null);
     if (answer?.ok) return;
   }
   throw new Error(`The ${name} was not ready in ${LONGEST_MS / 1000} seconds`);
@@ -87,11 +108,24 @@ async function untilReady({ name, ready }: Server, child: ChildProcess): Promise
 
 async function stop(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
-  const gone = once(child, 'close');
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const gone = once(child, 'exit');
+  sendSignal(child, 'SIGTERM');
+  const timer = setTimeout(() => sendSignal(child, 'SIGKILL'), STOP_MS);
   await gone;
   clearTimeout(timer);
+}
+
+async function stopAll(): Promise<void> {
+  isStopping = true;
+  await Promise.all(children.map(stop));
+}
+
+/** A run that ends early, by anything but SIGKILL, leaves none of them behind; only then is the folder of the run removed. */
+function endWithTheRun(): void {
+  process.prependOnceListener('exit', () => {
+    for (const child of children) sendSignal(child, 'SIGKILL');
+  });
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
 /**
@@ -100,18 +134,11 @@ async function stop(child: ChildProcess): Promise<void> {
  */
 export default async function startPortals(): Promise<() => Promise<void>> {
   if (RUNNING_PORTAL !== undefined) return async () => {};
-  const [code] = await once(start('build', 'tools/build/main.ts'), 'close');
+  endWithTheRun();
+  const [code] = await once(start('build', 'tools/build/main.ts'), 'exit');
   if (code !== 0) throw new Error('What the portals serve could not be built; why stands above');
-  const started = SERVERS.map((server) => ({ server, child: start(server.name, server.script, server.env) }));
-  const stopAll = async () => {
-    await Promise.all(started.map(({ child }) => stop(child)));
-  };
-  // A run that is killed leaves none of them behind.
-  process.once('exit', () => {
-    for (const { child } of started) child.kill('SIGKILL');
-  });
   try {
-    await Promise.all(started.map(({ server, child }) => untilReady(server, child)));
+    await Promise.all(SERVERS.map((server) => untilReady(server, start(server.name, server.script, server.env))));
   } catch (error) {
     await stopAll();
     throw error;

@@ -52,6 +52,7 @@ test('what I look for is still looked for after a reload, and Back leads through
     .evaluateAll((cards) =>
       cards.map((card) => Number(/([\d,]+) points/.exec(card.textContent ?? '')?.[1]?.replace(',', ''))),
     );
+  expect(prices).not.toEqual([]);
   expect(prices).toEqual(prices.toSorted((one, two) => two - one));
 
   await main(page).getByRole('article').getByRole('link').first().click();

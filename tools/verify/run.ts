@@ -1,7 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 import { sayDuration, timed } from './durations.ts';
 
@@ -23,14 +21,25 @@ export function run(tool: string, args: readonly string[], env: Readonly<Record<
   );
 }
 
+/** What is against it, in a few words; null where it ended well. */
+function faultOf(code: number | null, signal: NodeJS.Signals | null): string | null {
+  if (code === 0) return null;
+  return signal === null ? `It ended with ${code}` : `It was ended by ${signal}`;
+}
+
 async function runBeside(command: Command): Promise<boolean> {
   const [tool, ...args] = command;
   const started = performance.now();
   const child = spawn(tool, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [[code], ...said] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
-  console.info(`\n> ${command.join(' ')}\n${said.join('')}`.trimEnd());
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  const fault = await new Promise<string | null>((resolve) => {
+    child.once('error', ({ message }) => resolve(message));
+    child.once('close', (code, signal) => resolve(faultOf(code, signal)));
+  });
+  console.info(`\n> ${command.join(' ')}\n${Buffer.concat(chunks).toString()}${fault ?? ''}`.trimEnd());
   sayDuration(shortened(command.join(' ')), (performance.now() - started) / 1000);
-  return code === 0;
+  return fault === null;
 }
 
 /**

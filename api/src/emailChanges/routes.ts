@@ -32,8 +32,8 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
     errors: ['not_found'],
     limit: async ({ member }) => limits.emailChange.take(String(member?.id), clock()),
     async handle({ member, request }) {
-      const change = { memberId: member.id, device: deviceOf(request), now: clock() };
-      if (!(await inTransaction(db, (tx) => sendLinkAgain(tx, config, change)))) throw new ApiProblem('not_found');
+      const caller = { memberId: member.id, device: deviceOf(request), now: clock() };
+      if (!(await inTransaction(db, (tx) => sendLinkAgain(tx, config, caller)))) throw new ApiProblem('not_found');
       mail.notify();
       return {};
     },
@@ -44,8 +44,8 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
     answer: Type.Object({}),
     answers: 'No change of e-mail waits any more',
     async handle({ member, request }) {
-      const change = { memberId: member.id, device: deviceOf(request), now: clock() };
-      await inTransaction(db, (tx) => cancelEmailChange(tx, change));
+      const caller = { memberId: member.id, device: deviceOf(request), now: clock() };
+      await inTransaction(db, (tx) => cancelEmailChange(tx, caller));
       return {};
     },
   });

@@ -9,7 +9,7 @@ import { portalPage } from '../../src/portalPage.ts';
 
 export interface Gateway {
   readonly url: string;
-  /** For `API_UPSTREAMS`. */
+  /** For nginx's `API_UPSTREAMS`. */
   readonly address: string;
   /** What it was asked, in order. */
   readonly asked: readonly FastifyRequest[];
