@@ -8,6 +8,15 @@ const browser = findChromium();
 
 makeRunFolder();
 
+const portals = {
+  name: 'portals',
+  command: 'node support/startPortals.ts',
+  wait: { stdout: /All portals are ready/ },
+  timeout: 180_000,
+  stdout: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+};
+
 const OTHER_API = /otherApi\//;
 /** They put other releases live, take files away, or swap one under load: what others would notice. */
 const RELEASES =
@@ -17,7 +26,6 @@ const LOOKS = /\/(accessibility|widths)\.spec\.ts$/;
 
 export default defineConfig<BackEndOptions>({
   testDir: './tests',
-  globalSetup: './support/startPortals.ts',
   outputDir: '../test-results',
   // Each portal has one worker, as its tests share its data; each test makes its own members where it changes something.
   workers: 2,
@@ -53,4 +61,5 @@ export default defineConfig<BackEndOptions>({
       use: { baseURL: OTHER_PORTAL, backEnd: OTHER_BACK_END },
     },
   ],
+  webServer: RUNNING_PORTAL === undefined ? portals : [],
 });

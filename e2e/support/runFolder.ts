@@ -17,8 +17,11 @@ export function makeRunFolder(): void {
 }
 
 /** Folder of the run's data. */
-export function runFolder(): string {
+function runFolder(): string {
   const folder = process.env.E2E_DATA_DIR;
   if (!folder) throw new Error('E2E_DATA_DIR is not set: run the tests with e2e/playwright.config.ts');
   return folder;
 }
+
+/** Data folder of a portal of the run. */
+export const dataDirOf = (portal: string): string => join(runFolder(), new URL(portal).port);
