@@ -1,75 +1,101 @@
-import { type Row, table, times, verdict } from './table.ts';
+import { median } from './statistics.ts';
+import { table, times, verdict } from './table.ts';
 
-/** One figure of a benchmark, and what it may be at most. */
+/** One figure of a benchmark. */
 export interface Finding {
   readonly what: string;
-  /** What was measured, as it is printed: of the portal, and of what it is compared with. */
-  readonly measured: string;
-  readonly against?: string;
-  /** The figure that is judged; not a number where nothing could be measured. */
-  readonly value: number;
-  readonly shown: string;
-  /** None where the figure is only told. */
-  readonly limit?: { readonly value: number; readonly shown: string };
+  /** What the portal did, as it is printed, and what it is compared with. */
+  readonly ours: string;
+  readonly theirs?: string;
+  /** The figure that is judged, as it is printed. */
+  readonly text: string;
+  /** `<= 3.00`; none where the figure is only told. */
+  readonly limit?: string;
+  /** True where there is no limit. */
+  readonly holds: boolean;
 }
 
 type Show = (value: number) => string;
+/** The most that a figure may be, or the least. */
+type Limit = number | { readonly least: number };
 
 const orNone =
   (show: Show): Show =>
   (value) =>
     Number.isNaN(value) ? 'none' : show(value);
 
-/** What could not be measured holds no limit. */
-export function holds({ value, limit }: Finding): boolean {
-  return limit === undefined || value <= limit.value;
+/** What could not be measured, and is not a number, holds no limit. */
+function judge(value: number, show: Show, limit: Limit | undefined): Pick<Finding, 'text' | 'limit' | 'holds'> {
+  const text = orNone(show)(value);
+  if (limit === undefined) return { text, holds: true };
+  if (typeof limit === 'number') return { text, limit: `<= ${show(limit)}`, holds: value <= limit };
+  return { text, limit: `>= ${show(limit.least)}`, holds: value >= limit.least };
 }
 
-/** A figure of the portal against the same of something else. */
+interface Ratio {
+  readonly show: Show;
+  readonly limit?: Limit | undefined;
+}
+
+/** A figure of the portal against the same of something else. @param value the ratio that is judged */
 export function ratio(
   what: string,
-  { one, two, show, limit }: { one: number; two: number; show: Show; limit?: number | undefined },
+  { one, two, value = one / two, show, limit }: Ratio & { one: number; two: number; value?: number },
 ): Finding {
-  const value = one / two;
-  return {
-    what,
-    measured: orNone(show)(one),
-    against: orNone(show)(two),
-    value,
-    shown: orNone(times)(value),
-    ...(limit === undefined ? {} : { limit: { value: limit, shown: times(limit) } }),
-  };
+  return { what, ours: orNone(show)(one), theirs: orNone(show)(two), ...judge(value, times, limit) };
+}
+
+/** The median of what one run gave against that of another one. */
+export function ratioOfMedians<Result>(
+  what: string,
+  [ours = [], theirs = []]: readonly (readonly Result[])[],
+  { of, show, limit }: Ratio & { of: (result: Result) => number },
+): Finding {
+  return ratio(what, { one: median(ours.map(of)), two: median(theirs.map(of)), show, limit });
 }
 
 /** A figure by itself. */
-export function figure(what: string, value: number, show: Show, limit?: number): Finding {
-  const shown = orNone(show)(value);
-  return {
-    what,
-    measured: shown,
-    value,
-    shown,
-    ...(limit === undefined ? {} : { limit: { value: limit, shown: show(limit) } }),
-  };
+export function figure(what: string, value: number, show: Show, limit?: Limit): Finding {
+  return { what, ours: orNone(show)(value), ...judge(value, show, limit) };
 }
 
-const rowOf = (finding: Finding): Row => [
-  finding.what,
-  finding.measured,
-  finding.against ?? '',
-  finding.against === undefined ? '' : finding.shown,
-  finding.limit ? `<= ${finding.limit.shown}` : '',
-  finding.limit ? verdict(holds(finding)) : '',
-];
+/** Each figure that rounds gave, its median against its limit. */
+export function medians<What extends string>(
+  rounds: readonly Readonly<Record<What, number>>[],
+  limits: Readonly<Record<What, number>>,
+  show: Show,
+): Finding[] {
+  const figures: readonly Readonly<Record<string, number>>[] = rounds;
+  return Object.entries<number>(limits).map(([what, limit]) =>
+    figure(what, median(figures.map((one) => one[what] ?? Number.NaN)), show, limit),
+  );
+}
 
 /** Findings with their limits, one a line. */
 export function findingsTable(head: readonly [string, string, string], findings: readonly Finding[]): string {
+  const rowOf = ({ what, ours, theirs = '', text, limit = '', holds }: Finding) => [
+    ...[what, ours, theirs, theirs && text],
+    ...[limit, limit && verdict(holds)],
+  ];
   return table([...head, 'ratio', 'limit', ''], findings.map(rowOf));
+}
+
+/** The same figures of many things, one thing a line; what each is called is `thing: figure`. */
+export function matrix(head: string, findings: readonly Finding[]): string {
+  const endOf = ({ what }: Finding) => what.lastIndexOf(': ');
+  const byThing = Map.groupBy(findings, (finding) => finding.what.slice(0, endOf(finding)));
+  const [first = []] = byThing.values();
+  const columns = first.map((finding) => finding.what.slice(endOf(finding) + 2));
+  const limits = ['limit', ...first.map(({ limit = '' }) => limit), ''];
+  const rows = [...byThing].map(([thing, figures]) => [
+    thing,
+    ...figures.map(({ text }) => text),
+    verdict(figures.every(({ holds }) => holds)),
+  ]);
+  return table([head, ...columns, ''], [limits, ...rows]);
 }
 
 /** One line for each limit that is broken. */
 export function broken(findings: readonly Finding[]): string[] {
-  return findings
-    .filter((finding) => !holds(finding))
-    .map(({ what, shown, limit }) => `${what}: ${shown}, limit ${limit?.shown ?? ''}`);
+  return findings.filter(({ holds }) => !holds).map(({ what, text, limit = '' }) => `${what}: ${text}, limit ${limit}`);
 }

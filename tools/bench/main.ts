@@ -1,42 +1,37 @@
 import { apiBench } from './api/apiBench.ts';
 import { ATTACKS } from './attacks/attacks.ts';
-import { faultsBench } from './faults/faultsBench.ts';
+import { drill } from './drill/drill.ts';
+import { faults } from './drill/scenarios/faults.ts';
+import { release } from './drill/scenarios/release.ts';
+import { soak } from './drill/scenarios/soak.ts';
+import { stack } from './drill/scenarios/stack.ts';
+import { upgrade } from './drill/scenarios/upgrade.ts';
 import { lighthouseBench } from './lighthouse/lighthouseBench.ts';
 import { logins } from './logins/logins.ts';
 import { peersBench } from './peers/peersBench.ts';
 import { portalBench } from './portal/portalBench.ts';
-import { releaseBench } from './release/releaseBench.ts';
-import { soakBench } from './soak/soakBench.ts';
-import { stackBench } from './stack/stackBench.ts';
 import { measureAll } from './timing/measureAll.ts';
 import { TIMINGS } from './timing/timings.ts';
-import { upgradeBench } from './upgrade/upgradeBench.ts';
 
-// `npm run bench` compares the portal with a single bundle and static HTML; `-- peers` with another federated portal,
-// `-- lighthouse` asks Lighthouse about every public page; `-- api` runs the API's own benchmark, `-- release` swaps a
-// season under load, `-- stack` kills a process and restarts the database under load, `-- upgrade [commit]` replaces an
-// earlier version under load, `-- soak` watches the memory for half an hour, `-- logins` lets 200 log in at once and
-// attacks the login, `-- attacks` does that and more to harm a portal, `-- faults` does to the API what happens to one, `-- timing`
-// measures what must be done in time.
-// Ends with 1 where a limit is broken.
+// `npm run bench [-- name]`: README.md says what each does, and its options. Ends with 1 where a limit is broken.
 
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,
   peers: peersBench,
   lighthouse: lighthouseBench,
   api: apiBench,
-  release: releaseBench,
-  soak: soakBench,
+  release: drill(release),
+  soak: drill(soak),
   logins: (words) => measureAll([logins], 3, words),
   attacks: (words) => measureAll(ATTACKS, 1, words),
-  stack: () => stackBench(),
-  upgrade: upgradeBench,
-  faults: faultsBench,
+  stack: drill(stack),
+  upgrade: drill(upgrade),
+  faults: drill(faults),
   timing: (words) => measureAll(TIMINGS, 5, words),
 };
 
-const typed = process.argv.slice(2);
-const [what = '', ...words] = typed[0] === undefined || typed[0].startsWith('-') ? ['portal', ...typed] : typed;
+const args = process.argv.slice(2);
+const [what = '', ...words] = args[0] === undefined || args[0].startsWith('-') ? ['portal', ...args] : args;
 const bench = Object.hasOwn(BENCHES, what) ? BENCHES[what] : undefined;
 if (!bench) {
   console.error(`There is no benchmark "${what}". Write npm run bench -- ${Object.keys(BENCHES).join(', or -- ')}.`);

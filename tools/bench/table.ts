@@ -1,4 +1,4 @@
-export type Row = readonly string[];
+type Row = readonly string[];
 
 /** A table for a terminal: the first column to the left, figures to the right. */
 export function table(head: Row, rows: readonly Row[]): string {
@@ -14,5 +14,7 @@ export function verdict(holds: boolean): string {
 }
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 export const milliseconds = (ms: number): string => `${Math.round(ms)} ms`;
+export const seconds = (value: number): string => `${value.toFixed(2)} s`;
 export const times = (ratio: number): string => ratio.toFixed(2);

@@ -85,8 +85,8 @@ function packagesIn(stats: Stats): string[] {
   return folders.filter((folder) => existsSync(join(folder, 'package.json'))).map((folder) => relative(ROOT, folder));
 }
 
-/** webpack is loaded only when there is something to build: a second start has nothing. */
-async function run(configs: Configuration[]): Promise<MultiStats> {
+/** webpack is loaded only when there is something to build: a second start has nothing. @throws BuildFailed */
+export async function compile(configs: Configuration[]): Promise<MultiStats> {
   const { default: webpack } = await import('webpack');
   return new Promise((resolve, reject) => {
     const compiler = webpack(configs);
@@ -122,7 +122,7 @@ export async function build({ workspaces = BUILT_WORKSPACES, stamp }: BuildReque
     ...renderConfig(workspace, { version, mode: 'production' }),
     ...fresh,
   }));
-  const { stats } = await run([...configs, ...forServer]);
+  const { stats } = await compile([...configs, ...forServer]);
   due.forEach(({ workspace }, at) => {
     const one = stats[at];
     if (one) writeFileSync(packagesFile(workspace), JSON.stringify(packagesIn(one)));

@@ -1,13 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '@friends/api/database/transaction';
 import { claimReward } from '@friends/api/redemptions/claim';
 import { findSession } from '@friends/api/sessions/repository';
 import type { ClaimScene } from './claimants.ts';
 import type { World } from './world.ts';
 
-/**
- * Claims a second by the API's own functions, from the token to the ledger line, without HTTP: what of a claim is
- * Node.js's and the driver's share, and what the web server's.
- */
+interface Claim {
+  readonly token: string;
+  readonly rewardId: number;
+  readonly idempotencyKey: string;
+}
+
+/** One claim by the API's own functions, from the token to the ledger line. @throws where it is not taken */
+export async function claimOnce(db: Db, { token, ...claim }: Claim): Promise<void> {
+  const now = new Date();
+  const member = await findSession(db, token, now);
+  if (!member) throw new Error('The session is not known');
+  const { kind } = await claimReward(db, {
+    ...claim,
+    memberId: member.id,
+    mapCwtAgentCodes: [],
+    approvalsFrom: null,
+    now,
+  });
+  if (kind !== 'claimed') throw new Error(`Not every claim was taken: ${kind}`);
+}
+
+/** Claims a second without HTTP: what of a claim is Node.js's and the driver's share, and what the web server's. */
 export async function claimInProcess(
   { db }: World,
   { claimants, rewardId }: ClaimScene,
@@ -17,21 +36,8 @@ export async function claimInProcess(
   let claims = 0;
   const claimOn = async (first: number): Promise<void> => {
     for (let turn = first; performance.now() < end; turn += 1) {
-      const claimant = claimants[turn % claimants.length];
-      if (!claimant) throw new Error('Nobody can claim');
-      const now = new Date();
-      const session = await findSession(db, claimant.token, now);
-      if (!session) throw new Error('The session is not known');
-      const claim = {
-        memberId: session.memberId,
-        rewardId,
-        idempotencyKey: randomUUID(),
-        mapCwtAgentCodes: [],
-        approvalsFrom: null,
-        now,
-      };
-      const { kind } = await claimReward(db, claim);
-      if (kind !== 'claimed') throw new Error(`Not every claim was taken: ${kind}`);
+      const token = claimants[turn % claimants.length]?.token ?? '';
+      await claimOnce(db, { token, rewardId, idempotencyKey: randomUUID() });
       claims += 1;
     }
   };

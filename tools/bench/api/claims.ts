@@ -1,10 +1,12 @@
+import { type Finding, findingsTable, ratio } from '../findings.ts';
+import { inRounds } from '../rounds.ts';
 import { median } from '../statistics.ts';
-import { table, times, verdict } from '../table.ts';
+import { claimOf } from './calls.ts';
 import type { ClaimScene } from './claimants.ts';
 import { claimInProcess } from './claimInProcess.ts';
 import { type Protocol, preparePgbench } from './pgbench.ts';
 import type { Server } from './server.ts';
-import { type Counted, countStatements } from './statements.ts';
+import { countStatements, type StatementCount } from './statements.ts';
 import type { World } from './world.ts';
 
 /** Claims a second, as a share of what pgbench does with the same statements: at least this. */
@@ -13,7 +15,6 @@ const ROUNDS = 5;
 const SECONDS = 5;
 /** Until Node.js has compiled what is asked often; a service runs for days. */
 const WARM_UP_SECONDS = 12;
-const PROTOCOLS = ['simple', 'prepared'] as const;
 /** More than the pool has connections, so that one is always waiting. */
 const CONNECTIONS = 16;
 
@@ -22,74 +23,71 @@ const CONNECTIONS = 16;
  * other, or where PostgreSQL has planned the statement before it began to count. What runs beside the claims, such as the
  * sender's look for mails, is left out.
  */
-function ofClaims(counted: readonly Counted[]): ReadonlySet<string> {
-  const most = Math.max(...counted.map(({ calls }) => calls));
-  const often = counted.filter(({ calls }) => calls > most / 2);
+function ofClaims(counts: readonly StatementCount[]): ReadonlySet<string> {
+  const most = Math.max(...counts.map(({ calls }) => calls));
+  const often = counts.filter(({ calls }) => calls > most / 2);
   return new Set(often.map(({ query }) => query.replace(/\s+/g, ' ').replace(/'[^']*'|\$\d+|\b(?:\d+|null)\b/g, '?')));
 }
 
 /** PostgreSQL's own count shows whether pgbench sent what the API sent. */
-function mustBeSame(ours: readonly Counted[], theirs: readonly Counted[]): void {
-  const [one, other] = [ofClaims(ours), ofClaims(theirs)];
-  const different = [...one, ...other].filter((query) => !one.has(query) || !other.has(query));
-  if (different.length > 0) throw new Error(`pgbench did not run the API's statements:\n${different.join('\n')}`);
+function mustBeSame([first = [], ...others]: readonly (readonly StatementCount[])[]): void {
+  const ours = ofClaims(first);
+  for (const theirs of others.map(ofClaims)) {
+    const different = [...ours, ...theirs].filter((query) => !ours.has(query) || !theirs.has(query));
+    if (different.length > 0) throw new Error(`pgbench did not run the API's statements:\n${different.join('\n')}`);
+  }
 }
 
 /** Claims over HTTP a second. */
 async function claimsOf(server: Server, { claimants, rewardId }: ClaimScene, seconds: number): Promise<number> {
-  const body = JSON.stringify({ RewardID: rewardId });
-  const calls = claimants.map(({ token }) => ({ line: 'POST /api/v1/redemptions', token, body }));
+  const calls = claimants.map(({ token }) => claimOf(token, rewardId));
   const load = { connections: CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, seconds, calls };
   const result = await server.load(load);
-  const { 201: claimed = 0, ...others } = result.answers;
+  const { 201: claims = 0, ...others } = result.answers;
   if (Object.keys(others).length > 0) throw new Error(`Not every claim was taken: ${JSON.stringify(result.answers)}`);
-  return claimed / result.seconds;
+  return claims / result.seconds;
 }
 
-type Rates = Record<'http' | 'inProcess' | Protocol, number[]>;
+type Rates = Readonly<Record<'http' | 'inProcess' | Protocol, number>>;
 
-/** A round of each, one after the other, so that other work of the machine disturbs all alike. */
-async function measure(world: World, server: Server, scene: ClaimScene): Promise<Rates> {
+/** Claims a second: a round of each, one after the other, so that other work of the machine disturbs all alike. */
+async function measure(world: World, server: Server, scene: ClaimScene): Promise<readonly Rates[]> {
   const pgbench = await preparePgbench(world, scene);
+  const http = (seconds: number) => claimsOf(server, scene, seconds);
   const inProcess = (seconds: number) => claimInProcess(world, scene, { seconds, atOnce: CONNECTIONS });
-  await claimsOf(server, scene, WARM_UP_SECONDS);
+  await http(WARM_UP_SECONDS);
   await inProcess(WARM_UP_SECONDS);
-  const rates: Rates = { http: [], inProcess: [], simple: [], prepared: [] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const count = (name: keyof Rates, run: () => number | Promise<number>) =>
-      countStatements(world.db, async () => void rates[name].push(await run()));
-    const counts = await count('http', () => claimsOf(server, scene, SECONDS));
-    mustBeSame(counts, await count('inProcess', () => inProcess(SECONDS)));
-    for (const protocol of PROTOCOLS) mustBeSame(counts, await count(protocol, () => pgbench.run(protocol, SECONDS)));
-  }
-  return rates;
+  const count = (run: (seconds: number) => number | Promise<number>) =>
+    countStatements(world.db, async () => run(SECONDS));
+  return inRounds(ROUNDS, async () => {
+    const [overHttp, inside] = [await count(http), await count(inProcess)];
+    const simple = await count((seconds) => pgbench('simple', seconds));
+    const prepared = await count((seconds) => pgbench('prepared', seconds));
+    mustBeSame([overHttp, inside, simple, prepared].map(({ counts }) => counts));
+    return { http: overHttp.result, inProcess: inside.result, simple: simple.result, prepared: prepared.result };
+  });
 }
 
 /**
  * Compares claims with pgbench running their statements: over HTTP with pgbench as it comes, and without the web server
  * with prepared statements, as the API prepares them. HTTP against the latter is shown for information.
- * @returns whether the limits hold
  */
-export async function compareClaims(world: World, server: Server, scene: ClaimScene): Promise<boolean> {
-  const rates = await measure(world, server, scene);
-  const compare = (name: string, ours: 'http' | 'inProcess', protocol: Protocol, limit: number | null) => {
-    const ratio = median(rates[ours].map((rate, round) => rate / (rates[protocol][round] ?? Number.NaN)));
-    const holds = limit === null || ratio >= limit;
-    const figures = [median(rates[ours]), median(rates[protocol])].map((rate) => rate.toFixed(0));
-    return { holds, row: [name, ...figures, times(ratio), ...(limit === null ? [] : [times(limit), verdict(holds)])] };
-  };
-  const compared = [
+export async function compareClaims(world: World, server: Server, scene: ClaimScene): Promise<readonly Finding[]> {
+  const rounds = await measure(world, server, scene);
+  const compare = (what: string, ours: 'http' | 'inProcess', protocol: Protocol, least?: number) =>
+    ratio(what, {
+      one: median(rounds.map((rates) => rates[ours])),
+      two: median(rounds.map((rates) => rates[protocol])),
+      value: median(rounds.map((rates) => rates[ours] / rates[protocol])),
+      show: (rate) => rate.toFixed(0),
+      limit: least === undefined ? undefined : { least },
+    });
+  const findings = [
     compare('over HTTP, pgbench as it comes', 'http', 'simple', LIMIT),
     compare('without HTTP, statements prepared', 'inProcess', 'prepared', LIMIT),
-    compare('over HTTP, statements prepared', 'http', 'prepared', null),
+    compare('over HTTP, statements prepared', 'http', 'prepared'),
   ];
   console.info('\nClaims a second, and pgbench with the same statements on as many connections');
-  const head = ['POST /redemptions', 'API', 'pgbench', 'ratio', 'at least', ''];
-  console.info(
-    table(
-      head,
-      compared.map(({ row }) => row),
-    ),
-  );
-  return compared.every(({ holds }) => holds);
+  console.info(findingsTable(['POST /redemptions', 'API', 'pgbench'], findings));
+  return findings;
 }

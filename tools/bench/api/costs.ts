@@ -1,29 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Db } from '@friends/api/database/transaction';
+import { usageOf } from '@friends/page/renderer/usage';
 import { sql } from 'kysely';
 import { table } from '../table.ts';
+import { claimOf, readsOf } from './calls.ts';
 import type { ClaimScene } from './claimants.ts';
 import type { Load } from './load.ts';
-import { READS } from './memory.ts';
 import type { Server } from './server.ts';
 import type { World } from './world.ts';
 
 const WARM_UP = 2_000;
 const REQUESTS = 6_000;
-/** Of Linux's counters. */
-const TICKS_PER_SECOND = 100;
-
-/** Processor time that a process has used so far, in seconds. */
-function secondsOf(pid: number): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
-  return (user + system) / TICKS_PER_SECOND;
-}
-
-/** Of all processes of PostgreSQL. */
+/** Processor time that each process of PostgreSQL has used so far, in seconds. */
 async function databaseSeconds(db: Db): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
-  return new Map(rows.map(({ pid }) => [pid, secondsOf(pid)]));
+  return new Map(rows.map(({ pid }) => [pid, (usageOf(pid).cpuMs ?? 0) / 1000]));
 }
 
 const growth = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>) =>
@@ -35,8 +25,8 @@ async function costOf({ db }: World, server: Server, calls: Load['calls']) {
   await load(WARM_UP);
   const [api, database] = [await server.cpuSeconds(), await databaseSeconds(db)];
   await load(REQUESTS);
-  const used = [(await server.cpuSeconds()) - api, growth(database, await databaseSeconds(db))];
-  return used.map((seconds) => (seconds / REQUESTS) * 1000);
+  const seconds = [(await server.cpuSeconds()) - api, growth(database, await databaseSeconds(db))];
+  return seconds.map((one) => (one / REQUESTS) * 1000);
 }
 
 /**
@@ -44,24 +34,17 @@ async function costOf({ db }: World, server: Server, calls: Load['calls']) {
  * whatever else the machine does. Only Linux tells it of other processes.
  */
 export async function showCosts(world: World, server: Server, { claimants, rewardId }: ClaimScene): Promise<void> {
-  if (!existsSync('/proc/self/stat')) {
+  if (usageOf(process.pid).cpuMs === null) {
     console.info('\nWhat a call costs in processor time is not shown: only Linux tells.');
     return;
   }
-  const claims = claimants.map(({ token }) => ({
-    line: 'POST /api/v1/redemptions',
-    token,
-    body: JSON.stringify({ RewardID: rewardId }),
-  }));
-  const reads = claimants.flatMap(({ token }) => READS.map((line) => ({ line, token })));
-  const rows: string[][] = [];
-  for (const [name, calls] of [
-    ['a claim', claims],
-    ['a read', reads],
-  ] as const) {
+  const rowOf = async (name: string, calls: Load['calls']) => {
     const costs = await costOf(world, server, calls);
-    rows.push([name, ...costs.flatMap((ms) => [`${ms.toFixed(2)} ms`, (1000 / ms).toFixed(0)])]);
-  }
+    return [name, ...costs.flatMap((ms) => [`${ms.toFixed(2)} ms`, (1000 / ms).toFixed(0)])];
+  };
+  const claims = claimants.map(({ token }) => claimOf(token, rewardId));
+  const reads = claimants.flatMap(({ token }) => readsOf(token));
+  const rows = [await rowOf('a claim', claims), await rowOf('a read', reads)];
   console.info('\nWhat a call costs in processor time, and how many a core can do');
   console.info(table(['', 'API', 'a core', 'PostgreSQL', 'a core'], rows));
 }

@@ -17,7 +17,7 @@ export interface Load {
 }
 
 /** Requests in turn, each a line of method and path with the member's token; a body makes it a claim with a new key. */
-interface LoadCall {
+export interface LoadCall {
   readonly line: string;
   readonly token: string;
   readonly body?: string;

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { preparingPool } from '@friends/api/database/prepared';
 import type { Schema } from '@friends/api/database/schema';
 import type { Db } from '@friends/api/database/transaction';
-import { claimReward } from '@friends/api/redemptions/claim';
-import { findSession } from '@friends/api/sessions/repository';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { ClaimScene } from './claimants.ts';
+import { claimOnce } from './claimInProcess.ts';
 import type { World } from './world.ts';
 
 /** Sessions that only pgbench uses: it knows numbers, so the stored hash of such a token is a number's digits. */
@@ -26,7 +25,7 @@ async function recordClaim({ postgres }: World, { claimants, rewardId }: ClaimSc
   const queries: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool, null) }),
     log({ query }) {
       queries.push(query);
     },
@@ -35,17 +34,9 @@ async function recordClaim({ postgres }: World, { claimants, rewardId }: ClaimSc
   if (!claimant) throw new Error('Nobody can claim');
   const { memberId, token } = claimant;
   const idempotencyKey = 'recorded-for-the-benchmark';
-  await findSession(db, token, new Date());
-  await claimReward(db, {
-    memberId,
-    rewardId,
-    idempotencyKey,
-    mapCwtAgentCodes: [],
-    approvalsFrom: null,
-    now: new Date(),
-  });
+  await claimOnce(db, { token, rewardId, idempotencyKey });
   await db.destroy();
-  return { asked: queries, memberId, idempotencyKey };
+  return { queries, memberId, idempotencyKey };
 }
 
 const oneLine = (text: string) => `${text.replace(/\s+/g, ' ').trim()};`;
@@ -55,14 +46,14 @@ const oneLine = (text: string) => `${text.replace(/\s+/g, ' ').trim()};`;
  * is drawn again each time, everything else is as it was recorded.
  */
 async function writeScripts(world: World, scene: ClaimScene) {
-  const { asked: queries, memberId, idempotencyKey } = await recordClaim(world, scene);
-  const defined: string[] = [];
+  const { queries, memberId, idempotencyKey } = await recordClaim(world, scene);
+  const definitions: string[] = [];
   const variable = (value: unknown): string => {
     if (value === memberId) return ':member';
     if (value === idempotencyKey) return ':key';
     if (Buffer.isBuffer(value)) return ':hash';
-    const name = `p${defined.length}`;
-    defined.push('-D', `${name}=${value instanceof Date ? value.toISOString() : String(value)}`);
+    const name = `p${definitions.length}`;
+    definitions.push('-D', `${name}=${value instanceof Date ? value.toISOString() : String(value)}`);
     return `:${name}`;
   };
   const statements = queries.map(({ sql: text, parameters }) =>
@@ -80,28 +71,22 @@ async function writeScripts(world: World, scene: ClaimScene) {
     return file;
   };
   // In a statement that is sent as text, values stand between quotes.
-  const quoted = statements.map((line) => line.replace(/(?<!:):(\w+)/g, "':$1'"));
-  return { defined, simple: write('simple.pgbench', quoted), prepared: write('prepared.pgbench', statements) };
+  const inQuotes = statements.map((line) => line.replace(/(?<!:):(\w+)/g, "':$1'"));
+  return { definitions, simple: write('simple.pgbench', inQuotes), prepared: write('prepared.pgbench', statements) };
 }
 
 /** `simple`: as pgbench comes, each statement as text. `prepared`: planned once a connection, as the API does it. */
 export type Protocol = 'simple' | 'prepared';
 
-export interface PgBench {
-  /** Claims a second over that many seconds. */
-  run(protocol: Protocol, seconds: number): number;
-}
-
 /** pgbench with the statements of a claim, on as many connections as the API's pool has. */
-export async function preparePgbench(world: World, scene: ClaimScene): Promise<PgBench> {
+export async function preparePgbench(world: World, scene: ClaimScene) {
   await addSessions(world.db, scene);
-  const { defined, ...scripts } = await writeScripts(world, scene);
+  const { definitions, ...scripts } = await writeScripts(world, scene);
   const { programs, url } = world.postgres;
-  return {
-    run(protocol, seconds) {
-      const how = ['-n', '-M', protocol, '-c', String(CONNECTIONS), '-T', String(seconds), '-f', scripts[protocol]];
-      const output = execFileSync(join(programs, 'pgbench'), [...how, ...defined, url], { encoding: 'utf8' });
-      return Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
-    },
+  /** @returns claims a second over that many seconds */
+  return (protocol: Protocol, seconds: number): number => {
+    const how = ['-n', '-M', protocol, '-c', String(CONNECTIONS), '-T', String(seconds), '-f', scripts[protocol]];
+    const output = execFileSync(join(programs, 'pgbench'), [...how, ...definitions, url], { encoding: 'utf8' });
+    return Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
   };
 }

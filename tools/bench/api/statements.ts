@@ -2,8 +2,7 @@ import type { Db } from '@friends/api/database/transaction';
 import { sql } from 'kysely';
 
 /** A statement as PostgreSQL counted it. */
-export interface Counted {
-  readonly id: string;
+export interface StatementCount {
   readonly query: string;
   readonly calls: number;
   /** Planning and running, in milliseconds, of all calls. */
@@ -12,12 +11,13 @@ export interface Counted {
 
 const NOT_OURS = /pg_stat_statements|^create extension/i;
 
-export async function countStatements(db: Db, work: () => Promise<void>): Promise<Counted[]> {
+/** What the work asks PostgreSQL and what each statement costs there, beside what the work gives. */
+export async function countStatements<T>(db: Db, work: () => Promise<T>) {
   await sql`create extension if not exists pg_stat_statements`.execute(db);
   await sql`select pg_stat_statements_reset()`.execute(db);
-  await work();
-  const { rows } = await sql<Counted>`
-    select queryid::text as id, query, calls::int, (total_exec_time + total_plan_time)::float8 as ms
+  const result = await work();
+  const { rows } = await sql<StatementCount>`
+    select query, calls::int, (total_exec_time + total_plan_time)::float8 as ms
     from pg_stat_statements where toplevel`.execute(db);
-  return rows.filter(({ query }) => !NOT_OURS.test(query));
+  return { counts: rows.filter(({ query }) => !NOT_OURS.test(query)), result };
 }

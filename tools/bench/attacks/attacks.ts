@@ -1,5 +1,5 @@
 import { logins } from '../logins/logins.ts';
-import type { Timing } from '../timing/Timing.ts';
+import type { Timing } from '../timing/measureAll.ts';
 import { guessing } from './guessing.ts';
 import { illApi } from './illApi.ts';
 

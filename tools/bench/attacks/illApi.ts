@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answers, floods, type Illness, resets, silent, startIll } from '../../testing/ill/startIll.ts';
+import { fillStore } from '../drill/ground.ts';
+import { startPortalProcess } from '../drill/portalProcess.ts';
 import { type Finding, figure } from '../findings.ts';
-import { seconds } from '../logins/crowd.ts';
+import { openFolder } from '../openFolder.ts';
 import { treeMemory } from '../processTree.ts';
-import { fillStore } from '../stack/ground.ts';
-import { startPortalProcess } from '../stack/processes.ts';
-import { inFolder } from '../timing/ownApi.ts';
-import type { Timing } from '../timing/Timing.ts';
+import { meanwhile } from '../rounds.ts';
+import { milliseconds } from '../table.ts';
+import type { Timing } from '../timing/measureAll.ts';
+import { ask, type TimedAnswer } from '../timing/ownApi.ts';
 
 const MB = 1024 * 1024;
 const megabytes = (bytes: number): string => `${Math.round(bytes / MB)} MB`;
 
 /** It waits 15 seconds for a head (docs/contract.md#what-another-api-may-send); the rest is what a busy machine adds. */
-const TOLD_WITHIN_S = 20;
+const TOLD_WITHIN_MS = 20_000;
 const CALLERS = 32;
 const FLOOD_BYTES = 300 * MB;
 /** Of one answer (docs/contract.md#what-another-api-may-send). */
@@ -22,36 +24,17 @@ const MOST_MORE = 256 * MB;
 /** Callers begin to read after it. */
 const UNREAD_MS = 3_000;
 const LOOK_MS = 100;
-/** Then there is nothing to judge. */
-const GIVE_UP_MS = 60_000;
 
 const HEALTHY = answers('[]');
 /** With no length, so that nothing can be refused before it comes. */
 const FLOOD = floods('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n', FLOOD_BYTES);
 
-interface TimedAnswer {
-  readonly status: number;
-  readonly isProblem: boolean;
-  readonly seconds: number;
-}
-
-async function call(url: string): Promise<TimedAnswer> {
-  const began = performance.now();
-  const answer = await fetch(`${url}/api/v1/pages`, { signal: AbortSignal.timeout(GIVE_UP_MS) });
-  await answer.arrayBuffer();
-  const isProblem = (answer.headers.get('content-type') ?? '').includes('problem+json');
-  return { status: answer.status, isProblem, seconds: (performance.now() - began) / 1000 };
-}
-
-function judged(what: string, { status, isProblem, seconds: taken }: TimedAnswer, wanted: number): readonly Finding[] {
+function answerFindings(what: string, { status, headers, ms }: TimedAnswer, expected: number): readonly Finding[] {
+  const isProblem = (headers.get('content-type') ?? '').includes('problem+json');
+  const isOther = status !== expected || !isProblem;
   return [
-    figure(
-      `one that ${what}: told otherwise than by a problem ${wanted}`,
-      Number(status !== wanted || !isProblem),
-      String,
-      0,
-    ),
-    figure(`one that ${what}: until it is told`, taken, seconds, TOLD_WITHIN_S),
+    figure(`one that ${what}: told otherwise than by a problem ${expected}`, Number(isOther), String, 0),
+    figure(`one that ${what}: until it is told`, ms, milliseconds, TOLD_WITHIN_MS),
   ];
 }
 
@@ -75,63 +58,41 @@ async function readLate(url: string): Promise<LateRead> {
   return { bytes, end: `${status}, whole` };
 }
 
-/** @returns the most memory that the processes held meanwhile, beside what they held before; bytes */
-async function memoryDuring(pid: number, work: Promise<unknown>): Promise<number> {
-  const before = treeMemory(pid);
-  let isOver = false;
-  let most = before;
-  const ending = work.finally(() => {
-    isOver = true;
-  });
-  for (; !isOver; await pause(LOOK_MS)) most = Math.max(most, treeMemory(pid));
-  await ending;
-  return most - before;
-}
-
 /** Another API that hangs, resets and sends without an end, behind a portal with the settings of one. */
 export const illApi: Timing = {
   name: 'ill-api',
-  measure: () =>
-    inFolder(async (folder) => {
-      const is: { now: Illness } = { now: HEALTHY };
-      const ill = await startIll((socket, count) => is.now(socket, count));
-      const REMOTES_STORE = await fillStore(folder);
-      const env = { DATA_DIR: folder, REMOTES_STORE, PORTAL_API_URL: ill.url, LOG_LEVEL: 'error' };
-      const portal = await startPortalProcess(env);
-      const url = `http://127.0.0.1:${portal.port}`;
-      try {
-        is.now = silent;
-        const hung = await call(url);
-        is.now = resets;
-        const reset = await call(url);
-        is.now = HEALTHY;
-        await call(url);
-        is.now = FLOOD;
-        const reading = Promise.all(Array.from({ length: CALLERS }, () => readLate(url)));
-        const more = await memoryDuring(portal.pid(), reading);
-        const read = await reading;
-        const short = read.filter(({ bytes }) => bytes < MB);
-        for (const { bytes, end } of short) console.info(`A caller got ${bytes} bytes (${end})`);
-        return [
-          ...judged('hangs', hung, 504),
-          ...judged('resets', reset, 502),
-          figure(
-            `sends ${megabytes(FLOOD_BYTES)}: callers, of ${CALLERS}, whom it did not reach`,
-            short.length,
-            String,
-            0,
-          ),
-          figure(
-            `sends ${megabytes(FLOOD_BYTES)}: the most that one of them got`,
-            Math.max(...read.map(({ bytes }) => bytes)),
-            megabytes,
-            MOST_BYTES,
-          ),
-          figure('memory while they read late, beside that of before', more, megabytes, MOST_MORE),
-        ];
-      } finally {
-        await portal.stop();
-        ill.stop();
-      }
-    }),
+  async measure() {
+    await using ends = new AsyncDisposableStack();
+    const folder = openFolder(ends);
+    const is: { now: Illness } = { now: HEALTHY };
+    const ill = ends.adopt(await startIll((socket, count) => is.now(socket, count)), (one) => one.stop());
+    const REMOTES_STORE = await fillStore(folder);
+    const env = { DATA_DIR: folder, REMOTES_STORE, PORTAL_API_URL: ill.url, LOG_LEVEL: 'error' };
+    const { url, pid } = ends.adopt(await startPortalProcess(env), (one) => one.stop());
+    const answerWhen = (illness: Illness) => {
+      is.now = illness;
+      return ask({ url }, 'GET /pages');
+    };
+    const silence = await answerWhen(silent);
+    const reset = await answerWhen(resets);
+    await answerWhen(HEALTHY);
+    is.now = FLOOD;
+    const before = treeMemory(pid());
+    let most = before;
+    const reads = await meanwhile(Promise.all(Array.from({ length: CALLERS }, () => readLate(url))), async () => {
+      most = Math.max(most, treeMemory(pid()));
+      await pause(LOOK_MS);
+    });
+    const short = reads.filter(({ bytes }) => bytes < MB);
+    for (const { bytes, end } of short) console.info(`A caller got ${bytes} bytes (${end})`);
+    const flood = `sends ${megabytes(FLOOD_BYTES)}`;
+    const largest = Math.max(...reads.map(({ bytes }) => bytes));
+    return [
+      ...answerFindings('hangs', silence, 504),
+      ...answerFindings('resets', reset, 502),
+      figure(`${flood}: callers, of ${CALLERS}, whom it did not reach`, short.length, String, 0),
+      figure(`${flood}: the most that one of them got`, largest, megabytes, MOST_BYTES),
+      figure('memory while they read late, beside that of before', most - before, megabytes, MOST_MORE),
+    ];
+  },
 };

@@ -1,17 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
-import { PUBLIC_PAGES } from '../portal/pages.ts';
-import { prepared, publishBuilt, servePortal } from '../portal/portals.ts';
-import { table, verdict } from '../table.ts';
-import { CATEGORIES, type Category, FEWEST_POINTS, type Judged, judge, type Report } from './report.ts';
-import { lighthouse, type RunLighthouse } from './runLighthouse.ts';
+import { VISITOR_PAGES } from '../../testing/browser/pages.ts';
+import { type Finding, figure, matrix } from '../findings.ts';
+import { openPrerendered } from '../portal/portals.ts';
+import { inRounds } from '../rounds.ts';
+import { median } from '../statistics.ts';
+import { CATEGORIES, type Category, lighthouse, type RunLighthouse } from './runLighthouse.ts';
 
 /** Lighthouse's own advice against what changes from run to run. */
 const ROUNDS = 3;
-const FIRST_PORT = 8191;
+
+/** The fewest points of 100 that a public page must have. */
+const FEWEST_POINTS = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 98 } as const;
 
 /**
  * It answers 404, which Lighthouse counts against search, and the line that the browser itself writes about that into the
@@ -20,40 +20,29 @@ const FIRST_PORT = 8191;
 const NOT_FOUND = '/no/such/page';
 const OF_404: readonly Category[] = ['seo', 'best-practices'];
 
-interface Page {
+interface PageInLanguage {
   readonly path: string;
   readonly language: Language;
 }
 
-interface JudgedPage extends Page {
-  readonly judged: Judged;
-}
-
-const countedFor = (path: string): readonly Category[] =>
-  path === NOT_FOUND ? CATEGORIES.filter((category) => !OF_404.includes(category)) : CATEGORIES;
-
-async function look(run: RunLighthouse, portal: string, { path, language }: Page, rounds: number): Promise<JudgedPage> {
-  const reports: Report[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    reports.push(await run(`${portal}${path}?lang=${language}`, language));
-    process.stdout.write('.');
-  }
-  return { path, language, judged: judge(reports, countedFor(path)) };
-}
-
-function report(looked: readonly JudgedPage[]): boolean {
-  const rows = looked.map(({ path, language, judged }) => [
-    `${path} (${language})`,
-    ...CATEGORIES.map((category) => (countedFor(path).includes(category) ? String(judged.points[category]) : '-')),
-    verdict(judged.tooFew.length === 0),
-  ]);
-  const limits = ['at least', ...CATEGORIES.map((category) => String(FEWEST_POINTS[category])), ''];
-  console.info(`\n\n${table(['page', ...CATEGORIES, ''], [limits, ...rows])}`);
-  const broken = looked.filter(({ judged }) => judged.tooFew.length > 0);
-  for (const { path, language, judged } of broken) {
-    console.info(`\n${path} (${language})\n${judged.faults.map((fault) => `  ${fault}`).join('\n')}`);
-  }
-  return broken.length === 0;
+/** Prints what cost points in categories with too few, in any of the runs. */
+async function look(
+  run: RunLighthouse,
+  portal: string,
+  { path, language }: PageInLanguage,
+  rounds: number,
+): Promise<readonly Finding[]> {
+  const name = `${path} (${language})`;
+  const reports = await inRounds(rounds, () => run(`${portal}${path}?lang=${language}`, language));
+  return CATEGORIES.map((category) => {
+    const what = `${name}: ${category}`;
+    if (path === NOT_FOUND && OF_404.includes(category)) return figure(what, Number.NaN, String);
+    const points = median(reports.map((report) => report[category].points));
+    const finding = figure(what, points, String, { least: FEWEST_POINTS[category] });
+    const faults = new Set(finding.holds ? [] : reports.flatMap((report) => report[category].faults));
+    for (const fault of faults) console.info(`\n${name}: ${fault}`);
+    return finding;
+  });
 }
 
 /**
@@ -67,20 +56,14 @@ export async function lighthouseBench(words: readonly string[]): Promise<boolean
     args: [...words],
     options: { rounds: { type: 'string', default: String(ROUNDS) }, pages: { type: 'string' } },
   });
-  const paths = values.pages?.split(',') ?? PUBLIC_PAGES.map(({ path }) => path);
+  const paths = values.pages?.split(',') ?? VISITOR_PAGES;
   const pages = paths.flatMap((path) => LANGUAGES.map((language) => ({ path, language })));
-  const folder = await mkdtemp(join(tmpdir(), 'friends-bench-'));
-  try {
-    const run = await lighthouse();
-    const store = await publishBuilt(folder, new Date());
-    const portal = await servePortal(folder, store, Number(process.env.BENCH_PORT ?? FIRST_PORT));
-    await prepared(portal.url, paths);
-    process.stdout.write(`Lighthouse, as on a phone, ${values.rounds} runs of each page `);
-    const looked: JudgedPage[] = [];
-    for (const page of pages) looked.push(await look(run, portal.url, page, Number(values.rounds)));
-    await portal.stop();
-    return report(looked);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using ends = new AsyncDisposableStack();
+  const run = await lighthouse();
+  const portal = await openPrerendered(ends, paths);
+  process.stdout.write(`Lighthouse, as on a phone, ${values.rounds} runs of each page `);
+  const findings: Finding[] = [];
+  for (const page of pages) findings.push(...(await look(run, portal.url, page, Number(values.rounds))));
+  console.info(`\n\n${matrix('page', findings)}`);
+  return findings.every(({ holds }) => holds);
 }

@@ -3,12 +3,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { chromium } from '@playwright/test';
-import { installed } from '../npm/published.ts';
+import { installedPackage } from '../npm/published.ts';
 import { chromiumHere } from '../visits/launchBrowser.ts';
-import { CATEGORIES, type Report, readReport } from './report.ts';
 
 /** Under the Apache License 2.0. */
 const LIGHTHOUSE = { name: 'lighthouse', version: '13.5.0' };
+
+/** Lighthouse's names of what it judges. */
+export const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'performance'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What one run of Lighthouse says of a category. */
+interface Score {
+  /** Of 100; not a number where it could not be judged. */
+  readonly points: number;
+  /** Audits that cost points: `robots-txt: robots.txt is not valid (52 errors found)`. */
+  readonly faults: readonly string[];
+}
+type Report = Readonly<Record<Category, Score>>;
 
 /** Where the browser's trace is not whole it says so, and asks to be run again. */
 const AGAIN = 'Please run Lighthouse again';
@@ -17,12 +29,42 @@ const TRIES = 3;
 /** A report has pictures in it. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
 
+/** What this version of it prints with `--output=json`, as far as it is read here. */
+interface Output {
+  readonly runtimeError?: { readonly code: string; readonly message: string };
+  readonly categories: Readonly<
+    Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<Record<string, { score: number | null; title: string; displayValue?: string }>>;
+}
+
+/** @throws with Lighthouse's own words where it could not look at the page */
+function readReport(text: string): Report {
+  const { runtimeError, categories, audits }: Output = JSON.parse(text);
+  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.code}: ${runtimeError.message}`);
+  const scoreOf = (category: Category): Score => {
+    const { score, auditRefs } = categories[category];
+    const faults = auditRefs.flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      if (weight === 0 || (audit?.score ?? 1) >= 1) return [];
+      return [`${id}: ${audit?.title}${audit?.displayValue ? ` (${audit.displayValue})` : ''}`];
+    });
+    return { points: score === null ? Number.NaN : Math.round(score * 100), faults };
+  };
+  return {
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+    performance: scoreOf('performance'),
+  };
+}
+
 /** Asks Lighthouse, with its own preset of a phone, about one page in one language. */
 export type RunLighthouse = (url: string, language: Language) => Promise<Report>;
 
 /** Fetches Lighthouse where it is not here yet. */
 export async function lighthouse(): Promise<RunLighthouse> {
-  const program = join(await installed(LIGHTHOUSE), 'cli', 'index.js');
+  const program = join(await installedPackage(LIGHTHOUSE), 'cli', 'index.js');
   const { executablePath = chromium.executablePath(), args } = chromiumHere();
   return async (url, language) => {
     const words = [

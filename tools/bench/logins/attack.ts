@@ -1,88 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
-import { type Finding, figure, ratio } from '../findings.ts';
+import { loginFrom } from '../api/calls.ts';
+import { type Finding, figure } from '../findings.ts';
+import { meanwhile } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
-import { MOST_TIMES_QUIET, seconds } from './crowd.ts';
-import { readDuring, readInQuiet, type Scene } from './reads.ts';
+import { ask, expectStatus } from '../timing/ownApi.ts';
+import { readBeside, type Scene, slowestReads } from './reads.ts';
 
 const ADDRESSES = 10;
 /** Of an address: each asks once a second at most, which together is what the limit of its calls allows. */
 const CONNECTIONS = 20;
 const PAUSE_MS = 1000;
 const LASTS_S = 15;
-const UNKNOWN_WITHIN_S = 2;
-const KNOWN_WITHIN_S = 1;
+/** How long a right login takes at most: from elsewhere, and on a device that was here before. */
+const LIMITS_MS = { elsewhere: 2000, device: 1000 };
 /** Somebody logs in, and somebody else a moment later. */
 const BETWEEN_MS = 250;
 
 /** Wrong ones, each with a name of its own; no limit of wrong passwords ends them, as the server has none here. */
-const CALLS = Array.from({ length: 500 }, (_, n) => ({
-  line: 'POST /api/v1/members/login',
-  token: '',
-  from: `10.2.0.${(n % ADDRESSES) + 1}`,
-  body: JSON.stringify({ Email: `nobody${n}@friends.test`, Password: 'wrong' }),
-}));
+const CALLS = Array.from({ length: 500 }, (_, n) =>
+  loginFrom(`10.2.0.${(n % ADDRESSES) + 1}`, `nobody${n}@friends.test`, 'wrong'),
+);
 
-/** A right login. @returns how many seconds it took, and the cookie by which the device is known from now on */
-async function login(url: string, headers: Readonly<Record<string, string>>) {
-  const began = performance.now();
-  const answer = await fetch(`${url}/api/v1/members/login`, {
-    method: 'POST',
-    headers: { 'x-app-key': 'demo-app-key', 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ Email: 'silver@friends.test', Password: DEMO_PASSWORD }),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`A right login was answered ${answer.status}`);
-  const [cookie = ''] = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-  return { cookie, seconds: (performance.now() - began) / 1000 };
-}
-
-/** Somebody logs in again and again, now on a new device in a new network, now on a known one. @returns the slowest of each */
-async function logInMeanwhile(url: string, isOver: () => boolean) {
-  const { cookie } = await login(url, { 'x-forwarded-for': '10.3.0.1' });
-  const slowest = { unknown: 0, known: 0 };
-  for (let turn = 2; !isOver(); turn += 1) {
-    await pause(BETWEEN_MS);
-    const unknown = await login(url, { 'x-forwarded-for': `10.3.${turn >> 8}.${turn & 255}` });
-    await pause(BETWEEN_MS);
-    const knownLogin = await login(url, { 'x-forwarded-for': '10.3.0.1', cookie });
-    slowest.unknown = Math.max(slowest.unknown, unknown.seconds);
-    slowest.known = Math.max(slowest.known, knownLogin.seconds);
-  }
-  return slowest;
+/** A right login. @returns how long it took, and the cookie by which the device is told from others from now on */
+async function logIn({ server }: Scene, address: string, cookie?: string) {
+  const headers = { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) };
+  const body = { Email: 'silver@friends.test', Password: DEMO_PASSWORD };
+  const answer = await ask(server, 'POST /members/login', { body, headers });
+  const ms = expectStatus(answer, 200);
+  return { ms, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] };
 }
 
 /** Ten addresses send wrong logins without an end, while somebody else logs in and others read. */
 export async function attack(scene: Scene): Promise<readonly Finding[]> {
-  const { url, server } = scene;
-  const quiet = await readInQuiet(scene);
-  let isOver = false;
-  const attacking = server
-    .load({
-      connections: ADDRESSES * CONNECTIONS,
-      requests: Number.MAX_SAFE_INTEGER,
-      seconds: LASTS_S,
-      pauseMs: PAUSE_MS,
-      calls: CALLS,
-    })
-    .finally(() => {
-      isOver = true;
+  const load = { connections: ADDRESSES * CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, calls: CALLS };
+  const slowest = { elsewhere: 0, device: 0 };
+  const { waits, result } = await readBeside(scene, async () => {
+    const attacking = scene.server.load({ ...load, seconds: LASTS_S, pauseMs: PAUSE_MS });
+    const { cookie } = await logIn(scene, '10.3.0.1');
+    let turn = 1;
+    // Again and again, now on a new device in a new network, now on the one from before.
+    return meanwhile(attacking, async () => {
+      turn += 1;
+      await pause(BETWEEN_MS);
+      const elsewhere = await logIn(scene, `10.3.${turn >> 8}.${turn & 255}`);
+      await pause(BETWEEN_MS);
+      const device = await logIn(scene, '10.3.0.1', cookie);
+      slowest.elsewhere = Math.max(slowest.elsewhere, elsewhere.ms);
+      slowest.device = Math.max(slowest.device, device.ms);
     });
-  const [busy, [slowest, { answers }]] = await readDuring(
-    scene,
-    Promise.all([logInMeanwhile(url, () => isOver), attacking]),
-  );
-  const counts = Object.entries(answers).map(([status, count]) => `${count} times ${status}`);
+  });
+  const counts = Object.entries(result.answers).map(([status, times]) => `${times} times ${status}`);
   console.info(`\nThe attack was answered ${counts.join(', ')}.`);
   const from = `while ${ADDRESSES} addresses attack`;
   return [
-    ratio(`p99 of reads ${from}, against quiet seconds`, {
-      one: busy,
-      two: quiet,
-      show: milliseconds,
-      limit: MOST_TIMES_QUIET,
-    }),
-    figure(`slowest right login from elsewhere, ${from}`, slowest.unknown, seconds, UNKNOWN_WITHIN_S),
-    figure(`slowest right login on a known device, ${from}`, slowest.known, seconds, KNOWN_WITHIN_S),
+    slowestReads(`${ADDRESSES} addresses attack`, waits),
+    figure(`slowest right login from elsewhere, ${from}`, slowest.elsewhere, milliseconds, LIMITS_MS.elsewhere),
+    figure(`slowest right login on a known device, ${from}`, slowest.device, milliseconds, LIMITS_MS.device),
   ];
 }

@@ -1,32 +1,55 @@
-import { freePort } from '../../testing/api/freePort.ts';
+import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { loginFrom } from '../api/calls.ts';
 import { makeClaimants } from '../api/claimants.ts';
 import { startServer } from '../api/server.ts';
 import { startWorld } from '../api/world.ts';
-import type { Timing } from '../timing/Timing.ts';
+import { type Finding, figure } from '../findings.ts';
+import { inRounds } from '../rounds.ts';
+import { median } from '../statistics.ts';
+import { seconds } from '../table.ts';
+import type { Timing } from '../timing/measureAll.ts';
 import { attack } from './attack.ts';
-import { crowd } from './crowd.ts';
+import { readBeside, type Scene, slowestReads, type Waits } from './reads.ts';
 
 const BOOKINGS = 20_000;
 const READERS = 4;
+const LOGINS = 200;
+const ALL_IN_WITHIN_S = 10;
+
+/** Right ones, from an address each. */
+const CALLS = Array.from({ length: LOGINS }, (_, n) =>
+  loginFrom(`10.1.0.${n + 1}`, 'genius@friends.test', DEMO_PASSWORD),
+);
+
+const timesQuiet = ({ busy, quiet }: Waits): number => busy / quiet;
+
+/** 200 log in to one account at once while others read, in so many rounds. */
+async function crowd(scene: Scene, count: number): Promise<readonly Finding[]> {
+  const logIn = () => scene.server.load({ connections: LOGINS, requests: LOGINS, seconds: 60, calls: CALLS });
+  const rounds = await inRounds(count, () => readBeside(scene, logIn));
+  const [middle = { busy: Number.NaN, quiet: Number.NaN }] = rounds
+    .map(({ waits }) => waits)
+    .toSorted((one, two) => timesQuiet(one) - timesQuiet(two))
+    .slice(count >> 1);
+  const lastIn = median(rounds.map(({ result }) => result.seconds));
+  const refusals = Math.max(...rounds.map(({ result }) => LOGINS - (result.answers['200'] ?? 0)));
+  return [
+    slowestReads(`${LOGINS} log in at once`, middle),
+    figure(`${LOGINS} that log in at once: the last one is in`, lastIn, seconds, ALL_IN_WITHIN_S),
+    figure('refused of them, at the most', refusals, String, 0),
+  ];
+}
 
 /** 200 log in at once, in so many rounds, and then ten addresses attack the login, on a PostgreSQL of its own. */
 export const logins: Timing = {
   name: 'logins',
   async measure(rounds) {
-    const world = await startWorld(BOOKINGS);
-    try {
-      const { claimants } = await makeClaimants(world, READERS);
-      const port = await freePort();
-      // Callers say where they come from.
-      const server = await startServer(world, port, { TRUSTED_PROXIES: '1' });
-      try {
-        const scene = { url: `http://127.0.0.1:${port}`, server, tokens: claimants.map(({ token }) => token) };
-        return [...(await crowd(scene, rounds)), ...(await attack(scene))];
-      } finally {
-        await server.stop();
-      }
-    } finally {
-      await world.stop();
-    }
+    await using ends = new AsyncDisposableStack();
+    const world = ends.adopt(await startWorld(BOOKINGS), (one) => one.stop());
+    const { claimants } = await makeClaimants(world, READERS);
+    // Callers say where they come from.
+    const server = await startServer(ends, { ...world.env, TRUSTED_PROXIES: '1' });
+    const scene = { server, tokens: claimants.map(({ token }) => token) };
+    return [...(await crowd(scene, rounds)), ...(await attack(scene))];
   },
 };

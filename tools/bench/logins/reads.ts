@@ -1,53 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Server } from '../api/server.ts';
+import { type Finding, ratio } from '../findings.ts';
+import { meanwhile } from '../rounds.ts';
+import { milliseconds } from '../table.ts';
+import { ask, expectStatus } from '../timing/ownApi.ts';
 
 /** Where members log in and read. */
 export interface Scene {
-  readonly url: string;
   readonly server: Server;
   /** Of members, who read meanwhile. */
   readonly tokens: readonly string[];
 }
 
-const READERS = 4;
+/** How long the slowest hundredth of the reads takes, in milliseconds. */
+export interface Waits {
+  readonly quiet: number;
+  readonly busy: number;
+}
+
 /** A reader looks at a list, then at its rows. */
 const PAUSE_MS = 20;
 const QUIET_MS = 8000;
+/** How much longer the slowest hundredth of the reads may take while others log in. */
+const MOST_TIMES_QUIET = 3;
 
 const p99 = (values: readonly number[]): number =>
   values.toSorted((one, two) => one - two)[Math.floor(values.length * 0.99)] ?? Number.NaN;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** How long the slowest hundredth of the reads took until `isOver`, in milliseconds. */
-async function read({ url, tokens }: Scene, isOver: () => boolean): Promise<number> {
-  const taken: number[] = [];
-  const reader = async (token: string) => {
-    while (!isOver()) {
-      const began = performance.now();
-      const answer = await fetch(`${url}/api/v1/transactions?page=1&perPage=25`, {
-        headers: { 'x-app-key': 'demo-app-key', authorization: `Bearer ${token}` },
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`A read was answered ${answer.status}`);
-      taken.push(performance.now() - began);
+async function p99During({ server, tokens }: Scene, work: Promise<unknown>): Promise<number> {
+  const waits: number[] = [];
+  const reader = (token: string) =>
+    meanwhile(work, async () => {
+      waits.push(expectStatus(await ask(server, 'GET /transactions?page=1&perPage=25', { token }), 200));
       await pause(PAUSE_MS);
-    }
-  };
-  await Promise.all(tokens.slice(0, READERS).map(reader));
-  return p99(taken);
+    });
+  await Promise.all(tokens.map(reader));
+  return p99(waits);
 }
 
-/** p99 of reads while nothing else is asked, in milliseconds. */
-export function readInQuiet(scene: Scene): Promise<number> {
-  const until = performance.now() + QUIET_MS;
-  return read(scene, () => performance.now() > until);
+/** Lets members read while nothing else is asked, then while the work runs. @returns what the work gives, too */
+export async function readBeside<T>(
+  scene: Scene,
+  begin: () => Promise<T>,
+): Promise<{ readonly waits: Waits; readonly result: T }> {
+  const quiet = await p99During(scene, pause(QUIET_MS));
+  const work = begin();
+  const [busy, result] = await Promise.all([p99During(scene, work), work]);
+  return { waits: { quiet, busy }, result };
 }
 
-/** p99 of reads while the work runs, in milliseconds, and what the work gives. */
-export async function readDuring<T>(scene: Scene, work: Promise<T>): Promise<readonly [p99: number, T]> {
-  let isOver = false;
-  const ending = work.finally(() => {
-    isOver = true;
+export const slowestReads = (beside: string, { busy, quiet }: Waits): Finding =>
+  ratio(`p99 of reads while ${beside}, against quiet seconds`, {
+    one: busy,
+    two: quiet,
+    show: milliseconds,
+    limit: MOST_TIMES_QUIET,
   });
-  return Promise.all([read(scene, () => isOver), ending]);
-}

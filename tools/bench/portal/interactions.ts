@@ -1,53 +1,89 @@
-import type { Browser } from '@playwright/test';
-import { type Finding, figure, findingsTable } from '../findings.ts';
+import type { Browser, Page } from '@playwright/test';
+import { type Finding, figure } from '../findings.ts';
+import { inRounds } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import { milliseconds } from '../table.ts';
-import { longestOf, watchInteractions } from '../visits/interactions.ts';
+import type { Timing } from '../timing/measureAll.ts';
 import { LIMIT_MS, openPhone, openTab, SLOW_PHONE } from '../visits/slowPhone.ts';
 import { JOURNEYS, type Journey } from './journeys.ts';
-import type { Portal } from './portals.ts';
+import type { Portal, Portals } from './portals.ts';
 
 /** Interaction to Next Paint, in milliseconds; it must be below. */
 const LIMIT = 200;
 /** The browser tells durations in steps of 8 ms. */
 const BELOW_LIMIT = LIMIT - 8;
 
-/** @returns the longest interaction of each step, in milliseconds */
-async function travel(browser: Browser, portal: Portal, { who, path, steps }: Journey): Promise<number[]> {
-  const context = await openPhone(browser, who === 'member' ? portal.token : undefined);
-  try {
-    const { page } = await openTab(context);
-    await watchInteractions(page);
-    await page.goto(`${portal.url}${path}`, { waitUntil: 'commit', timeout: LIMIT_MS });
-    const longest: number[] = [];
-    for (const { act } of steps) longest.push(await longestOf(page, () => act(page)));
-    return longest;
-  } finally {
-    await context.close();
+/** A key, a tap or a click, from the input until the next frame is shown. */
+interface Interaction {
+  /** Milliseconds since the navigation began. */
+  readonly at: number;
+  /** Milliseconds. */
+  readonly ms: number;
+}
+
+declare global {
+  interface Window {
+    interactions?: Interaction[];
   }
 }
 
-/** Prints how long a slow phone takes to show what came of a tap or a key, for each step of the journeys. */
-export async function measureInteractions(browser: Browser, portal: Portal, rounds: number): Promise<Finding[]> {
-  process.stdout.write(`\nInteractions, ${rounds} journeys of each kind on ${SLOW_PHONE} `);
-  const findings: Finding[] = [];
-  for (const journey of JOURNEYS) {
-    const travelled: number[][] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      travelled.push(await travel(browser, portal, journey));
-      process.stdout.write('.');
+/** Runs in the page before its own scripts. */
+function watch(): void {
+  const interactions: Interaction[] = [];
+  window.interactions = interactions;
+  const options: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    buffered: true,
+    durationThreshold: 16,
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      // Only what belongs to an interaction counts for INP (https://web.dev/articles/inp).
+      if (entry instanceof PerformanceEventTiming && entry.interactionId !== 0) {
+        interactions.push({ at: entry.startTime, ms: entry.duration });
+      }
     }
-    findings.push(
-      ...journey.steps.map(({ what }, at) =>
-        figure(
-          `${journey.who}: ${what}`,
-          median(travelled.map((longest) => longest[at] ?? Number.NaN)),
-          milliseconds,
-          BELOW_LIMIT,
-        ),
-      ),
-    );
-  }
-  console.info(`\n\n${findingsTable(['median of the longest interaction', 'federated', ''], findings)}`);
-  return findings;
+  }).observe(options);
 }
+
+/** Does something, and waits until all that came of it was shown. @returns its longest interaction, in milliseconds */
+async function longestOf(page: Page, act: (page: Page) => Promise<void>): Promise<number> {
+  const began = await page.evaluate(() => performance.now());
+  await act(page);
+  const interactions = await page.evaluate(async () => {
+    // An entry comes after the frame that shows it, in a task of its own.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frames = 0; frames < 4; frames += 1) await frame();
+    return window.interactions ?? [];
+  });
+  // What takes less than the 16 ms that a browser tells of is not told.
+  return Math.max(0, ...interactions.filter(({ at }) => at >= began).map(({ ms }) => ms));
+}
+
+/** @returns the longest interaction of each step, in milliseconds */
+async function travel(browser: Browser, portal: Portal, { who, path, steps }: Journey): Promise<readonly number[]> {
+  await using context = await openPhone(browser, who === 'member' ? portal.token : undefined);
+  const { page } = await openTab(context);
+  await page.addInitScript(watch);
+  await page.goto(`${portal.url}${path}`, { waitUntil: 'commit', timeout: LIMIT_MS });
+  const longest: number[] = [];
+  for (const { act } of steps) longest.push(await longestOf(page, act));
+  return longest;
+}
+
+/** How long a slow phone takes to show what came of a tap or a key, for each step of the journeys. */
+export const interactions: Timing<Portals> = {
+  name: 'interactions',
+  head: [`median of the longest interaction on ${SLOW_PHONE}`, 'federated', ''],
+  async measure(rounds, { browser, federated }) {
+    const findings: Finding[] = [];
+    for (const journey of JOURNEYS) {
+      const journeys = await inRounds(rounds, () => travel(browser, federated, journey));
+      for (const [at, { what }] of journey.steps.entries()) {
+        const longest = median(journeys.map((steps) => steps[at] ?? Number.NaN));
+        findings.push(figure(`${journey.who}: ${what}`, longest, milliseconds, BELOW_LIMIT));
+      }
+    }
+    return findings;
+  },
+};

@@ -1,10 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { DEMO_PASSWORD, GENIUS } from '../../testing/browser/portal.ts';
-import { type Finding, figure, ratio } from '../findings.ts';
-import { interleaved } from '../interleaved.ts';
-import { median } from '../statistics.ts';
+import { type Finding, figure, ratioOfMedians } from '../findings.ts';
+import { interleaved } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
-import { LIMIT_MS, openPhone, openTab } from '../visits/slowPhone.ts';
+import { beginVisit } from '../visits/vitals.ts';
 import type { Portals } from './portals.ts';
 
 /** Usable, of one bundle. */
@@ -13,12 +12,14 @@ const USABLE_LIMIT = 1;
 const NOTICED_MS = 20_000;
 
 const BOX = '#login-box';
-const EMAIL = `${BOX} input[name="Email"]`;
-const PASSWORD = `${BOX} input[name="Password"]`;
 const BUTTON = `${BOX} button[type="submit"]`;
+const FIELDS = [
+  [`${BOX} input[name="Email"]`, GENIUS],
+  [`${BOX} input[name="Password"]`, DEMO_PASSWORD],
+] as const;
 
 interface Login {
-  /** Both fields stand filled in, in milliseconds since the navigation began. */
+  /** Both fields are filled in, in milliseconds since the navigation began. */
   readonly typed: number;
   /** The form has taken what was typed: its button is open. Not a number where what was typed got lost. */
   readonly usable: number;
@@ -26,97 +27,40 @@ interface Login {
   readonly worked: boolean;
 }
 
-interface Typed {
-  typed: number;
-  usable: number;
-}
-
-declare global {
-  interface Window {
-    login?: Typed;
-  }
-}
-
-interface TypedForm {
-  readonly fields: readonly (readonly [string, string])[];
-  readonly button: string;
-}
-
-/** Runs in the page before its own scripts. */
-function watchLogin({ fields, button }: TypedForm): void {
-  const login: Typed = { typed: 0, usable: 0 };
-  window.login = login;
-  const look = () => {
-    const isTyped = fields.every(([field, text]) => document.querySelector<HTMLInputElement>(field)?.value === text);
-    if (isTyped) {
-      login.typed ||= performance.now();
-      const open = document.querySelector(button);
-      // The form is React's, and opens its button only for what it knows of.
-      if (open?.matches(':enabled') && Object.keys(open).some((key) => key.startsWith('__reactProps'))) {
-        login.usable = performance.now();
-      }
-    }
-    if (login.usable === 0) requestAnimationFrame(look);
-  };
-  look();
-}
-
-/** As a keyboard or a password manager does, in one piece each. */
-async function typeInto(page: Page, fields: TypedForm['fields']): Promise<void> {
-  for (const [field, text] of fields) {
+/** Types into the login box in the moment it is there, while the page may still wait for its code, and logs in. */
+async function logInAtOnce(browser: Browser, url: string): Promise<Login> {
+  await using ends = new AsyncDisposableStack();
+  // The form is React's, and opens its button only for what it knows of.
+  const wish = { url: `${url}/`, waitFor: `${BUTTON}:enabled`, reacts: true };
+  const { page, vitals } = await beginVisit(ends, browser, wish);
+  await page.locator(FIELDS[0][0]).waitFor();
+  // As a keyboard or a password manager does, in one piece each.
+  for (const [field, text] of FIELDS) {
     await page.locator(field).focus();
     await page.keyboard.insertText(text);
   }
-}
-
-async function logInAtOnce(browser: Browser, url: string): Promise<Login> {
-  const context = await openPhone(browser);
+  const typed = await page.evaluate(() => performance.now());
+  let usable = Number.NaN;
   try {
-    const form: TypedForm = {
-      fields: [
-        [EMAIL, GENIUS],
-        [PASSWORD, DEMO_PASSWORD],
-      ],
-      button: BUTTON,
-    };
-    await context.addInitScript(watchLogin, form);
-    const { page } = await openTab(context);
-    await page.goto(`${url}/`, { waitUntil: 'commit', timeout: LIMIT_MS });
-    await page.locator(EMAIL).waitFor();
-    await typeInto(page, form.fields);
-    const taken = await page
-      .waitForFunction(() => (window.login?.usable ?? 0) > 0, undefined, { timeout: NOTICED_MS })
-      .then(() => page.evaluate(() => window.login))
-      .catch(() => undefined);
-    if (!taken) return { typed: Number.NaN, usable: Number.NaN, worked: false };
-    const leads = page.waitForURL('**/rewards').then(() => true);
+    ({ usable } = await vitals(NOTICED_MS));
     await page.locator(BUTTON).tap();
-    return { ...taken, worked: await leads.catch(() => false) };
-  } finally {
-    await context.close();
+    await page.waitForURL('**/rewards');
+    return { typed, usable, worked: true };
+  } catch {
+    return { typed, usable, worked: false };
   }
 }
 
-/** Types into the login box in the moment it is there, while the page may still wait for its code, and logs in. */
-export async function loginAtOnce(
-  browser: Browser,
-  { federated, single }: Portals,
-  rounds: number,
-): Promise<Finding[]> {
-  const runs = [federated, single].map(
-    ({ url }) =>
-      () =>
-        logInAtOnce(browser, url),
-  );
-  const [ours = [], theirs = []] = await interleaved(rounds, runs);
-  const row = (what: string, of: 'typed' | 'usable', limit?: number) => {
-    const [one, two] = [ours, theirs].map((logins) => median(logins.map((login) => login[of])));
-    return ratio(`/: login box ${what}`, { one: one ?? Number.NaN, two: two ?? Number.NaN, show: milliseconds, limit });
-  };
-  const lost = ours.filter(({ worked }) => !worked).length;
+export async function loginAtOnce({ browser, federated, single }: Portals, rounds: number): Promise<Finding[]> {
+  const logins = await interleaved(rounds, [federated, single], ({ url }) => logInAtOnce(browser, url));
+  const lost = logins[0]?.filter(({ worked }) => !worked).length ?? Number.NaN;
   return [
-    row('typed into', 'typed'),
-    row('usable, with what was typed', 'usable', USABLE_LIMIT),
+    ratioOfMedians('/: login box typed into', logins, { of: ({ typed }) => typed, show: milliseconds }),
+    ratioOfMedians('/: login box usable, with what was typed', logins, {
+      of: ({ usable }) => usable,
+      show: milliseconds,
+      limit: USABLE_LIMIT,
+    }),
     figure('/: logins at once that got lost', lost, String, 0),
   ];
 }

@@ -1,12 +1,11 @@
-import type { Browser } from '@playwright/test';
-import { MEMBER_PAGES } from '../../testing/browser/pages.ts';
-import { broken, type Finding, figure, holds } from '../findings.ts';
-import { type Row, table, verdict } from '../table.ts';
-import { type Fetched, fetchedBy } from '../visits/fetched.ts';
-import { readToTheEnd, watchShifts } from '../visits/shifts.ts';
+import type { Browser, Page } from '@playwright/test';
+import { MEMBER_PAGES, VISITOR_PAGES } from '../../testing/browser/pages.ts';
+import { readToTheEnd } from '../../testing/browser/portal.ts';
+import { type Finding, figure, matrix } from '../findings.ts';
+import type { Timing } from '../timing/measureAll.ts';
+import { filesOf, type NetworkFile } from '../visits/networkFiles.ts';
 import { openPhone, openTab, SLOW_PHONE, type StorageState } from '../visits/slowPhone.ts';
-import { PUBLIC_PAGES } from './pages.ts';
-import type { Portal } from './portals.ts';
+import type { Portal, Portals } from './portals.ts';
 
 /** The page, then what starts before any script has run. */
 const DEPTH_LIMIT = 2;
@@ -19,36 +18,60 @@ interface Route {
 }
 
 const ROUTES: readonly Route[] = [
-  ...PUBLIC_PAGES.map(({ path }) => ({ path, who: 'visitor' as const })),
+  ...VISITOR_PAGES.map((path) => ({ path, who: 'visitor' as const })),
   ...MEMBER_PAGES.map((path) => ({ path, who: 'member' as const })),
 ];
 
-interface RouteFindings {
-  readonly findings: readonly Finding[];
-  /** What is deeper in a chain than it may be, and what moved, for whoever mends it. */
-  readonly told: readonly string[];
+interface Shifts {
+  /** Cumulative Layout Shift: the worst window of shifts, as the web-vitals library counts them. */
+  readonly value: number;
+  /** What moved in it: element, share, and when it did. */
+  readonly moves: readonly string[];
 }
 
-const shifts = (value: number) => value.toFixed(3);
+declare global {
+  interface Window {
+    shifts?: Shifts;
+  }
+}
 
-function chain(name: string, what: string, files: readonly Fetched[]): RouteFindings {
-  const deepest = Math.max(1, ...files.map(({ depth }) => depth));
-  const late = files.filter(({ depth }) => depth > DEPTH_LIMIT);
-  return {
-    findings: [figure(`${name}: ${what} chain`, deepest, String, DEPTH_LIMIT)],
-    told: late.map(({ path, depth, askedBy }) => `  ${name}: ${path}, ${depth} deep, is asked for by ${askedBy}`),
+/** Runs in the page before its own scripts. */
+function watchShifts(): void {
+  const nameOf = (node: Node | null) => {
+    if (!(node instanceof Element)) return node?.parentElement?.tagName.toLowerCase() ?? 'a removed element';
+    const container = node.closest('[id], [data-remote], [data-slot]');
+    return `${node.tagName.toLowerCase()}.${node.classList.value.replaceAll(' ', '.')} in ${container?.tagName.toLowerCase()}#${container?.id}`;
   };
+  window.shifts = { value: 0, moves: [] };
+  window.webVitals.onCLS(
+    ({ value, entries }) => {
+      const moves = entries.flatMap((entry) =>
+        entry.sources.map(
+          ({ node }) => `${nameOf(node)} moved ${entry.value.toFixed(3)} after ${Math.round(entry.startTime)} ms`,
+        ),
+      );
+      window.shifts = { value, moves };
+    },
+    { reportAllChanges: true },
+  );
+}
+
+const shiftsIn = async (page: Page): Promise<Shifts> =>
+  (await page.evaluate(() => window.shifts)) ?? { value: Number.NaN, moves: [] };
+
+/** Prints what is deeper than it may be, for whoever mends it. */
+function chain(name: string, files: readonly NetworkFile[]): Finding {
+  for (const { path, depth, askedBy } of files)
+    if (depth > DEPTH_LIMIT) console.info(`\n${name}: ${path}, ${depth} deep, is asked for by ${askedBy}`);
+  const deepest = Math.max(1, ...files.map(({ depth }) => depth));
+  return figure(name, deepest, String, DEPTH_LIMIT);
 }
 
 /** What the browser of a member keeps who was here before; whoever logs in gets the same with the first page. */
-async function keptByMember(browser: Browser, { url, token }: Portal): Promise<StorageState> {
-  const context = await openPhone(browser, token);
-  try {
-    await fetchedBy(await openTab(context), url);
-    return await context.storageState();
-  } finally {
-    await context.close();
-  }
+async function storageOf(browser: Browser, { url, token }: Portal): Promise<StorageState> {
+  await using context = await openPhone(browser, token);
+  await filesOf(await openTab(context), url);
+  return await context.storageState();
 }
 
 /** Looks at a route with an empty cache, and again with what the first visit left in it. */
@@ -57,57 +80,42 @@ async function look(
   portal: Portal,
   state: StorageState,
   { path, who }: Route,
-): Promise<RouteFindings> {
+): Promise<readonly Finding[]> {
   const name = `${path} as a ${who}`;
-  const context = who === 'member' ? await openPhone(browser, portal.token, state) : await openPhone(browser);
-  try {
-    const looked: RouteFindings[] = [];
-    for (const cache of ['cold', 'warm']) {
-      const tab = await openTab(context);
-      const readShifts = await watchShifts(tab.page);
-      const files = await fetchedBy(tab, `${portal.url}${path}`);
-      await readToTheEnd(tab.page);
-      const { value, moved } = await readShifts();
-      if (cache === 'cold') {
-        const isCode = ({ kind }: Fetched) => kind === 'script' || kind === 'style';
-        looked.push(chain(name, 'script', files.filter(isCode)));
-        looked.push(
-          chain(
-            name,
-            'data',
-            files.filter(({ kind }) => kind === 'data'),
-          ),
-        );
-      }
-      looked.push({
-        findings: [figure(`${name}: CLS ${cache}`, value, shifts, SHIFT_LIMIT)],
-        told: value > SHIFT_LIMIT ? moved.map((element) => `  ${name}, ${cache}: ${element}`) : [],
-      });
-      await tab.page.close();
+  await using context = who === 'member' ? await openPhone(browser, portal.token, state) : await openPhone(browser);
+  const visit = async (cache: 'cold' | 'warm') => {
+    const tab = await openTab(context);
+    await tab.page.addInitScript(watchShifts);
+    const files = await filesOf(tab, `${portal.url}${path}`);
+    await readToTheEnd(tab.page);
+    const { value, moves } = await shiftsIn(tab.page);
+    await tab.page.close();
+    const shift = figure(`${name}: CLS ${cache}`, value, (share) => share.toFixed(3), SHIFT_LIMIT);
+    if (!shift.holds) console.info(`\n${moves.map((move) => `${shift.what}: ${move}`).join('\n')}`);
+    return { files, shift };
+  };
+  const { files, shift } = await visit('cold');
+  const isCode = ({ kind }: NetworkFile) => kind === 'script' || kind === 'style';
+  const isData = ({ kind }: NetworkFile) => kind === 'data';
+  return [
+    chain(`${name}: scripts`, files.filter(isCode)),
+    chain(`${name}: data`, files.filter(isData)),
+    shift,
+    (await visit('warm')).shift,
+  ];
+}
+
+/** Of every route how deep its chains of requests are, and how far it shifts, with and without a cache. */
+export const routes: Timing<Portals> = {
+  name: 'routes',
+  async measure(_, { browser, federated }) {
+    const state = await storageOf(browser, federated);
+    const findings: Finding[] = [];
+    for (const route of ROUTES) {
+      findings.push(...(await look(browser, federated, state, route)));
+      process.stdout.write('.');
     }
-    return { findings: looked.flatMap(({ findings }) => findings), told: looked.flatMap(({ told: lines }) => lines) };
-  } finally {
-    await context.close();
-  }
-}
-
-function rowOf({ path, who }: Route, findings: readonly Finding[]): Row {
-  return [path, who, ...findings.map(({ shown }) => shown), verdict(findings.every(holds))];
-}
-
-/** Prints of every route how deep its chains of requests are, and how far it shifts, with and without a cache. */
-export async function lookAtRoutes(browser: Browser, portal: Portal): Promise<Finding[]> {
-  process.stdout.write(`\nEvery route on ${SLOW_PHONE} `);
-  const state = await keptByMember(browser, portal);
-  const seen: { route: Route; looked: RouteFindings }[] = [];
-  for (const route of ROUTES) {
-    seen.push({ route, looked: await look(browser, portal, state, route) });
-    process.stdout.write('.');
-  }
-  const limits = ['limit', '', `<= ${DEPTH_LIMIT}`, `<= ${DEPTH_LIMIT}`, `<= ${SHIFT_LIMIT}`, `<= ${SHIFT_LIMIT}`, ''];
-  const rows = seen.map(({ route, looked }) => rowOf(route, looked.findings));
-  const findings = seen.flatMap(({ looked }) => looked.findings);
-  console.info(`\n\n${table(['route', 'as', 'scripts', 'data', 'CLS cold', 'CLS warm', ''], [limits, ...rows])}`);
-  if (broken(findings).length > 0) console.info(seen.flatMap(({ looked }) => looked.told).join('\n'));
-  return findings;
-}
+    return findings;
+  },
+  table: (findings) => matrix(`on ${SLOW_PHONE}`, findings),
+};

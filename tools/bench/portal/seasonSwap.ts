@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publish, readBuilt } from '@friends/release/publish';
-import { changeRegistry } from '@friends/release/registry/changeRegistry';
-import { toEntry } from '@friends/release/registry/entry';
-import type { Store } from '@friends/release/store';
-import { type ReleaseFile, releaseUrl } from '@friends/shared/contract/release/release';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { FolderStore } from '@friends/release/folderStore';
+import { readBuilt } from '@friends/release/publish';
+import { publishLocal } from '@friends/release/publishLocal';
+import { releaseUrl } from '@friends/shared/contract/release/release';
+import type { BrowserContext } from '@playwright/test';
 import { ROOT } from '../../root.ts';
 import { changedRelease } from '../../testing/release/changedRelease.ts';
-import { type Finding, findingsTable, ratio } from '../findings.ts';
+import { ratio } from '../findings.ts';
 import { kilobytes, table } from '../table.ts';
-import { type Fetched, fetchedBy } from '../visits/fetched.ts';
+import type { Timing } from '../timing/measureAll.ts';
+import { bytesOf, filesOf, type NetworkFile } from '../visits/networkFiles.ts';
 import { openPhone, openTab } from '../visits/slowPhone.ts';
 import type { Portals } from './portals.ts';
 
@@ -20,54 +20,43 @@ const PAGE = '/amazing-race';
 const RELOADED_LIMIT = 1.1;
 
 /** Makes a changed season live. @returns the addresses of what has another content than before */
-async function swap(store: Store): Promise<ReadonlySet<string>> {
+async function swap(store: FolderStore): Promise<ReadonlySet<string>> {
   const before = await readBuilt(join(ROOT, REMOTE, 'dist'));
   const { folder } = changedRelease(REMOTE, {});
-  try {
-    const next = await readBuilt(folder);
-    const { name, version } = next.release;
-    await publish(next, store);
-    const entry = await toEntry(store, name, version, {});
-    await changeRegistry(store, { who: 'npm run bench', at: new Date() }, async () => ({
-      what: `live ${name}@${version}`,
-      states: new Map([[name, { put: version, entries: [entry] }]]),
-    }));
-    const integrities = new Set(before.release.files.map(({ integrity }) => integrity));
-    const isNew = ({ integrity }: ReleaseFile) => !integrities.has(integrity);
-    return new Set(next.release.files.filter(isNew).map(({ path }) => releaseUrl(name, version, path)));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { name, version, files } = (await readBuilt(folder)).release;
+  await publishLocal(store, new Date(), [folder]);
+  await rm(folder, { recursive: true });
+  const integrities = new Set(before.release.files.map(({ integrity }) => integrity));
+  const changes = files.filter(({ integrity }) => !integrities.has(integrity));
+  return new Set(changes.map(({ path }) => releaseUrl(name, version, path)));
 }
 
 /** Opens the season in a tab of its own. @returns the files that came over the network: no page, no data */
-async function open(phone: BrowserContext, url: string): Promise<Fetched[]> {
+async function open(phone: BrowserContext, url: string): Promise<readonly NetworkFile[]> {
   const tab = await openTab(phone);
-  const fetched = await fetchedBy(tab, `${url}${PAGE}`);
+  const files = await filesOf(tab, `${url}${PAGE}`);
   await tab.page.close();
-  return fetched.filter(({ path }) => /^\/(?:remotes|shell)\//.test(path));
+  return files.filter(({ path }) => /^\/(?:remotes|shell)\//.test(path));
 }
 
-/** Prints what a browser that has shown the season before loads once another release of it is live. */
-export async function measureSeasonSwap(browser: Browser, { federated, store }: Portals): Promise<Finding[]> {
-  const phone = await openPhone(browser);
-  try {
-    const bytes = (files: readonly Fetched[]) => files.reduce((sum, file) => sum + file.bytes, 0);
+/** What a browser that has shown the season before loads once another release of it is live. */
+export const seasonSwap: Timing<Portals> = {
+  name: 'swap',
+  head: ['', 'loaded', 'changed'],
+  async measure(_, { browser, federated, store }) {
+    await using phone = await openPhone(browser);
     await open(phone, federated.url);
-    const changed = await swap(store);
-    const reloaded = await open(phone, federated.url);
-    const ofIt = reloaded.filter(({ path }) => changed.has(path));
-    const finding = ratio(`${PAGE}: loaded again after a swap`, {
-      one: bytes(reloaded),
-      two: bytes(ofIt),
-      show: kilobytes,
-      limit: RELOADED_LIMIT,
-    });
-    console.info(`\n${findingsTable(['', 'loaded', 'changed'], [finding])}`);
-    const others = reloaded.filter((file) => !ofIt.includes(file)).map((file) => [file.path, kilobytes(file.bytes)]);
-    if (others.length > 0) console.info(`\n${table(['loaded again, and the same as before', 'brotli'], others)}`);
-    return [finding];
-  } finally {
-    await phone.close();
-  }
-}
+    const changes = await swap(store);
+    const files = await open(phone, federated.url);
+    const others = files.filter(({ path }) => !changes.has(path)).map(({ path, bytes }) => [path, kilobytes(bytes)]);
+    if (others.length > 0) console.info(`\n\n${table(['loaded again, and the same as before', 'brotli'], others)}`);
+    return [
+      ratio(`${PAGE}: loaded again after a swap`, {
+        one: bytesOf(files),
+        two: bytesOf(files.filter(({ path }) => changes.has(path))),
+        show: kilobytes,
+        limit: RELOADED_LIMIT,
+      }),
+    ];
+  },
+};

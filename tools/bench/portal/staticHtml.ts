@@ -1,29 +1,20 @@
 import type { FindFile } from '../serving/compressedServer.ts';
 
-const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi;
-const LINK = /<link\b[^>]*>/gi;
-const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']?([\\w-]+)`, 'i');
+/** Scripts, and preloads of files that only scripts want. */
+const FOR_SCRIPTS = [
+  /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi,
+  /<link\b(?=[^>]*\srel\s*=\s*["']?modulepreload\b)[^>]*>/gi,
+  /<link\b(?=[^>]*\srel\s*=\s*["']?preload\b)(?=[^>]*\sas\s*=\s*["']?(?:script|fetch)\b)[^>]*>/gi,
+];
 
-/** Files that only scripts want. */
-function isForScripts(link: string): boolean {
-  const rel = attribute('rel').exec(link)?.[1]?.toLowerCase();
-  const as = attribute('as').exec(link)?.[1]?.toLowerCase();
-  return rel === 'modulepreload' || (rel === 'preload' && (as === 'script' || as === 'fetch'));
-}
-
-/** A document with every script and every preload for scripts taken out; style sheets, fonts and pictures stay. */
-function withoutScripts(html: string): string {
-  return html.replaceAll(SCRIPT, '').replaceAll(LINK, (link) => (isForScripts(link) ? '' : link));
-}
-
-/** The pages of a portal as static HTML; their files are the portal's. */
+/** The pages of a portal as static HTML; style sheets, fonts and pictures are the portal's. */
 export function staticHtmlOf(portal: string): FindFile {
   return async (path) => {
     const answer = await fetch(`${portal}${path}`, { headers: { 'accept-encoding': 'identity' } });
     const type = answer.headers.get('content-type') ?? '';
-    if (!type.startsWith('text/html')) {
-      return { body: Buffer.from(await answer.arrayBuffer()), type, status: answer.status };
-    }
-    return { body: Buffer.from(withoutScripts(await answer.text())), type, status: answer.status };
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const withoutScripts = () =>
+      FOR_SCRIPTS.reduce((html, pattern) => html.replaceAll(pattern, ''), bytes.toString('utf8'));
+    return { body: type.startsWith('text/html') ? withoutScripts() : bytes, type, status: answer.status };
   };
 }

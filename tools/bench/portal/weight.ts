@@ -1,75 +1,55 @@
 import type { Browser } from '@playwright/test';
-import { type Finding, figure, findingsTable, ratio } from '../findings.ts';
+import { type Finding, figure, ratio } from '../findings.ts';
 import { kilobytes, table } from '../table.ts';
-import { type Fetched, fetchedBy } from '../visits/fetched.ts';
+import type { Timing } from '../timing/measureAll.ts';
+import { bytesOf, filesOf, type NetworkFile } from '../visits/networkFiles.ts';
 import { heaviestModules } from './heaviestModules.ts';
 import type { Portal, Portals } from './portals.ts';
 
-/** JavaScript as served, in bytes. */
-const LIMITS = { home: 150_000, rewards: 185_000 };
-/** Of one bundle. */
-const HOME_RATIO = 1.15;
+/** JavaScript as served, in bytes, and of one bundle. */
+const LIMITS = {
+  '/': { bytes: 150_000, ofBundle: 1.15 },
+  '/rewards': { bytes: 185_000, ofBundle: undefined },
+} as const;
 
-const bytesOf = (files: readonly Fetched[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
-const isScript = ({ kind }: Fetched) => kind === 'script';
+const isScript = ({ kind }: NetworkFile) => kind === 'script';
 
-async function firstVisit(browser: Browser, { url, token }: Portal, path: string): Promise<Fetched[]> {
-  const context = await browser.newContext();
-  try {
-    if (path !== '/') await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
-    const page = await context.newPage();
-    return await fetchedBy({ page, client: await context.newCDPSession(page) }, `${url}${path}`);
-  } finally {
-    await context.close();
-  }
+async function firstVisit(browser: Browser, { url, token }: Portal, path: string): Promise<readonly NetworkFile[]> {
+  await using context = await browser.newContext();
+  if (path !== '/') await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  const page = await context.newPage();
+  return await filesOf({ page, client: await context.newCDPSession(page) }, `${url}${path}`);
 }
 
-async function weigh(browser: Browser, { federated, single }: Portals, path: '/' | '/rewards'): Promise<Weighed> {
+async function weigh({ browser, federated, single }: Portals, path: keyof typeof LIMITS): Promise<readonly Finding[]> {
   const ours = await firstVisit(browser, federated, path);
   const theirs = await firstVisit(browser, single, path);
-  const row = (what: string, isOfIt: (file: Fetched) => boolean, limit?: number) =>
+  const { bytes, ofBundle } = LIMITS[path];
+  const row = (what: string, isOfIt: (file: NetworkFile) => boolean, limit?: number) =>
     ratio(`${path}: ${what}`, {
       one: bytesOf(ours.filter(isOfIt)),
       two: bytesOf(theirs.filter(isOfIt)),
       show: kilobytes,
       limit,
     });
-  const isHome = path === '/';
-  const findings = [
-    row('JavaScript', isScript, isHome ? HOME_RATIO : undefined),
-    figure(
-      `${path}: JavaScript by itself`,
-      bytesOf(ours.filter(isScript)),
-      kilobytes,
-      isHome ? LIMITS.home : LIMITS.rewards,
-    ),
+  const scripts = ours.filter(isScript).toSorted((one, two) => two.bytes - one.bytes);
+  const rows = scripts.map((script) => [script.path, kilobytes(script.bytes)]);
+  console.info(`\n\n${table([`script of the federated ${path}`, 'brotli'], rows)}`);
+  return [
+    row('JavaScript', isScript, ofBundle),
+    figure(`${path}: JavaScript by itself`, bytesOf(scripts), kilobytes, bytes),
     row('CSS', ({ kind }) => kind === 'style'),
     row('all', () => true),
   ];
-  return { findings, scripts: ours.filter(isScript) };
 }
 
-interface Weighed {
-  readonly findings: readonly Finding[];
-  /** Of the federated portal. */
-  readonly scripts: readonly Fetched[];
-}
-
-function listed(path: string, scripts: readonly Fetched[]): string {
-  const rows = scripts.toSorted((one, two) => two.bytes - one.bytes).map((one) => [one.path, kilobytes(one.bytes)]);
-  return table([`script of the federated ${path}`, 'brotli'], rows);
-}
-
-/** Prints what a visitor's first `/` and a member's first `/rewards` fetch without being touched, both ways. */
-export async function compareWeight(browser: Browser, portals: Portals): Promise<Finding[]> {
-  const home = await weigh(browser, portals, '/');
-  const rewards = await weigh(browser, portals, '/rewards');
-  const findings = [...home.findings, ...rewards.findings];
-  console.info(
-    `\nWeight of a first visit (brotli, as served)\n\n${findingsTable(['', 'federated', 'one bundle'], findings)}`,
-  );
-  console.info(
-    `\n${listed('/', home.scripts)}\n\n${listed('/rewards', rewards.scripts)}\n\n${await heaviestModules()}`,
-  );
-  return findings;
-}
+/** What a visitor's first `/` and a member's first `/rewards` fetch without being touched, both ways. */
+export const weight: Timing<Portals> = {
+  name: 'weight',
+  head: ['first visit (brotli, as served)', 'federated', 'one bundle'],
+  async measure(_, portals) {
+    const findings = [...(await weigh(portals, '/')), ...(await weigh(portals, '/rewards'))];
+    console.info(`\n${await heaviestModules()}`);
+    return findings;
+  },
+};

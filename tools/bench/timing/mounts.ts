@@ -1,11 +1,12 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { beLoggedIn, GENIUS, started } from '../../testing/browser/portal.ts';
-import { type Finding, figure } from '../findings.ts';
+import { type Finding, medians } from '../findings.ts';
+import { inRounds } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import { times } from '../table.ts';
 import { launchBrowser } from '../visits/launchBrowser.ts';
-import type { Timing } from './Timing.ts';
-import { type Served, type TimedPortal, withPortal } from './timedPortal.ts';
+import type { Timing } from './measureAll.ts';
+import { openPortal, type Served, type TimedPortal } from './timedPortal.ts';
 
 const TURNS = 50;
 /** Until then, what is loaded once has been loaded. */
@@ -32,9 +33,10 @@ const REMOTES = [
   { remote: 'mf-account', path: '/profile', elsewhere: '/about' },
   { remote: 'mf-amazing-race', path: '/amazing-race', elsewhere: '/about' },
 ] as const;
+type Mounted = (typeof REMOTES)[number];
 
 /** What the browser holds once nothing is left to be collected. */
-async function held(session: CDPSession): Promise<PageMemory> {
+async function memoryOf(session: CDPSession): Promise<PageMemory> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
@@ -42,7 +44,7 @@ async function held(session: CDPSession): Promise<PageMemory> {
 }
 
 /** The reader comes back to the tab, goes to a page, and leaves it, each once it is rendered. */
-async function turn(page: Page, { remote, path, elsewhere }: (typeof REMOTES)[number], live: Served): Promise<void> {
+async function turn(page: Page, { remote, path, elsewhere }: Mounted, live: Served): Promise<void> {
   const goTo = (to: string) => page.evaluate((there) => window.history.pushState({}, '', there), to);
   const rendered = async () => {
     await page.locator('main h1').waitFor();
@@ -62,36 +64,30 @@ async function turn(page: Page, { remote, path, elsewhere }: (typeof REMOTES)[nu
   await rendered();
 }
 
-type Mounted = (typeof REMOTES)[number];
-
 /** @returns what is held after all turns, as a share of what was held after the first of them */
-async function grown(
+async function growth(
   browser: Browser,
   url: string,
   mounted: Mounted,
   live: readonly [Served, Served],
 ): Promise<PageMemory> {
-  const context = await browser.newContext({ baseURL: url });
-  try {
-    const page = await context.newPage();
-    await beLoggedIn(page, GENIUS);
-    await page.goto(mounted.elsewhere);
-    await started(page);
-    const session = await context.newCDPSession(page);
-    await session.send('Performance.enable');
-    const all: PageMemory[] = [];
-    for (let at = 0; at < TURNS; at += 1) {
-      await turn(page, mounted, live[at % 2 === 0 ? 1 : 0]);
-      const isMeasured = at >= WARM_TURNS && (at < WARM_TURNS + MEASURED_TURNS || at >= TURNS - MEASURED_TURNS);
-      if (isMeasured) all.push(await held(session));
-    }
-    const middle = (some: readonly PageMemory[], what: keyof PageMemory) => median(some.map((one) => one[what]));
-    const share = (what: keyof PageMemory) =>
-      middle(all.slice(-MEASURED_TURNS), what) / middle(all.slice(0, MEASURED_TURNS), what);
-    return { nodes: share('nodes'), listeners: share('listeners'), heap: share('heap') };
-  } finally {
-    await context.close();
+  await using context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await beLoggedIn(page, GENIUS);
+  await page.goto(mounted.elsewhere);
+  await started(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const all: PageMemory[] = [];
+  for (let at = 0; at < TURNS; at += 1) {
+    await turn(page, mounted, live[at % 2 === 0 ? 1 : 0]);
+    const isMeasured = at >= WARM_TURNS && (at < WARM_TURNS + MEASURED_TURNS || at >= TURNS - MEASURED_TURNS);
+    if (isMeasured) all.push(await memoryOf(session));
   }
+  const middle = (some: readonly PageMemory[], what: keyof PageMemory) => median(some.map((one) => one[what]));
+  const share = (what: keyof PageMemory) =>
+    middle(all.slice(-MEASURED_TURNS), what) / middle(all.slice(0, MEASURED_TURNS), what);
+  return { nodes: share('nodes'), listeners: share('listeners'), heap: share('heap') };
 }
 
 /** What is live of both releases; the built one is live afterwards. */
@@ -108,28 +104,16 @@ async function bothOf(portal: TimedPortal, remote: string): Promise<readonly [Se
 export const mounts: Timing = {
   name: 'mounts',
   async measure(rounds) {
-    return withPortal(async (portal) => {
-      const browser = await launchBrowser(INTERPRETED);
-      try {
-        const findings: Finding[] = [];
-        for (const mounted of REMOTES) {
-          const live = await bothOf(portal, mounted.remote);
-          const all: PageMemory[] = [];
-          for (let round = 0; round < rounds; round += 1) all.push(await grown(browser, portal.url, mounted, live));
-          for (const [what, limit] of Object.entries(LIMITS) as [keyof PageMemory, number][])
-            findings.push(
-              figure(
-                `${mounted.remote}: ${what} after ${TURNS} mounts`,
-                median(all.map((one) => one[what])),
-                times,
-                limit,
-              ),
-            );
-        }
-        return findings;
-      } finally {
-        await browser.close();
-      }
-    });
+    await using ends = new AsyncDisposableStack();
+    const portal = await openPortal(ends);
+    const browser = ends.use(await launchBrowser(INTERPRETED));
+    const findings: Finding[] = [];
+    for (const mounted of REMOTES) {
+      const live = await bothOf(portal, mounted.remote);
+      const all = await inRounds(rounds, () => growth(browser, portal.url, mounted, live));
+      for (const finding of medians(all, LIMITS, times))
+        findings.push({ ...finding, what: `${mounted.remote}: ${finding.what} after ${TURNS} mounts` });
+    }
+    return findings;
   },
 };

@@ -1,75 +1,65 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DEFAULT_APP_KEY } from '@friends/api/config/config';
 import { isRecord } from '@friends/shared/contract/parse';
 import { askControl } from '../../testing/api/askControl.ts';
 import { fillDataDir } from '../../testing/api/migratedDatabase.ts';
 import { type RunningApi, startApi } from '../../testing/api/startApi.ts';
+import { openFolder } from '../openFolder.ts';
 
-/** Work in a folder of its own, which is gone afterwards. */
-export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'friends-timing-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Work with the tests' API, on an embedded database of its own unless the settings name another. */
-export function withApi<T>(env: Readonly<Record<string, string>>, work: (api: RunningApi) => Promise<T>): Promise<T> {
-  return inFolder(async (folder) => {
-    if (env.DATABASE_URL === undefined) await fillDataDir(folder);
-    const api = await startApi({ DATA_DIR: folder, ...env });
-    try {
-      return await work(api);
-    } finally {
-      await api.stop();
-    }
-  });
+/** The tests' API until the end, on an embedded database of its own unless the settings name another. */
+export async function openApi(
+  ends: AsyncDisposableStack,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningApi> {
+  const DATA_DIR = openFolder(ends);
+  if (env.DATABASE_URL === undefined) await fillDataDir(DATA_DIR);
+  return ends.adopt(await startApi({ DATA_DIR, ...env }), (api) => api.stop());
 }
 
 export interface TimedAnswer {
   readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
   /** From the question to the end of the answer. */
   readonly ms: number;
+}
+
+interface Call {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** One call: `ask(api, 'GET /me', { token })`. */
 export async function ask(
   { url }: Pick<RunningApi, 'url'>,
   what: string,
-  { token, body }: { readonly token?: string; readonly body?: unknown } = {},
+  { token, body, headers = {} }: Call = {},
 ): Promise<TimedAnswer> {
   const [method = 'GET', path = ''] = what.split(' ');
-  const headers = new Headers({ 'x-app-key': DEFAULT_APP_KEY });
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
-  const sent = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+  const isForm = body instanceof FormData;
   const began = performance.now();
   const answer = await fetch(`${url}/api/v1${path}`, {
     method,
-    headers,
-    ...(sent === undefined ? {} : { body: sent }),
+    headers: {
+      'x-app-key': DEFAULT_APP_KEY,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
-  await answer.arrayBuffer();
-  return { status: answer.status, ms: performance.now() - began };
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, ms: performance.now() - began };
 }
 
 /** Throws where the answer is another one: then there is nothing to measure. */
-export function expectStatus({ status, ms }: TimedAnswer, expected: number): number {
-  if (status !== expected) throw new Error(`The answer is ${status}, not ${expected}`);
+export function expectStatus({ status, text, ms }: TimedAnswer, expected: number): number {
+  if (status !== expected) throw new Error(`The answer is ${status}, not ${expected}: ${text}`);
   return ms;
 }
 
-/** Who may log in with the tests' password. */
-export interface Somebody {
-  readonly token: string;
-  readonly email: string;
-}
-
-export async function makeSomebody(api: RunningApi): Promise<Somebody> {
+/** A member who may log in with the tests' password. */
+export async function makeSomebody(api: RunningApi) {
   const name = `t${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
   const made = await askControl(api, 'member', owner);

@@ -3,10 +3,10 @@ import { edge } from './edge.ts';
 import { enumeration } from './enumeration.ts';
 import { firstPages } from './firstPages.ts';
 import { live } from './live.ts';
+import type { Timing } from './measureAll.ts';
 import { mounts } from './mounts.ts';
 import { pages } from './pages.ts';
 import { stops } from './stops.ts';
-import type { Timing } from './Timing.ts';
 import { waits } from './waits.ts';
 
 /** All that is measured, in the order in which it is. */

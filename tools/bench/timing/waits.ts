@@ -8,10 +8,9 @@ import { askControl } from '../../testing/api/askControl.ts';
 import { startPostgres } from '../../testing/api/postgres.ts';
 import { startSiteverify } from '../../testing/api/siteverify.ts';
 import type { RunningApi } from '../../testing/api/startApi.ts';
-import { type Finding, figure } from '../findings.ts';
-import { median } from '../statistics.ts';
-import { ask, expectStatus, makeSomebody, withApi } from './ownApi.ts';
-import type { Timing } from './Timing.ts';
+import { medianWaits, timeOf } from '../rounds.ts';
+import type { Timing } from './measureAll.ts';
+import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';
 
 /** A PNG of half a megabyte that is unpacked whole, to 400 MB: interlaced, with deep colours. */
 const HEAVY = { width: 7000, height: 7000, channels: 4, background: { r: 200, g: 120, b: 40, alpha: 0.5 } } as const;
@@ -21,16 +20,8 @@ const SECRET = 'secret-of-the-bench-0123456789';
 /** A replica that failed is left alone for three seconds. */
 const RESTS_MS = 3500;
 
-const seconds = (value: number): string => `${value.toFixed(2)} s`;
-
-async function middle(rounds: number, measure: () => Promise<number>): Promise<number> {
-  const taken: number[] = [];
-  while (taken.length < rounds) taken.push((await measure()) / 1000);
-  return median(taken);
-}
-
 /** Somebody holds the embedded database, and does not let go. */
-async function held(api: RunningApi, token: string): Promise<number> {
+async function behindHolder(api: RunningApi, token: string): Promise<number> {
   await askControl(api, 'hold');
   try {
     return expectStatus(await ask(api, 'GET /me', { token }), 503);
@@ -39,15 +30,13 @@ async function held(api: RunningApi, token: string): Promise<number> {
   }
 }
 
-async function silentHeaders({ url }: RunningApi): Promise<number> {
+/** A connection that brings no headers. */
+function silentHeaders({ url }: RunningApi): Promise<number> {
   const { hostname, port } = new URL(url);
-  const began = performance.now();
-  const socket = connect(Number(port), hostname).resume();
-  await once(socket, 'close');
-  return performance.now() - began;
+  return timeOf(() => once(connect(Number(port), hostname).resume(), 'close'));
 }
 
-async function refusedPicture(api: RunningApi, { token, email }: { token: string; email: string }): Promise<number> {
+async function heavyPicture(api: RunningApi, { token, email }: { token: string; email: string }): Promise<number> {
   const body = new FormData();
   const fields = { Name: 'Ana', Email: email, Phone: '081234567890', Birthdate: '1990-05-17' };
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
@@ -58,32 +47,25 @@ async function refusedPicture(api: RunningApi, { token, email }: { token: string
 
 async function feed(api: RunningApi): Promise<number> {
   await askControl(api, 'sql', { sql: 'delete from bookings' });
-  const began = performance.now();
-  await askControl(api, 'ops', { args: ['bookings', 'import', FEED] });
-  return performance.now() - began;
+  return timeOf(() => askControl(api, 'ops', { args: ['bookings', 'import', FEED] }));
 }
 
 /** The service that looks at captchas takes the question, and does not answer. */
-async function silentCaptcha(rounds: number): Promise<number> {
-  const provider = await startSiteverify(SECRET);
+async function silentCaptcha(ends: AsyncDisposableStack): Promise<() => Promise<number>> {
+  const provider = ends.adopt(await startSiteverify(SECRET), (one) => one.stop());
   provider.behave('silent');
   const keys = { RECAPTCHA_SITE_KEY: 'site-key-of-the-bench', RECAPTCHA_SECRET: SECRET };
-  const env = { CAPTCHA_PROVIDER: 'recaptcha', ...keys, RECAPTCHA_ORIGIN: provider.origin };
+  const api = await openApi(ends, { CAPTCHA_PROVIDER: 'recaptcha', ...keys, RECAPTCHA_ORIGIN: provider.origin });
   const body = { Name: 'A', Phone: '0812345678', Email: 'a@b.test', Company: 'A', Message: 'M', recaptcha: 'good-1' };
-  try {
-    return await withApi(env, (api) =>
-      middle(rounds, async () => expectStatus(await ask(api, 'POST /contact', { body }), 503)),
-    );
-  } finally {
-    await provider.stop();
-  }
+  return async () => expectStatus(await ask(api, 'POST /contact', { body }), 503);
 }
 
 /** The replica that lists are read from stands still in the middle of what it does. */
-async function frozenReplica(rounds: number): Promise<number> {
-  const primary = await startPostgres();
-  const replica = await primary.replicate();
-  const list = (api: RunningApi) => async () => {
+async function frozenReplica(ends: AsyncDisposableStack): Promise<() => Promise<number>> {
+  const primary = ends.adopt(await startPostgres(), (one) => one.stop());
+  const replica = ends.adopt(await primary.replicate(), (one) => one.stop());
+  const api = await openApi(ends, { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url });
+  return async () => {
     replica.freeze();
     try {
       return expectStatus(await ask(api, 'GET /testimonials'), 200);
@@ -92,39 +74,22 @@ async function frozenReplica(rounds: number): Promise<number> {
       await pause(RESTS_MS);
     }
   };
-  try {
-    return await withApi({ DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url }, (api) =>
-      middle(rounds, list(api)),
-    );
-  } finally {
-    await replica.stop();
-    await primary.stop();
-  }
 }
 
 /** How long callers and operators wait at most: for what does not come, and for what is long. */
 export const waits: Timing = {
   name: 'waits',
-  measure: (rounds) =>
-    withApi({}, async (api): Promise<readonly Finding[]> => {
-      const somebody = await makeSomebody(api);
-      return [
-        figure(
-          'a caller behind a held database reads so',
-          await middle(rounds, () => held(api, somebody.token)),
-          seconds,
-          5,
-        ),
-        figure('a list behind a frozen replica', await frozenReplica(rounds), seconds, 5),
-        figure('a message behind a silent captcha service', await silentCaptcha(rounds), seconds, 9),
-        figure('a connection that asks nothing is closed', await middle(rounds, () => silentHeaders(api)), seconds, 14),
-        figure(
-          'a picture that unpacks to 400 MB is refused',
-          await middle(rounds, () => refusedPicture(api, somebody)),
-          seconds,
-          10,
-        ),
-        figure('4,499 bookings are imported', await middle(rounds, () => feed(api)), seconds, 20),
-      ];
-    }),
+  async measure(rounds) {
+    await using ends = new AsyncDisposableStack();
+    const api = await openApi(ends);
+    const somebody = await makeSomebody(api);
+    return await medianWaits(rounds, [
+      { what: 'a caller behind a held database reads so', limit: 5000, take: () => behindHolder(api, somebody.token) },
+      { what: 'a list behind a frozen replica', limit: 5000, take: await frozenReplica(ends) },
+      { what: 'a message behind a silent captcha service', limit: 9000, take: await silentCaptcha(ends) },
+      { what: 'a connection that asks nothing is closed', limit: 14_000, take: () => silentHeaders(api) },
+      { what: 'a picture that unpacks to 400 MB is refused', limit: 10_000, take: () => heavyPicture(api, somebody) },
+      { what: '4,499 bookings are imported', limit: 20_000, take: () => feed(api) },
+    ]);
+  },
 };

@@ -14,6 +14,8 @@ export const SLOW_PHONE = `a phone on Slow 4G (150 ms, 1.6 Mbit/s), CPU ${CPU_SL
 
 /** The longest that one page may take. */
 export const LIMIT_MS = 60_000;
+/** With no request for this long, the page has everything. Longer than one answer of a slow network takes. */
+const QUIET_MS = 1500;
 
 /** Google's own measuring, as a script that leaves a variable; scripts put in front of a page have a scope of their own. */
 const WEB_VITALS = `${readFileSync(join(require.resolve('web-vitals'), '../web-vitals.iife.js'), 'utf8')}
@@ -42,12 +44,43 @@ export async function openPhone(browser: Browser, token?: string, state?: Storag
   return context;
 }
 
-/** A tab of the phone, slowed down, with what its network is watched by. */
-export async function openTab(context: BrowserContext): Promise<{ page: Page; client: CDPSession }> {
+/** A tab, and what its network is watched by. */
+export interface Tab {
+  readonly page: Page;
+  readonly client: CDPSession;
+}
+
+/** A tab of the phone, slowed down. */
+export async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', SLOW_4G);
   await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return { page, client };
+}
+
+/**
+ * Waits until the page has fetched nothing for a while. Playwright's `networkidle` is too quick here: between a script
+ * that has come and what it asks for next, a slow processor is busy for longer than that.
+ */
+export function watchNetwork(page: Page): { quiet(): Promise<void> } {
+  let open = 0;
+  let last = performance.now();
+  const note = (change: number) => () => {
+    open += change;
+    last = performance.now();
+  };
+  page.on('request', note(1));
+  page.on('requestfinished', note(-1));
+  page.on('requestfailed', note(-1));
+  return {
+    async quiet() {
+      const limit = performance.now() + LIMIT_MS;
+      while (open > 0 || performance.now() - last < QUIET_MS) {
+        if (performance.now() > limit) throw new Error(`${page.url()} still loads after ${LIMIT_MS / 1000} s`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+  };
 }

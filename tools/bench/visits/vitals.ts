@@ -1,17 +1,18 @@
 import type { Browser } from '@playwright/test';
 import type * as WebVitals from 'web-vitals';
-import { LIMIT_MS, openPhone, openTab } from './slowPhone.ts';
-import { watchNetwork } from './watchNetwork.ts';
+import { LIMIT_MS, openPhone, openTab, watchNetwork } from './slowPhone.ts';
 
-/** Milliseconds since the navigation began. */
+/** Milliseconds since the navigation began; not a number where it did not come to that. */
 export interface Vitals {
-  /** Largest Contentful Paint; not a number where the browser told none. */
-  readonly lcp: number;
+  /** Largest Contentful Paint. */
+  lcp: number;
   /** First frame in which what the visitor came for has a box. */
-  readonly visible: number;
-  /** It is there and reacts: React holds the element. Not a number where it was not asked for. */
-  readonly usable: number;
+  visible: number;
+  /** It is there and reacts: React holds the element. Watched only where it was asked for. */
+  usable: number;
 }
+
+const NOTHING: Vitals = { lcp: Number.NaN, visible: Number.NaN, usable: Number.NaN };
 
 export interface Visit {
   readonly url: string;
@@ -20,64 +21,67 @@ export interface Visit {
   /** Whether it must react, too. */
   readonly reacts?: boolean;
   /** Stored before the page opens; undefined: a visitor. */
-  readonly token?: string | undefined;
-}
-
-interface Measured {
-  lcp: number;
-  visible: number;
-  usable: number;
+  readonly token?: string;
 }
 
 declare global {
   interface Window {
-    measured?: Measured;
+    vitals?: Vitals;
     webVitals: typeof WebVitals;
   }
 }
 
 /** Runs in the page before its own scripts. */
-function measure({ waitFor, reacts }: { readonly waitFor: string; readonly reacts: boolean }): void {
-  const measured: Measured = { lcp: 0, visible: 0, usable: 0 };
-  window.measured = measured;
+function watch({ waitFor, reacts }: { readonly waitFor: string; readonly reacts: boolean }): void {
+  const vitals: Vitals = { lcp: Number.NaN, visible: Number.NaN, usable: Number.NaN };
+  window.vitals = vitals;
   window.webVitals.onLCP(
     ({ value }) => {
-      measured.lcp = value;
+      vitals.lcp = value;
     },
     { reportAllChanges: true },
   );
   const look = () => {
     const element = document.querySelector(waitFor);
     if (element && element.getClientRects().length > 0) {
-      measured.visible ||= performance.now();
+      vitals.visible ||= performance.now();
       // Prerendered markup is there before it reacts.
-      if (Object.keys(element).some((key) => key.startsWith('__reactProps'))) measured.usable = performance.now();
+      if (Object.keys(element).some((key) => key.startsWith('__reactProps'))) vitals.usable = performance.now();
     }
-    if ((reacts ? measured.usable : measured.visible) === 0) requestAnimationFrame(look);
+    if (Number.isNaN(reacts ? vitals.usable : vitals.visible)) requestAnimationFrame(look);
   };
   look();
 }
 
-const toldOrNaN = (ms = 0) => (ms > 0 ? ms : Number.NaN);
+/** Begins to open a page with an empty cache, on a slow phone. */
+export async function beginVisit(
+  ends: AsyncDisposableStack,
+  browser: Browser,
+  { url, waitFor, reacts = false, token }: Visit,
+) {
+  const context = ends.use(await openPhone(browser, token));
+  await context.addInitScript(watch, { waitFor, reacts });
+  const { page } = await openTab(context);
+  const network = watchNetwork(page);
+  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
+  return {
+    page,
+    network,
+    /** Once what the visitor came for is there. */
+    async vitals(timeout = LIMIT_MS): Promise<Vitals> {
+      const goal: keyof Vitals = reacts ? 'usable' : 'visible';
+      await page.waitForFunction((name: keyof Vitals) => (window.vitals?.[name] ?? 0) > 0, goal, { timeout });
+      return (await page.evaluate(() => window.vitals)) ?? NOTHING;
+    },
+  };
+}
 
-/** Opens a page once, with an empty cache, on a slow phone. */
-export async function visit(browser: Browser, { url, waitFor, reacts = false, token }: Visit): Promise<Vitals> {
-  const context = await openPhone(browser, token);
-  try {
-    await context.addInitScript(measure, { waitFor, reacts });
-    const { page } = await openTab(context);
-    const network = watchNetwork(page);
-    await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
-    const awaited: keyof Measured = reacts ? 'usable' : 'visible';
-    await page.waitForFunction((name: keyof Measured) => (window.measured?.[name] ?? 0) > 0, awaited);
-    await network.quiet();
-    const measured = await page.evaluate(() => window.measured);
-    return {
-      lcp: toldOrNaN(measured?.lcp),
-      visible: toldOrNaN(measured?.visible),
-      usable: toldOrNaN(measured?.usable),
-    };
-  } finally {
-    await context.close();
-  }
+/** Opens a page once. */
+export async function visit(browser: Browser, wish: Visit): Promise<Vitals> {
+  await using ends = new AsyncDisposableStack();
+  const { network, vitals } = await beginVisit(ends, browser, wish);
+  await vitals();
+  // The largest paint may be a later one.
+  await network.quiet();
+  return await vitals();
 }

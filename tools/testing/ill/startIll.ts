@@ -2,20 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** A neighbour that is ill: it speaks bytes, not HTTP, so that it may say anything, or nothing. */
-export interface IllServer {
-  readonly url: string;
-  /** Heads of the requests that came, as they were written. */
-  readonly asked: readonly string[];
-  /** Bytes that left it, on all its connections. */
-  sent(): number;
-  /** Open connections. */
-  connections(): number;
-  /** Closes all of them. */
-  cutOff(): void;
-  stop(): void;
-}
-
 /** What it does with the connection that a request came on; `count` is 1 for the first request. */
 export type Illness = (socket: Socket, count: number) => void;
 
@@ -49,7 +35,12 @@ export const floods =
     Readable.from(pieces(bytes)).pipe(socket, { end: false });
   };
 
-export async function startIll(illness: Illness): Promise<IllServer> {
+/**
+ * A neighbour that is ill: it speaks bytes, not HTTP, so that it may say anything, or nothing.
+ *
+ * @param port one that is free, unless it says otherwise
+ */
+export async function startIll(illness: Illness, port = 0) {
   const heads: string[] = [];
   const open = new Set<Socket>();
   let gone = 0;
@@ -68,19 +59,24 @@ export async function startIll(illness: Illness): Promise<IllServer> {
       illness(socket, heads.length);
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  /** Closes all connections. Not by a reset: of one that is just closing Node.js would keep the handle for ever. */
+  const cutOff = (): void => {
+    for (const socket of open) socket.destroy();
+  };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: heads,
+    /** Heads of the requests that came, as they were written. */
+    asked: heads as readonly string[],
+    /** Bytes that left it, on all its connections. */
     sent: () => [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, gone),
+    /** Open connections. */
     connections: () => open.size,
-    cutOff() {
-      for (const socket of open) socket.destroy();
-    },
+    cutOff,
     stop() {
-      // Not by a reset: of a connection that is just closing Node.js would keep the handle for ever.
-      for (const socket of open) socket.destroy();
+      cutOff();
       server.close();
     },
   };
 }
+export type IllServer = Awaited<ReturnType<typeof startIll>>;

@@ -14,21 +14,15 @@ export interface ClaimAnswer {
 }
 
 /** Who claims, and what: a reward of which there is no end. */
-export interface Claimant {
+interface Claimant {
   readonly token: string;
   readonly reward: number;
-}
-
-export interface Claiming {
-  readonly answers: readonly ClaimAnswer[];
-  /** Ends the callers, each after its last answer. */
-  stop(): Promise<void>;
 }
 
 /** One claim, whatever comes of it. */
 export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, key: string): Promise<ClaimAnswer> {
   const started = performance.now();
-  const answered = await fetch(`${api.url}/api/v1/redemptions`, {
+  const answer = await fetch(`${api.url}/api/v1/redemptions`, {
     method: 'POST',
     headers: {
       'x-app-key': DEFAULT_APP_KEY,
@@ -40,7 +34,7 @@ export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, 
   })
     .then(async (response) => ({ status: response.status, ...(await response.json()) }))
     .catch(() => ({ status: 0 }));
-  const { status, code = null, detail = '' } = answered;
+  const { status, code = null, detail = '' } = answer;
   return { key, status, code, detail, seconds: (performance.now() - started) / 1000, at: Date.now() };
 }
 
@@ -48,7 +42,7 @@ export async function claim(api: Pick<Api, 'url'>, { token, reward }: Claimant, 
 export function startClaiming(
   apis: (turn: number) => Pick<Api, 'url'>,
   { callers, name = 'caller', ...claimant }: Claimant & { readonly callers: number; readonly name?: string },
-): Claiming {
+) {
   const answers: ClaimAnswer[] = [];
   let stopped = false;
   const work = Array.from({ length: callers }, async (_, caller) => {
@@ -60,10 +54,12 @@ export function startClaiming(
     }
   });
   return {
-    answers,
+    answers: answers as readonly ClaimAnswer[],
+    /** Ends the callers, each after its last answer. */
     async stop() {
       stopped = true;
       await Promise.all(work);
     },
   };
 }
+export type Claiming = ReturnType<typeof startClaiming>;

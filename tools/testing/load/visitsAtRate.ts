@@ -8,39 +8,34 @@ export interface Crowd {
   readonly failures: readonly string[];
 }
 
-interface Growing extends Crowd {
-  readonly visits: Visit[];
-  readonly failures: string[];
-}
-
-interface VisitOptions {
+export interface VisitOptions {
   readonly portal: string;
+  /** A page that shows the remote to a visitor. */
   readonly path: string;
   readonly remote: string;
   /** Visits begun in a second, whether or not those before have ended. */
   readonly perSecond: number;
 }
 
-async function come({ portal, path, remote }: VisitOptions, crowd: Growing): Promise<void> {
-  try {
-    crowd.visits.push(await visit(portal, path, remote));
-  } catch (error) {
-    crowd.failures.push(error instanceof Error ? error.message : String(error));
-  }
-}
-
 /** Lets visitors come at a steady rate until `work` is done. Nothing is stopped half-way. */
 export async function visitsAtRate<T>(
-  options: VisitOptions,
+  { portal, path, remote, perSecond }: VisitOptions,
   work: (crowd: Crowd) => Promise<T>,
 ): Promise<{ readonly crowd: Crowd; readonly result: T }> {
-  const crowd: Growing = { visits: [], failures: [] };
-  const coming = atRate(options.perSecond, () => come(options, crowd));
+  const visits: Visit[] = [];
+  const failures: string[] = [];
+  const crowd = { visits, failures };
+  const stop = atRate(perSecond, () =>
+    visit(portal, path, remote).then(
+      (one) => void visits.push(one),
+      (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error)),
+    ),
+  );
   try {
     const result = await work(crowd);
     return { crowd, result };
   } finally {
-    await coming.stop();
-    crowd.visits.sort((one, two) => one.began - two.began);
+    await stop();
+    visits.sort((one, two) => one.began - two.began);
   }
 }

@@ -39,7 +39,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   agentChanges: [...COMMANDS, 'activity', 'agents', 'mail', 'members'],
   activity: CALLS,
   secondFactor: [...COMMANDS, 'activity', 'config', 'credentials', 'mail', 'members', 'secrets'],
-  payouts: ['config', 'credentials', 'database', 'mail', 'members'],
+  payouts: ['config', 'credentials', 'database', 'mail'],
   passkeys: [
     ...COMMANDS,
     ...['activity', 'config', 'credentials', 'mail', 'members', 'payouts', 'proofs', 'secondFactor', 'secrets'],

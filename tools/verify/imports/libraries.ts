@@ -22,7 +22,7 @@ export const LIBRARIES: readonly {
   { library: /^@glidejs\//, homes: [/^shared\/ui\//], why: 'comes through shared/ui/Carousel' },
   {
     library: /^(kysely|pg|@electric-sql\/pglite)$/,
-    homes: [/^api\//, /^tools\/(bench\/(api|faults)|testing\/api|verify)\//],
+    homes: [/^api\//, /^tools\/(bench\/(api|drill)|testing\/api|verify)\//],
     why: 'is the API’s and its benchmarks’',
   },
 ];

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { FolderStore } from '@friends/release/folderStore';
 import { publish, readBuilt } from '@friends/release/publish';
 import { changeRegistry } from '@friends/release/registry/changeRegistry';
@@ -7,7 +6,7 @@ import { readStored, remotesOf } from '@friends/release/registry/stored';
 import type { Store } from '@friends/release/store';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { isShell, type ShellRelease } from '@friends/shared/contract/release/release';
-import { compile } from '../compile.ts';
+import { compile } from '../../../build/build.ts';
 import { SINGLE_BUNDLE_FOLDER, singleBundleConfig } from './config.ts';
 
 /**
@@ -26,9 +25,8 @@ function inSingleBundle(release: LiveRelease, { lazy }: ShellRelease): LiveRelea
 }
 
 /** Fills `store` with the same portal as `federated`, built as one bundle. */
-export async function publishSingleBundle(store: FolderStore, federated: Store, at: Date): Promise<void> {
-  await rm(store.folder, { recursive: true, force: true });
-  await compile(singleBundleConfig());
+export async function publishSingleBundle(store: FolderStore, federated: Store): Promise<void> {
+  await compile([singleBundleConfig()]);
   const built = await readBuilt(SINGLE_BUNDLE_FOLDER);
   if (!isShell(built.release)) throw new Error('The single bundle is no release of a shell');
   const { release: shell } = built;
@@ -36,7 +34,7 @@ export async function publishSingleBundle(store: FolderStore, federated: Store, 
   const remotes = remotesOf((await readStored(federated)).entries).map((release) => inSingleBundle(release, shell));
   const entries: readonly Entry[] = [await toEntry(store, shell.name, shell.version, {}), ...remotes];
   const states = entries.map((entry) => [entry.name, { put: entry.version, entries: [entry] }] as const);
-  await changeRegistry(store, { who: 'npm run bench', at }, async () => ({
+  await changeRegistry(store, { who: 'npm run bench', at: new Date() }, async () => ({
     what: 'the single bundle',
     states: new Map(states),
   }));

@@ -1,13 +1,28 @@
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
+import { SHELL_FILES_KEYS } from '@friends/shared/contract/release/registry';
+import type { ShellRelease } from '@friends/shared/contract/release/release';
+import type { Compilation, Configuration } from 'webpack';
 import { commonConfig } from '../../../build/commonConfig.ts';
 import { ReleasePlugin } from '../../../build/ReleasePlugin.ts';
+import { filesOfGroup, releaseFiles } from '../../../build/releaseFiles.ts';
 import { REMOTES } from '../../../build/remotes.ts';
 import { ROOT } from '../../../root.ts';
-import { singleRelease } from './singleRelease.ts';
 
 export const SINGLE_BUNDLE_FOLDER = join(import.meta.dirname, 'dist');
 const SINGLE_BUNDLE_VERSION = '1.0.0-single';
+
+/** Describes the single bundle as if it were a shell's release; every lazy file can be preloaded by its chunk's name. */
+function singleRelease(compilation: Compilation): ShellRelease {
+  const names = [...compilation.namedChunkGroups.keys()].filter((name) => name !== 'shell');
+  return {
+    name: 'shell',
+    version: SINGLE_BUNDLE_VERSION,
+    initial: filesOfGroup(compilation, 'shell'),
+    shared: {},
+    lazy: Object.fromEntries([...names, ...SHELL_FILES_KEYS].map((name) => [name, filesOfGroup(compilation, name)])),
+    files: releaseFiles(compilation),
+  };
+}
 
 /**
  * The portal's sources as one bundle without federation, for comparison only: the same loaders and minifier, the same
@@ -46,10 +61,7 @@ export function singleBundleConfig(): Configuration {
         },
       },
     },
-    plugins: [
-      ...(common.plugins ?? []),
-      new ReleasePlugin((compilation) => singleRelease(compilation, SINGLE_BUNDLE_VERSION)),
-    ],
+    plugins: [...(common.plugins ?? []), new ReleasePlugin(singleRelease)],
     cache: { type: 'filesystem', name: 'single-bundle', cacheDirectory: join(ROOT, '.cache', 'webpack') },
   };
 }

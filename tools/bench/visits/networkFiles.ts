@@ -1,10 +1,9 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
-import type { CDPSession, Page } from '@playwright/test';
-import { LIMIT_MS } from './slowPhone.ts';
-import { watchNetwork } from './watchNetwork.ts';
+import type { CDPSession } from '@playwright/test';
+import { LIMIT_MS, type Tab, watchNetwork } from './slowPhone.ts';
 
 /** Something the browser got over the network. */
-export interface Fetched {
+export interface NetworkFile {
   readonly path: string;
   /** `data`: what scripts read; what they only tell, such as telemetry, is `other`. */
   readonly kind: 'script' | 'style' | 'data' | 'other';
@@ -27,18 +26,14 @@ interface Stack {
   readonly parent?: Stack;
 }
 
-interface SeenRequest {
+interface RequestRecord {
   readonly url: string;
   readonly initiators: readonly string[];
-  kind: Fetched['kind'];
+  kind: NetworkFile['kind'];
   bytes: number;
   /** `Content-Length`. */
-  declared?: number;
+  contentLength?: number;
 }
-
-const KINDS: Readonly<Record<string, Fetched['kind']>> = { Script: 'script', Stylesheet: 'style' };
-/** Requests of scripts, as Chromium names them. */
-const ASKED_BY_SCRIPTS = ['Fetch', 'XHR'];
 
 /** Every script on the way to the request, those that only scheduled it included. */
 function scriptsOf(stack: Stack | undefined): string[] {
@@ -50,19 +45,19 @@ function initiatorsOf({ type, url, stack }: Initiator): string[] {
   return [...new Set(initiators.filter((initiator) => initiator !== ''))];
 }
 
-function kindOf(type: string | undefined, { url, method }: { url: string; method: string }): Fetched['kind'] {
-  if (ASKED_BY_SCRIPTS.includes(type ?? '') && new URL(url).pathname.startsWith(`${API_BASE}/`)) {
-    return method === 'GET' ? 'data' : 'other';
-  }
-  const byName = /\.js(\?|$)/.test(url) ? 'script' : /\.css(\?|$)/.test(url) ? 'style' : 'other';
-  return KINDS[type ?? ''] ?? byName;
+/** @param type as Chromium names it */
+function kindOf(type: string | undefined, { url, method }: { url: string; method: string }): NetworkFile['kind'] {
+  if (type === 'Script' || /\.js(\?|$)/.test(url)) return 'script';
+  if (type === 'Stylesheet' || /\.css(\?|$)/.test(url)) return 'style';
+  const isOfScript = type === 'Fetch' || type === 'XHR';
+  return isOfScript && method === 'GET' && new URL(url).pathname.startsWith(`${API_BASE}/`) ? 'data' : 'other';
 }
 
-function follow(client: CDPSession): Map<string, SeenRequest> {
-  const seen = new Map<string, SeenRequest>();
+function follow(client: CDPSession): Map<string, RequestRecord> {
+  const requests = new Map<string, RequestRecord>();
   client.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
     if (!request.url.startsWith('http')) return;
-    seen.set(requestId, {
+    requests.set(requestId, {
       url: request.url,
       initiators: initiatorsOf(initiator),
       kind: kindOf(type, request),
@@ -70,39 +65,40 @@ function follow(client: CDPSession): Map<string, SeenRequest> {
     });
   });
   client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const one = seen.get(requestId);
+    const one = requests.get(requestId);
     if (one) one.bytes += encodedDataLength;
   });
   client.on('Network.responseReceived', ({ requestId, response }) => {
-    const one = seen.get(requestId);
+    const one = requests.get(requestId);
     // Chromium does not report the parts of every answer; the page's own is one of them.
     const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
-    if (one && length !== undefined) one.declared = Number(length);
+    if (one && length !== undefined) one.contentLength = Number(length);
   });
   // A file that was preloaded and then used is one file, and one that was there before is none.
-  client.on('Network.requestServedFromCache', ({ requestId }) => void seen.delete(requestId));
+  client.on('Network.requestServedFromCache', ({ requestId }) => void requests.delete(requestId));
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (encodedDataLength === 0) seen.delete(requestId);
+    if (encodedDataLength === 0) requests.delete(requestId);
   });
-  return seen;
+  return requests;
 }
 
-/** Opens `url` in a tab whose network `client` watches. @returns what was fetched until the network was quiet */
-export async function fetchedBy(
-  { page, client }: { readonly page: Page; readonly client: CDPSession },
-  url: string,
-  shown = 'main h1',
-): Promise<Fetched[]> {
+/**
+ * Opens `url` in a tab whose network `client` watches.
+ *
+ * @param waitFor what must be there at least
+ * @returns what came until the network was quiet
+ */
+export async function filesOf({ page, client }: Tab, url: string, waitFor = 'main h1'): Promise<NetworkFile[]> {
   await client.send('Network.enable');
-  const seen = follow(client);
+  const requestById = follow(client);
   const network = watchNetwork(page);
   const answer = await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
-  await page.locator(shown).first().waitFor({ timeout: LIMIT_MS });
+  await page.locator(waitFor).first().waitFor({ timeout: LIMIT_MS });
   await network.quiet();
   // The portal may have moved on to another address meanwhile.
   const document = answer?.url() ?? url;
-  const requests = [...seen.values()];
-  const depthOf = (one: SeenRequest, above: readonly string[] = []): number => {
+  const requests = [...requestById.values()];
+  const depthOf = (one: RequestRecord, above: readonly string[] = []): number => {
     if (one.url === document) return 1;
     const asking = requests.filter(({ url: at }) => one.initiators.includes(at) && !above.includes(at));
     return 1 + Math.max(1, ...asking.map((parent) => depthOf(parent, [...above, one.url])));
@@ -110,8 +106,10 @@ export async function fetchedBy(
   return requests.map((one) => ({
     path: new URL(one.url).pathname,
     kind: one.kind,
-    bytes: one.declared ?? one.bytes,
+    bytes: one.contentLength ?? one.bytes,
     depth: depthOf(one),
     askedBy: one.initiators.find((initiator) => initiator !== document),
   }));
 }
+
+export const bytesOf = (files: readonly NetworkFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

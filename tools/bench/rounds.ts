@@ -1,0 +1,70 @@
+import { type Finding, figure } from './findings.ts';
+import { median } from './statistics.ts';
+import { milliseconds } from './table.ts';
+
+/** So many rounds, one after the other. @returns what each gave */
+export async function inRounds<Result>(
+  rounds: number,
+  take: (round: number) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  while (results.length < rounds) {
+    results.push(await take(results.length));
+    process.stdout.write('.');
+  }
+  return results;
+}
+
+/**
+ * Runs with each of them in turns, and in each round with another one first, so that other work of the machine disturbs all
+ * alike.
+ *
+ * @returns what each came to, in their order
+ */
+export async function interleaved<Item, Result>(
+  rounds: number,
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<readonly (readonly Result[])[]> {
+  const entries = items.map((item) => ({ item, results: [] as Result[] }));
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % entries.length;
+    for (const { item, results } of [...entries.slice(first), ...entries.slice(0, first)])
+      results.push(await run(item));
+    process.stdout.write('.');
+  }
+  return entries.map(({ results }) => results);
+}
+
+/** Something that is waited for, and the longest that it may take; milliseconds. */
+interface Wait {
+  readonly what: string;
+  readonly limit: number;
+  readonly take: () => Promise<number>;
+}
+
+/** Waits for each in turns. @returns the median of each */
+export async function medianWaits(rounds: number, waits: readonly Wait[]): Promise<Finding[]> {
+  const results = await interleaved(rounds, waits, ({ take }) => take());
+  return waits.map(({ what, limit }, at) => figure(what, median(results[at] ?? []), milliseconds, limit));
+}
+
+/** How long some work takes, in milliseconds. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Goes on with something until the work is done. @returns what the work gives */
+export async function meanwhile<T>(work: Promise<T>, act: () => Promise<unknown>): Promise<T> {
+  let isOver = false;
+  const ending = work.finally(() => {
+    isOver = true;
+  });
+  const acting = async () => {
+    while (!isOver) await act();
+  };
+  const [result] = await Promise.all([ending, acting()]);
+  return result;
+}

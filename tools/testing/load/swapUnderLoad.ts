@@ -1,0 +1,80 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import { parseRegistry } from '@friends/shared/contract/release/registry';
+import { until } from '../until.ts';
+import { type Crowd, type VisitOptions, visitsAtRate } from './visitsAtRate.ts';
+
+interface SwapOptions extends VisitOptions {
+  /** Version that is published and not live. */
+  readonly next: string;
+  /** Types a command of releases: `live`, `rollback`. */
+  readonly release: (...words: readonly string[]) => Promise<unknown>;
+}
+
+const LONGEST_S = 60;
+/** Visits one after the other that must have a release before it counts as there for all: those of so many seconds. */
+const STEADY_S = 3;
+
+/** Puts a version live by a command while the crowd comes. @returns milliseconds until everybody has it */
+async function swap(
+  { visits }: Crowd,
+  version: string,
+  steadyVisits: number,
+  command: () => Promise<unknown>,
+): Promise<number> {
+  const before = visits.length;
+  await until(() => visits.length > before + steadyVisits, LONGEST_S);
+  const typedAt = performance.now();
+  await command();
+  const endedAt = performance.now();
+  const since = () => visits.slice(before).filter(({ began }) => began > typedAt);
+  await until(() => since().some((one) => one.version === version), LONGEST_S);
+  const after = visits.length;
+  const isThereForAll = () =>
+    visits.length > after + steadyVisits && visits.slice(-steadyVisits).every((one) => one.version === version);
+  await until(isThereForAll, LONGEST_S);
+  const others = since().filter((one) => one.version !== version);
+  return Math.max(endedAt, ...others.map(({ began }) => began)) - endedAt;
+}
+
+async function text(url: string): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return answer.text();
+}
+
+/** Every address of the page and the registry that is not the remote's. */
+async function otherNames(portal: string, remote: string): Promise<Set<string>> {
+  const json: unknown = JSON.parse(await text(`${portal}/registry.json`));
+  const others = parseRegistry(isRecord(json) ? json : {}).releases.filter(({ name }) => name !== remote);
+  const ofShell = [...(await text(portal)).matchAll(/"(\/shell\/[^"]+)"/g)].map(([, path = '']) => path);
+  return new Set([
+    ...ofShell,
+    ...others.flatMap(({ url, files }) => [url, ...files.map(({ path }) => `${url}/../${path}`)]),
+  ]);
+}
+
+async function processStart(portal: string): Promise<string | undefined> {
+  return /^process_start_time_seconds (\S+)/m.exec(await text(`${portal}/metrics`))?.[1];
+}
+
+/**
+ * Swaps a release and rolls it back while visitors come; every visitor's page and files are looked at.
+ *
+ * @returns besides the crowd: milliseconds from the end of each command until nobody got the release before any more;
+ *   URLs of other remotes and of the shell that are others than before; whether the portal's process is the one it was
+ */
+export async function swapUnderLoad({ next, release, ...options }: SwapOptions) {
+  const { portal, remote } = options;
+  const steadyVisits = STEADY_S * options.perSecond;
+  const [names, process] = [await otherNames(portal, remote), await processStart(portal)];
+  const { crowd, result } = await visitsAtRate(options, async (coming) => {
+    const [first] = await until(() => (coming.visits.length > 0 ? coming.visits : null), LONGEST_S);
+    const before = first?.version ?? '';
+    const liveForAll = await swap(coming, next, steadyVisits, () => release('live', `${remote}@${next}`));
+    return { liveForAll, backForAll: await swap(coming, before, steadyVisits, () => release('rollback', remote)) };
+  });
+  const after = await otherNames(portal, remote);
+  const renamedFiles = [...[...after].filter((one) => !names.has(one)), ...[...names].filter((one) => !after.has(one))];
+  const sameProcess = process !== undefined && process === (await processStart(portal));
+  return { crowd, ...result, renamedFiles, sameProcess };
+}
