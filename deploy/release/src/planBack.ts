@@ -1,8 +1,6 @@
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { refuse } from './check/checkBuilt.ts';
-import { sharedFaultsAmong } from './check/shared.ts';
-import { readRelease } from './readRelease.ts';
+import { refuseUnfit } from './check/shared.ts';
 import type { Plan } from './registry/changeRegistry.ts';
 import { type Entry, toEntry } from './registry/entry.ts';
 import { readHistory, statesOf } from './registry/history.ts';
@@ -33,9 +31,7 @@ export async function planBack(
   const own = registry.entries.filter((one) => one.name === name);
   const restored = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
   const entries = withArchives(restored, own, now);
-  for (const { version } of entries) {
-    refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), registry.entries, now));
-  }
+  for (const entry of entries) await refuseUnfit(store, entry, registry.entries, now);
   // What is planned stays planned.
   const planned = own.filter((one) => !hasBegun(one.window, now));
   const what = `rollback ${name}${steps > 1 ? ` --steps ${steps}` : ''} to ${titles(entries, now)}`;

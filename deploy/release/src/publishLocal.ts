@@ -1,7 +1,7 @@
 import { titleOf } from '@friends/shared/contract/release/release';
 import { type Published, publish, readBuilt } from './publish.ts';
 import { changeRegistry, type NextState } from './registry/changeRegistry.ts';
-import { type Entry, isRemote, toEntry } from './registry/entry.ts';
+import { toEntry } from './registry/entry.ts';
 import { record } from './registry/history.ts';
 import type { Decision, StoredRegistry } from './registry/stored.ts';
 import type { Store } from './store.ts';
@@ -26,8 +26,6 @@ export interface PublishedLocal {
   readonly leftAlone: readonly LeftAlone[];
 }
 
-const seasonOf = (entry: Entry) => (isRemote(entry) ? entry.season : undefined);
-
 /** Nobody decided but a start: one release of each season, for everybody, for ever, and put there by it. */
 function isOurs(registry: StoredRegistry, name: string): boolean {
   const entries = registry.entries.filter((entry) => entry.name === name);
@@ -36,7 +34,7 @@ function isOurs(registry: StoredRegistry, name: string): boolean {
   if (decision && !Object.values<string>(STARTERS).includes(decision.who)) return false;
   if (!decision && registry.dropped.some((dropped) => dropped.name === name)) return false;
   return (
-    new Set(entries.map(seasonOf)).size === entries.length &&
+    new Set(entries.map(({ season }) => season)).size === entries.length &&
     entries.every(({ version, window }) => Object.keys(window).length === 0 && /-local\./.test(version))
   );
 }
@@ -64,12 +62,7 @@ export async function publishLocal(
   const published = all.filter(({ isNew }) => isNew);
   if (published.length > 0) {
     const titles = published.map(titleOf);
-    await record(store, {
-      at: at.toISOString(),
-      who,
-      what: `publish ${titles.join(' ')}`,
-      published: titles,
-    });
+    await record(store, { at: at.toISOString(), who, what: `publish ${titles.join(' ')}`, published: titles });
   }
   const registry = await changeRegistry(store, { who, at }, async (snapshot) => {
     const due = all.filter(
@@ -80,10 +73,10 @@ export async function publishLocal(
     const states = await Promise.all(
       due.map(async ({ name, version }): Promise<[string, NextState]> => {
         const entry = await toEntry(store, name, version, {});
-        const season = seasonOf(entry);
+        const { season } = entry;
         // The season before stays in its archive.
         const before = snapshot.entries.filter(
-          (other) => other.name === name && season !== undefined && seasonOf(other) !== season,
+          (other) => other.name === name && season !== undefined && other.season !== season,
         );
         return [name, { put: version, entries: [entry, ...before] }];
       }),

@@ -1,6 +1,13 @@
 import { Refused } from '@friends/shared/contract/release/fields';
 import { parseRelease, parseShellRelease } from '@friends/shared/contract/release/parseRelease';
-import { type AnyRelease, releaseFolder, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
+import {
+  type AnyRelease,
+  type ReleaseId,
+  releaseFolder,
+  SHELL,
+  type ShellRelease,
+  titleOf,
+} from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { Store } from './store.ts';
 
@@ -37,12 +44,23 @@ async function textOf(store: Store, name: string, version: string): Promise<read
   return [new TextDecoder().decode(bytes), where];
 }
 
+/** Versions of a remote, or of the shell, in the store. */
+export const storedVersions = (store: Store, name: string): Promise<readonly string[]> =>
+  store.list(name === SHELL ? SHELL : `remotes/${name}`);
+
+/** Every release in the store. */
+export async function storedReleases(store: Store): Promise<ReleaseId[]> {
+  const names = [SHELL, ...(await store.list('remotes'))];
+  const ofNames = names.map(async (name) => (await storedVersions(store, name)).map((version) => ({ name, version })));
+  return (await Promise.all(ofNames)).flat();
+}
+
 /** Reads a stored release. @throws ReleaseRefused where there is none, or what lies there is another one */
 export async function readRelease(store: Store, name: string, version: string): Promise<AnyRelease> {
   const [text, where] = await textOf(store, name, version);
   const release = readReleaseText(text, where);
   if (release.name === name && release.version === version) return release;
-  throw new ReleaseRefused(`${where} describes ${release.name}@${release.version}: publish it anew`);
+  throw new ReleaseRefused(`${where} describes ${titleOf(release)}: publish it anew`);
 }
 
 /** Reads a stored release of the shell. @throws ReleaseRefused */

@@ -17,8 +17,13 @@ export function portalSetting(env: Env): string {
   return (env.PORTAL_URL?.trim() || `http://localhost:${env.PORT?.trim() || '8080'}`).replace(/\/$/, '');
 }
 
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Who looks at members' pages when a release is checked: `CHECK_EMAIL` and `CHECK_PASSWORD`, or the demo account. */
-export function checkAccount(env: Env): { readonly email: string; readonly password: string } {
+export function checkAccount(env: Env): Account {
   return {
     email: env.CHECK_EMAIL?.trim() || 'genius@friends.test',
     password: env.CHECK_PASSWORD || 'Friends-Demo-2026',

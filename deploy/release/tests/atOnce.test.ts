@@ -4,12 +4,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '@friends/tools/build/integrity';
-import { liveCommand } from '../src/commands/live.ts';
-import { REGISTRY } from '../src/registry/stored.ts';
-import { Changed, type Store } from '../src/store.ts';
+import { Changed } from '../src/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
+import { meeting } from './support/meeting.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { FOLDER, STORES } from './support/stores.ts';
+import { typed } from './support/typed.ts';
 import { zombie } from './support/zombie.ts';
 
 /** Eight processes start slowly where a build is under way beside them. */
@@ -19,7 +19,7 @@ const EIGHT = Array.from({ length: 8 }, (_, at) => at);
 
 interface Outcome {
   readonly result?: { readonly isNew?: boolean };
-  readonly refused?: string;
+  readonly refusal?: string;
 }
 
 let cli: ReleaseCli;
@@ -44,24 +44,7 @@ async function allAtOnce(words: (at: number) => readonly string[]): Promise<Outc
   return Promise.all(outcomes);
 }
 
-/** The same store for eight who read the registry at the same time, however fast each of them is. */
-function afterAllReads(store: Store): Store {
-  let reads = 0;
-  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>();
-  return {
-    ...store,
-    async read(path) {
-      const stored = await store.read(path);
-      if (path !== REGISTRY) return stored;
-      reads += 1;
-      if (reads === EIGHT.length) resolve();
-      await allHaveRead;
-      return stored;
-    },
-  };
-}
-
-const done = (outcomes: readonly Outcome[]) => outcomes.filter(({ refused }) => refused === undefined);
+const done = (outcomes: readonly Outcome[]) => outcomes.filter(({ refusal }) => refusal === undefined);
 
 describe.each(STORES)('on $kind', (kind) => {
   beforeEach(async () => {
@@ -72,8 +55,8 @@ describe.each(STORES)('on $kind', (kind) => {
     const outcomes = await allAtOnce((at) => ['write', `process ${at}`]);
     expect(done(outcomes)).toHaveLength(1);
     expect((await cli.store.read('document'))?.text).toMatch(/^process \d+\n$/);
-    for (const { refused } of outcomes)
-      if (refused !== undefined) expect(refused).toBe('document was changed by somebody else meanwhile');
+    for (const { refusal } of outcomes)
+      if (refusal !== undefined) expect(refusal).toBe('document was changed by somebody else meanwhile');
   });
 
   test('of eight publishers of one version with other files each, one is first; nothing is mixed', async () => {
@@ -91,11 +74,8 @@ describe.each(STORES)('on $kind', (kind) => {
   test('eight remotes that go live at once are all live, each with its line of history', async () => {
     for (const at of EIGHT) await cli.publish(`mf-a${at}`, '1.0.0');
     const outcomes = await allAtOnce((at) => ['live', `mf-a${at}@1.0.0`]);
-    expect(outcomes.filter(({ refused }) => refused !== undefined)).toEqual([]);
-    const { releases } = await cli.json('list');
-    expect(releases.map(({ name }: { name: string }) => name).sort()).toEqual(
-      ['shell', ...EIGHT.map((at) => `mf-a${at}`)].sort(),
-    );
+    expect(outcomes.filter(({ refusal }) => refusal !== undefined)).toEqual([]);
+    expect((await cli.states()).sort()).toEqual([...EIGHT.map((at) => `mf-a${at}@1.0.0 live`), 'shell@2.0.0 live']);
     const lines = await cli.json('history', '--last', '1000');
     expect(lines.filter(({ what }: { what: string }) => what.startsWith('live mf-a'))).toHaveLength(EIGHT.length);
   });
@@ -103,34 +83,21 @@ describe.each(STORES)('on $kind', (kind) => {
   test('of eight releases of one remote that go live at once, whoever is overtaken is told', async () => {
     const versions = EIGHT.map((at) => `1.${at}.0`);
     await cli.publish('mf-demo', ...versions);
-    const store = afterAllReads(cli.store);
+    const store = meeting(cli.store, EIGHT.length);
     const outcomes = await Promise.all(
       versions.map((version) =>
-        liveCommand
-          .run(
-            {
-              store,
-              who: 'sari',
-              now: new Date(),
-              previewLink: async () => '',
-              openBrowserCheck: null,
-              progress: () => {},
-            },
-            { args: [`mf-demo@${version}`], options: {} },
-          )
-          .then(
-            () => null,
-            (error: Error) => error.message,
-          ),
+        typed(['live', `mf-demo@${version}`], { store }).then(
+          () => null,
+          (error: Error) => error.message,
+        ),
       ),
     );
     const refusals = outcomes.filter((outcome) => outcome !== null);
     expect(refusals).toHaveLength(EIGHT.length - 1);
     for (const sentence of refusals)
       expect(sentence).toContain('Somebody else changed mf-demo at the same time (sari: live');
-    const { releases } = await cli.json('list', 'mf-demo');
-    const live = releases.filter(({ state }: { state: string }) => state === 'live');
-    expect(live.map(({ version }: { version: string }) => version)).toEqual([versions[outcomes.indexOf(null)]]);
+    const live = (await cli.states('mf-demo')).filter((line) => line.endsWith(' live'));
+    expect(live).toEqual([`mf-demo@${versions[outcomes.indexOf(null)]} live`]);
   });
 });
 
@@ -139,30 +106,22 @@ describe('on a folder', () => {
     cli = await openReleaseCli(FOLDER);
   });
 
-  test('a writer who died holding the lock is no obstacle', async () => {
-    const child = fork(join(import.meta.dirname, 'support/race.ts'), [cli.opened.setting, 'write', 'x'], {
-      execArgv: [],
+  /** Writes once nobody else has written since the document was read. */
+  async function addLine(line: number): Promise<void> {
+    const document = await cli.store.read('document');
+    const text = `${document?.text ?? ''}${line}\n`;
+    await cli.store.write('document', text, { ifVersion: document?.version ?? null }).catch((error: unknown) => {
+      if (error instanceof Changed) return addLine(line);
+      throw error;
     });
-    await once(child, 'message');
+  }
+
+  test('a writer who died holding the lock is no obstacle', async () => {
+    const child = await start(['write', 'x']);
     child.kill('SIGKILL');
     await once(child, 'exit');
     writeFileSync(join(cli.opened.setting, 'document.lock'), `${hostname()} ${child.pid} a-dead-mark`);
-    await Promise.all(
-      EIGHT.map(async (at) => {
-        for (;;) {
-          const document = await cli.store.read('document');
-          const text = `${document?.text ?? ''}${at}\n`;
-          const isWritten = await cli.store.write('document', text, { ifVersion: document?.version ?? null }).then(
-            () => true,
-            (error: unknown) => {
-              if (error instanceof Changed) return false;
-              throw error;
-            },
-          );
-          if (isWritten) return;
-        }
-      }),
-    );
+    await Promise.all(EIGHT.map(addLine));
     const lines = (await cli.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
     expect(lines.sort((one, two) => one - two)).toEqual(EIGHT);
   });

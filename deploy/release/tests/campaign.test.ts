@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { builtRemote } from './support/builtRelease.ts';
+import { openFakeApi } from './support/fakeApi.ts';
 import { openReleaseCli, type ReleaseCli, refusal } from './support/releaseCli.ts';
 
 let cli: ReleaseCli;
@@ -54,33 +53,22 @@ test.each([
 });
 
 test('a running portal is asked for the campaign of the name, with the key that its page names', async () => {
-  let answer: unknown = [{ ...campaign, Name: 'Another' }, null, { ...campaign, Start: '2027-01-31T17:00:00.000Z' }];
-  const server = createServer((request, response) => {
-    if (request.url === '/') {
-      response.writeHead(200, { 'content-security-policy': "default-src 'none'" });
-      response.end('<script type="application/json" id="portal">{"appKey":"their-own-key"}</script>');
-      return;
-    }
-    const isAsked = request.url === '/api/v1/amazing' && request.headers['x-app-key'] === 'their-own-key';
-    response.writeHead(isAsked ? 200 : 404).end(JSON.stringify(answer));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const portal = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const portal = await openFakeApi();
+  const check = () => cli.json('check', built(), '--portal', portal.url);
+  const another = { ...campaign, Name: 'Another' };
   try {
-    expect((await cli.json('check', built(), '--portal', portal)).faults).toEqual([]);
-    answer = [{ ...campaign, Name: 'Another' }];
-    expect((await cli.json('check', built(), '--portal', portal)).faults).toEqual([
-      `${portal} has no campaign "Sulawesi Sail", but "Another": import it with "npm run ops -- campaign import"`,
+    portal.campaigns = [another, null, { ...campaign, Start: '2027-01-31T17:00:00.000Z' }];
+    expect((await check()).faults).toEqual([]);
+    portal.campaigns = [another];
+    expect((await check()).faults).toEqual([
+      `${portal.url} has no campaign "Sulawesi Sail", but "Another": import it with "npm run ops -- campaign import"`,
     ]);
-    answer = [{ Name: 'Sulawesi Sail' }];
-    expect(await refusal(cli.type('check', built(), '--portal', portal))).toContain('answers no campaigns: campaign.');
+    portal.campaigns = [{ Name: 'Sulawesi Sail' }];
+    expect(await refusal(check())).toContain('answers no campaigns: campaign.');
   } finally {
-    server.closeAllConnections();
-    server.close();
+    portal.close();
   }
-  expect(await refusal(cli.type('check', built(), '--portal', portal))).toContain('does not answer as a portal');
+  expect(await refusal(check())).toContain('does not answer as a portal');
 });
 
 test('what is no campaign, and what is no season, is said', async () => {

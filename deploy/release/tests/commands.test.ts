@@ -138,12 +138,11 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     cli.at = new Date('2027-01-15T00:00:00Z');
     await cli.publish('mf-demo', '2.0.0');
     expect(await cli.json('prune')).toMatchObject({ removed: ['mf-demo@1.0.0', 'mf-demo@1.4.0'] });
-    const { releases } = await cli.json('list', 'mf-demo');
-    expect(releases.map(({ version, state }: Record<string, string>) => `${version} ${state}`)).toEqual([
-      '1.3.0 planned',
-      '1.2.0 live',
-      '1.1.0 published',
-      '2.0.0 published',
+    expect(await cli.states('mf-demo')).toEqual([
+      'mf-demo@1.3.0 planned',
+      'mf-demo@1.2.0 live',
+      'mf-demo@1.1.0 published',
+      'mf-demo@2.0.0 published',
     ]);
   });
 });

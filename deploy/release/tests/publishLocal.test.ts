@@ -65,27 +65,30 @@ describe.each(STORES)('with a store on $kind', (kind) => {
     expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.c' }]);
   });
 
-  test('a window written into the registry by hand stays, too', async () => {
-    await start('a');
+  /** Somebody edits the registry. @returns what stands there of a name */
+  async function write(name: string, edit: (entries: readonly object[]) => object[]): Promise<unknown> {
     const stored = await cli.store.read('registry.json');
     const registry = JSON.parse(stored?.text ?? '');
-    registry.microFrontends['mf-one'][0].extras.window = { until: '2999-01-01T00:00:00Z' };
+    registry.microFrontends[name] = edit(registry.microFrontends[name] ?? []);
     await cli.store.write('registry.json', JSON.stringify(registry), { ifVersion: stored?.version ?? null });
+    return registry.microFrontends[name];
+  }
+
+  test('a window written into the registry by hand stays, too', async () => {
+    await start('a');
+    const window = { until: '2999-01-01T00:00:00Z' };
+    await write('mf-one', (own) => own.map((entry) => ({ ...entry, extras: { ...Object(entry).extras, window } })));
     await start('b');
-    expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.a', until: '2999-01-01T00:00:00Z' }]);
+    expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.a', ...window }]);
     expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.b' }]);
   });
 
   test('an entry that this version cannot read is not erased by the next decision', async () => {
     await start('a');
-    const stored = await cli.store.read('registry.json');
-    const registry = JSON.parse(stored?.text ?? '');
-    registry.microFrontends['mf-later'] = [{ url: '/remotes/mf-later/1.0.0/entry.js', extras: { contract: 2 } }];
-    await cli.store.write('registry.json', JSON.stringify(registry), { ifVersion: stored?.version ?? null });
+    const later = [{ url: '/remotes/mf-later/1.0.0/entry.js', extras: { contract: 2 } }];
+    await write('mf-later', () => later);
     await start('b');
-    expect(JSON.parse((await cli.store.read('registry.json'))?.text ?? '').microFrontends['mf-later']).toEqual(
-      registry.microFrontends['mf-later'],
-    );
+    expect(await write('mf-later', (own) => [...own])).toEqual(later);
   });
 
   test('releases that came with an image are seeded, and a later image leaves alone what somebody took back', async () => {

@@ -21,6 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => cli.close());
 
+const textOf = async (path: string) => Buffer.from((await cli.store.readFile(`${FOLDER}/${path}`)) ?? []).toString();
+
 function fakeS3({ s3 }: OpenedStore) {
   if (s3 === null) throw new Error('This store is not on S3');
   return s3;
@@ -53,7 +55,7 @@ test('a publisher killed in the middle leaves nothing to be seen; the next one p
   expect(await refusal(cli.type('live', 'mf-demo@1.0.0'))).toContain('mf-demo@1.0.0 has not been published');
   const built = await readBuilt(builtRemote(cli.folder, { text: 'var mf_demo = "of the living";' }));
   expect(await publish(built, impatient())).toMatchObject({ isNew: true });
-  expect(Buffer.from((await cli.store.readFile(`${FOLDER}/remoteEntry.js`)) ?? []).toString()).toContain('living');
+  expect(await textOf('remoteEntry.js')).toContain('living');
   await cli.type('live', 'mf-demo@1.0.0');
 });
 
@@ -94,28 +96,23 @@ test('a failure that passes is not noticed', async () => {
 test('who slept through the end of their lease stops, and nothing is mixed', async () => {
   const s3 = fakeS3(cli.opened);
   const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>();
-  // The sleeper's lease is not renewed: what it writes of it does not arrive.
+  // The sleeper's first file does not arrive.
   let sleeping = false;
   s3.faultOf = (method, key) => {
-    if (method !== 'PUT') return null;
-    if (!sleeping && key.endsWith(`${FOLDER}/entry.js`)) {
-      sleeping = true;
-      fallAsleep();
-      return 'silence';
-    }
-    return null;
+    if (sleeping || method !== 'PUT' || !key.endsWith(`${FOLDER}/entry.js`)) return null;
+    sleeping = true;
+    fallAsleep();
+    return 'silence';
   };
   const slow = storeWith({ silenceMs: 2_000 });
   const sleeper = slow.addRelease(FOLDER, files('of the sleeper')).catch((error: Error) => error.message);
   await asleep;
   // Somebody takes the lease over by its version, as after its end.
-  const lease = `.drafts/${FOLDER}`;
-  const bucket = s3.bucket;
-  bucket.delete(`of/tests/${lease}`);
+  s3.bucket.delete(`of/tests/.drafts/${FOLDER}`);
   expect(await impatient().addRelease(FOLDER, files('of the next one'))).toBe(true);
-  expect(Buffer.from((await cli.store.readFile(`${FOLDER}/entry.js`)) ?? []).toString()).toBe('of the next one');
+  expect(await textOf('entry.js')).toBe('of the next one');
   expect(await sleeper).toMatch(/try again/);
-  expect(Buffer.from((await cli.store.readFile(`${FOLDER}/entry.js`)) ?? []).toString()).toBe('of the next one');
+  expect(await textOf('entry.js')).toBe('of the next one');
 });
 
 const nobodyThere = async () => ({ S3_ENDPOINT: `http://127.0.0.1:${await closedPort()}` });

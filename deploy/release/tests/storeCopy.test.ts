@@ -5,6 +5,7 @@ import { type OpenedStore, STORES } from './support/stores.ts';
 const release = (content: string): NewFile[] => [
   { path: 'entry.js', bytes: Buffer.from(content) },
   { path: 'entry.js.br', bytes: Buffer.from(`${content}, compressed`) },
+  { path: 'entry.js.gz', bytes: Buffer.from(`${content}, for http`) },
   { path: 'deep/picture.svg', bytes: Buffer.from('<svg/>') },
   {
     path: 'release.json',
@@ -49,7 +50,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     await put(files);
     expect(await holdsReleases(to.store)).toBe(true);
     expect(await copy(to.store)).toEqual(files);
-    expect(files.size).toBe(10);
+    expect(files.size).toBe(12);
   });
 
   test('has every release its registry names, whatever is published meanwhile', async () => {

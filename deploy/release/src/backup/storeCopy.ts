@@ -1,26 +1,17 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import { releaseFolder } from '@friends/shared/contract/release/release';
+import { COMPRESSIONS } from '../compressions.ts';
+import { storedReleases } from '../readRelease.ts';
+import { HISTORY } from '../registry/history.ts';
 import { REGISTRY } from '../registry/stored.ts';
 import type { NewFile, Store } from '../store.ts';
 
-const HISTORY = 'history.jsonl';
 const RELEASE = 'release.json';
-/** Where releases lie: the shell's in their own folder, those of remotes in one for each. */
-const SHELL_FOLDER = 'shell';
-const REMOTES_FOLDER = 'remotes';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-async function releaseFolders(store: Store): Promise<string[]> {
-  const remotes = await store.list(REMOTES_FOLDER);
-  const families = [SHELL_FOLDER, ...remotes.map((name) => `${REMOTES_FOLDER}/${name}`)];
-  const folders = await Promise.all(
-    families.map(async (family) => (await store.list(family)).map((version) => `${family}/${version}`)),
-  );
-  return folders.flat();
-}
-
 /** Files that a `release.json` names; what cannot be read names none. */
-function namedIn(bytes: Uint8Array): string[] {
+function pathsIn(bytes: Uint8Array): string[] {
   const release: unknown = JSON.parse(new TextDecoder().decode(bytes));
   const files = isRecord(release) && Array.isArray(release.files) ? release.files : [];
   return files.map((file: unknown) => (isRecord(file) ? file.path : undefined)).filter(isString);
@@ -30,8 +21,9 @@ async function* filesOf(store: Store, folder: string): AsyncGenerator<NewFile> {
   const description = await store.readFile(`${folder}/${RELEASE}`);
   // Removed in this moment, or never finished: nothing that is live.
   if (description === null) return;
-  for (const name of namedIn(description)) {
-    for (const path of [`${folder}/${name}`, `${folder}/${name}.br`]) {
+  for (const name of pathsIn(description)) {
+    for (const ending of ['', ...COMPRESSIONS.map((compression) => compression.ending)]) {
+      const path = `${folder}/${name}${ending}`;
       const bytes = await store.readFile(path);
       if (bytes) yield { path, bytes };
     }
@@ -49,7 +41,7 @@ export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
     const stored = await store.read(path);
     if (stored) documents.push({ path, bytes: encode(stored.text) });
   }
-  for (const folder of await releaseFolders(store)) yield* filesOf(store, folder);
+  for (const { name, version } of await storedReleases(store)) yield* filesOf(store, releaseFolder(name, version));
   yield* documents;
 }
 

@@ -7,7 +7,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readPortal, within } from './runningPortal.ts';
 
 /** What is compared of a campaign, wherever it comes from. */
-export interface KnownCampaign {
+export interface CampaignFacts {
   readonly name: string;
   readonly start: string;
   readonly end: string;
@@ -31,7 +31,7 @@ const takeDayText = field(
 const takeStage = field((value: unknown): value is number => Number.isSafeInteger(value), 'the number of a stage');
 
 /** Takes a campaign as operators import it and the API answers it. @throws Refused */
-const takeCampaign: Take<KnownCampaign> = (value, where) => {
+const takeCampaign: Take<CampaignFacts> = (value, where) => {
   const { Name, Start, End, stages, requirements } = takeRecord(value, where);
   const required = listOf((item, at) => ({ ...takeRecord(item, at), at }))(requirements, `${where}.requirements`);
   return {
@@ -47,7 +47,7 @@ const takeCampaign: Take<KnownCampaign> = (value, where) => {
 };
 
 /** Reads the file that `ops campaign import` takes. @throws ReleaseRefused */
-export async function readCampaignFile(path: string): Promise<KnownCampaign> {
+export async function readCampaignFile(path: string): Promise<CampaignFacts> {
   try {
     return takeCampaign(JSON.parse(await readFile(path, 'utf8')), 'the campaign');
   } catch (error) {
@@ -56,7 +56,7 @@ export async function readCampaignFile(path: string): Promise<KnownCampaign> {
 }
 
 /** All campaigns a running portal tells of that can be read; null where it does not answer. */
-export async function readPortalCampaigns(portal: string): Promise<readonly KnownCampaign[] | null> {
+export async function readPortalCampaigns(portal: string): Promise<readonly CampaignFacts[] | null> {
   const running = await readPortal(portal);
   if (!running) return null;
   const url = new URL(`${API_BASE}${ENDPOINTS.campaigns.path}`, portal).href;
@@ -77,7 +77,7 @@ export async function readPortalCampaigns(portal: string): Promise<readonly Know
 const key = (name: string) => name.trim().toLowerCase();
 
 /** Where a season and its campaign disagree, a sentence for each. `where` says which campaign is meant. */
-export function campaignFaults(season: SeasonFacts, campaign: KnownCampaign, where: string): string[] {
+export function campaignFaults(season: SeasonFacts, campaign: CampaignFacts, where: string): string[] {
   const { name, start, end, stages, required } = campaign;
   const places = new Set(season.places.map(key));
   return [
@@ -95,7 +95,7 @@ export function campaignFaults(season: SeasonFacts, campaign: KnownCampaign, whe
 }
 
 /** The same with a running portal, which may have no such campaign. */
-export function portalFaults(season: SeasonFacts, campaigns: readonly KnownCampaign[], portal: string): string[] {
+export function portalFaults(season: SeasonFacts, campaigns: readonly CampaignFacts[], portal: string): string[] {
   const own = campaigns.find(({ name }) => key(name) === key(season.name));
   if (own) return campaignFaults(season, own, `its campaign in ${portal}`);
   const names = campaigns.map(({ name }) => `"${name}"`).join(', ');

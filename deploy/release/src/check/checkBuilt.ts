@@ -1,6 +1,5 @@
 import { isShell, type Release } from '@friends/shared/contract/release/release';
 import type { BuiltRelease } from '../publish.ts';
-import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { remoteEntry } from '../registry/entry.ts';
 import { turns } from '../registry/offered.ts';
 import { ownerFault } from '../registry/owners.ts';
@@ -39,7 +38,7 @@ export async function checkBuilt(
   const shared = await sharedFaultsAmong(store, release, entries, at);
   const weight = await weightFaults(store, release, { entries, at, allowed });
   if (isShell(release)) return [...shared, ...weight];
-  // Going live, which takes `refuse` from here, must not wait for a parser of style sheets.
+  // Other commands, which are declared beside the one that checks, must not wait for a parser of style sheets.
   const { styleFaults } = await import('./styles.ts');
   return [
     ...ownerFaults(release, registry, at),
@@ -50,9 +49,4 @@ export async function checkBuilt(
     ...languageFaults(release),
     ...weight,
   ];
-}
-
-/** @throws ReleaseRefused with all sentences */
-export function refuse(faults: readonly string[]): void {
-  if (faults.length > 0) throw new ReleaseRefused(faults.map((fault) => `${fault}.`).join('\n'));
 }

@@ -26,11 +26,6 @@ export const BUDGET: CommandOption = {
   check: between(1, 100_000),
 };
 
-/** A release that was built, and what is said of it. */
-export interface CheckedRelease extends Checked {
-  readonly built: BuiltRelease;
-}
-
 /** All that can be said against a built release: first without a browser, and where that holds in one. */
 async function check(
   context: Context,
@@ -56,7 +51,10 @@ async function check(
  *
  * @throws ReleaseRefused where there is no browser, or no live shell; BuildFailed
  */
-export async function buildAndCheck(context: Context, input: Input): Promise<CheckedRelease> {
+export async function buildAndCheck(
+  context: Context,
+  input: Input,
+): Promise<Checked & { readonly built: BuiltRelease }> {
   const [folder = ''] = input.args;
   const browser = await context.openBrowserCheck?.(textOption(input, 'portal'));
   try {

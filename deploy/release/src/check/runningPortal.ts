@@ -1,5 +1,6 @@
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { isRecord, isString } from '@friends/shared/contract/parse';
+import type { Account } from '../settings.ts';
 
 /** A running portal, as its page describes it. */
 export interface RunningPortal {
@@ -7,11 +8,6 @@ export interface RunningPortal {
   readonly appKey: string;
   /** The `Content-Security-Policy` it serves its page with. */
   readonly policy: string;
-}
-
-export interface Account {
-  readonly email: string;
-  readonly password: string;
 }
 
 const CONFIG = /<script type="application\/json" id="portal">([^<]*)<\/script>/;

@@ -1,5 +1,12 @@
-import { isShell, type Release, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
+import {
+  isShell,
+  type Release,
+  type ReleaseId,
+  type ShellRelease,
+  titleOf,
+} from '@friends/shared/contract/release/release';
 import semver from 'semver';
+import { refuse } from '../ReleaseRefused.ts';
 import { readRelease, readShell } from '../readRelease.ts';
 import { type Entry, isRemote } from '../registry/entry.ts';
 import { offeredFrom } from '../registry/offered.ts';
@@ -38,4 +45,14 @@ export async function sharedFaultsAmong(
     ahead.filter(isRemote).map(({ name, version }) => readRelease(store, name, version)),
   );
   return remotes.flatMap((remote) => (isShell(remote) ? [] : sharedFaults(remote, release)));
+}
+
+/** @throws ReleaseRefused where there is no such release, or it does not fit among what is live or will be */
+export async function refuseUnfit(
+  store: Store,
+  { name, version }: ReleaseId,
+  entries: readonly Entry[],
+  at: Date,
+): Promise<void> {
+  refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), entries, at));
 }

@@ -1,8 +1,9 @@
 import { isOpen } from '@friends/shared/contract/release/liveFor';
-import { SHELL, titleOf } from '@friends/shared/contract/release/release';
+import { titleOf } from '@friends/shared/contract/release/release';
 import { columns } from '../console/columns.ts';
 import type { Command } from '../console/command.ts';
 import { showTime } from '../console/times.ts';
+import { storedVersions } from '../readRelease.ts';
 import { type Entry, isRemote } from '../registry/entry.ts';
 import { offeredFrom, onlyArchivedAt } from '../registry/offered.ts';
 import { readStored, type StoredRegistry } from '../registry/stored.ts';
@@ -49,7 +50,7 @@ function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: D
 /** Versions of a remote in the store that the registry does not name. */
 async function publishedRows(store: Store, name: string, { entries }: StoredRegistry): Promise<Row[]> {
   const own = new Set(entries.filter((entry) => entry.name === name).map(({ version }) => version));
-  const versions = await store.list(name === SHELL ? SHELL : `remotes/${name}`);
+  const versions = await storedVersions(store, name);
   return versions.filter((version) => !own.has(version)).map((version) => ({ name, version, state: 'published' }));
 }
 
@@ -60,29 +61,18 @@ function showTally(tally: Tally | undefined): string {
   return `${loads} ${loads === 1 ? 'load' : 'loads'}, ${Number((rateOf(tally) * 100).toFixed(1))} % failed`;
 }
 
-function shown({
-  name,
-  version,
-  state,
-  from,
-  until,
-  percent,
-  lastMinutes,
-  lastHour,
-  fails,
-  hold,
-  decided,
-}: Row): Record<string, string> {
+function shown(row: Row): Record<string, string> {
+  const { state, from, until, percent } = row;
   return {
-    Remote: name,
-    Release: version,
-    State: [state, ...(fails ? ['fails'] : []), ...(hold ? ['held'] : [])].join(', '),
+    Remote: row.name,
+    Release: row.version,
+    State: [state, ...(row.fails ? ['fails'] : []), ...(row.hold ? ['held'] : [])].join(', '),
     For: state === 'published' ? '' : percent === undefined ? 'everybody' : `${percent} %`,
     From: from ? showTime(from) : '',
     Until: until ? showTime(until) : '',
-    'Last 5 minutes': showTally(lastMinutes),
-    'Last hour': showTally(lastHour),
-    'Decided by': decided?.who ?? '',
+    'Last 5 minutes': showTally(row.lastMinutes),
+    'Last hour': showTally(row.lastHour),
+    'Decided by': row.decided?.who ?? '',
   };
 }
 

@@ -1,12 +1,10 @@
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { refuse } from '../check/checkBuilt.ts';
-import { sharedFaultsAmong } from '../check/shared.ts';
+import { refuseUnfit } from '../check/shared.ts';
 import { between, type Command, type Input, numberOption, textOption, WHY } from '../console/command.ts';
 import { parseFuture, showTime } from '../console/times.ts';
 import { titles } from '../planBack.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { readRelease } from '../readRelease.ts';
 import { changeRegistry, parseTitle } from '../registry/changeRegistry.ts';
 import { type Entry, toEntry } from '../registry/entry.ts';
 import { offeredAt } from '../registry/offered.ts';
@@ -88,9 +86,8 @@ export const liveCommand: Command = {
       { who, at: now, why: textOption(input, 'why') },
       async (registry) => {
         const entries = registry.entries.filter((one) => one.name === name);
-        const newEntry = await toEntry(store, name, version, window);
-        const next = isArchive ? placeArchive(entries, newEntry, now) : place(entries, newEntry, now);
-        refuse(await sharedFaultsAmong(store, await readRelease(store, name, version), registry.entries, now));
+        const next = isArchive ? placeArchive(entries, entry, now) : place(entries, entry, now);
+        await refuseUnfit(store, entry, registry.entries, now);
         const words = ['from', 'until', 'percent'].flatMap((option) => {
           const value = textOption(input, option);
           return value === undefined ? [] : [`--${option} ${value}`];

@@ -1,12 +1,10 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import { titleOf } from '@friends/shared/contract/release/release';
-import { refuse } from '../check/checkBuilt.ts';
-import { sharedFaultsAmong } from '../check/shared.ts';
+import { refuseUnfit } from '../check/shared.ts';
 import { type Command, type Context, type Input, textOption, WHY } from '../console/command.ts';
 import { parseFuture, showTime } from '../console/times.ts';
 import { inAMonth, inAWeek } from '../preview/link.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { readRelease } from '../readRelease.ts';
 import { parseTitle } from '../registry/changeRegistry.ts';
 import { record } from '../registry/history.ts';
 import { readStored } from '../registry/stored.ts';
@@ -23,10 +21,9 @@ function takeUntil(input: Input, now: Date): Date {
 /** The release that was named, if one was. @throws ReleaseRefused where it cannot be shown beside what is live */
 async function takeRelease({ store, now }: Context, { args: [title] }: Input): Promise<Preview['release']> {
   if (title === undefined) return null;
-  const { name, version } = parseTitle(title);
-  const release = await readRelease(store, name, version);
-  refuse(await sharedFaultsAmong(store, release, (await readStored(store)).entries, now));
-  return { name, version };
+  const release = parseTitle(title);
+  await refuseUnfit(store, release, (await readStored(store)).entries, now);
+  return release;
 }
 
 /** What whoever opens the link sees. */
@@ -61,7 +58,6 @@ export const previewCommand: Command = {
     }
     const preview = { release, at, until };
     const link = await previewLink(preview);
-    const why = textOption(input, 'why');
     const title = release === null ? [] : [titleOf(release)];
     const words = [...title, ...(at ? [`--at ${at.toISOString()}`] : []), `--until ${until.toISOString()}`];
     await record(store, {
@@ -69,7 +65,7 @@ export const previewCommand: Command = {
       who,
       what: ['preview', ...words].join(' '),
       previewed: title,
-      ...(why === undefined ? {} : { why }),
+      why: textOption(input, 'why'),
     });
     return {
       text: `${link}\nWhoever opens this link sees ${shown(preview)} until ${showTime(until)}. Everybody else sees what is live.`,

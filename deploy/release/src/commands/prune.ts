@@ -1,7 +1,9 @@
-import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
+import { releaseFolder, titleOf } from '@friends/shared/contract/release/release';
 import { between, type Command, numberOption, textOption, WHY } from '../console/command.ts';
-import { record } from '../registry/history.ts';
-import { unneeded } from '../registry/unneeded.ts';
+import { storedReleases } from '../readRelease.ts';
+import { type HistoryLine, readHistory, record, statesOf } from '../registry/history.ts';
+import { stepsBack } from '../registry/stepBack.ts';
+import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store.ts';
 
 const DEFAULT_DAYS = 30;
@@ -10,13 +12,30 @@ const DAY_MS = 24 * 3600 * 1000;
 /** What a publisher who died left behind; one that is still at work is younger. */
 const DRAFT_DAYS = 1;
 
-async function storedReleases(store: Store): Promise<{ name: string; version: string }[]> {
-  const names = await store.list('remotes');
-  const folders = [{ name: SHELL, folder: SHELL }, ...names.map((name) => ({ name, folder: `remotes/${name}` }))];
-  const releases = await Promise.all(
-    folders.map(async ({ name, folder }) => (await store.list(folder)).map((version) => ({ name, version }))),
-  );
-  return releases.flat();
+/** When a release was last published, previewed, put live or replaced; null where the history does not know it. */
+function lastUse(lines: readonly HistoryLine[], name: string, version: string): Date | null {
+  let last: string | null = null;
+  let wasLive = false;
+  for (const { at, live, published = [], previewed = [] } of lines) {
+    const state = live?.[name];
+    const isLive: boolean = state ? state.entries.some((entry) => entry.version === version) : wasLive;
+    if (isLive || wasLive || [...published, ...previewed].includes(`${name}@${version}`)) last = at;
+    wasLive = isLive;
+  }
+  return last === null ? null : new Date(last);
+}
+
+/**
+ * Whether nobody can need a stored release any more: it is not in the registry nor one step back, and was last in use
+ * before a time. One that the history does not know stays: nobody can tell how old it is.
+ */
+async function unneeded(store: Store, name: string, version: string, before: Date, now: Date): Promise<boolean> {
+  const [registry, lines] = [await readStored(store), await readHistory(store)];
+  if (registry.entries.some((entry) => entry.name === name && entry.version === version)) return false;
+  const [back] = stepsBack(name, statesOf(name, lines), now);
+  if (back?.state.entries.some((entry) => entry.version === version)) return false;
+  const used = lastUse(lines, name, version);
+  return used !== null && used < before;
 }
 
 export const pruneCommand: Command = {
@@ -39,13 +58,12 @@ export const pruneCommand: Command = {
       // Asked anew for each: somebody may have put it live a moment ago.
       if (!(await unneeded(store, name, version, before, now))) continue;
       await store.removeRelease(releaseFolder(name, version));
-      removed.push(`${name}@${version}`);
+      removed.push(titleOf({ name, version }));
     }
     const swept = await store.sweep(new Date(now.getTime() - DRAFT_DAYS * DAY_MS));
-    const why = textOption(input, 'why');
     if (removed.length > 0) {
-      const line = { at: now.toISOString(), who, what: `prune ${removed.join(' ')}` };
-      await record(store, why === undefined ? line : { ...line, why });
+      const what = `prune ${removed.join(' ')}`;
+      await record(store, { at: now.toISOString(), who, what, why: textOption(input, 'why') });
     }
     const count = `Removed ${removed.length} ${removed.length === 1 ? 'release' : 'releases'} older than ${days} days`;
     return { text: [`${count}.`, ...removed].join('\n'), json: { removed, drafts: swept } };

@@ -1,10 +1,9 @@
 import { titleOf } from '@friends/shared/contract/release/release';
-import { refuse } from '../check/checkBuilt.ts';
 import { BUDGET, buildAndCheck, CAMPAIGN, notesText, PORTAL } from '../check/checkRelease.ts';
 import type { Command } from '../console/command.ts';
 import { inAWeek } from '../preview/link.ts';
 import { publish } from '../publish.ts';
-import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { ReleaseRefused, refuse } from '../ReleaseRefused.ts';
 import { record } from '../registry/history.ts';
 
 export const publishCommand: Command = {

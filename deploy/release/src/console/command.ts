@@ -1,7 +1,6 @@
-import type { OpenBrowserCheck } from '../check/browser/BrowserCheck.ts';
+import type { BrowserCheck, Progress } from '../check/browser/BrowserCheck.ts';
 import type { PreviewLink } from '../preview/link.ts';
 import type { Store } from '../store.ts';
-import type { Progress } from './Progress.ts';
 
 /** What a command works with. */
 export interface Context {
@@ -10,8 +9,11 @@ export interface Context {
   readonly who: string;
   readonly now: Date;
   readonly previewLink: PreviewLink;
-  /** Tries releases in a browser; null only for tests of something else, whose releases run in none. */
-  readonly openBrowserCheck: OpenBrowserCheck | null;
+  /**
+   * Opens a browser that tries releases, beside the portal at a URL or that of the settings; null only for tests of
+   * something else, whose releases run in none.
+   */
+  readonly openBrowserCheck: ((portal: string | undefined) => Promise<BrowserCheck>) | null;
   readonly progress: Progress;
 }
 

@@ -1,3 +1,4 @@
+import { isDay } from '@friends/shared/contract/rules/days';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 
 /** Jakarta is seven hours ahead of UTC all year. */
@@ -15,16 +16,11 @@ const SHOWN = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Whether the calendar has that day: 30 February would silently become 2 March. */
-function isDay(day: string): boolean {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
-}
-
 /** A time as a person types it, in Jakarta unless it bears a zone. @throws ReleaseRefused */
 function parseTime(text: string, option: string): Date {
   const [, day, minutes = '00:00', seconds = ':00', zone = JAKARTA] = TIME.exec(text.trim()) ?? [];
   const time = new Date(`${day}T${minutes}${seconds}${zone.toUpperCase()}`);
+  // Without that, 30 February would silently become 2 March.
   if (day !== undefined && isDay(day) && !Number.isNaN(time.getTime())) return time;
   throw new ReleaseRefused(
     `${option} "${text}" is not a time; write it like "2026-12-31 18:00" (Asia/Jakarta), or with a zone like 2026-12-31T18:00+08:00`,

@@ -2,30 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assemblePage, type PageSettings } from '@friends/page/assemblePage';
 import { styleSources } from '@friends/page/contentSecurityPolicy';
-import type { Ask } from '@friends/page/prerender/ask';
-import { DocumentSet } from '@friends/page/prerender/DocumentSet';
-import { documentDay } from '@friends/page/prerender/day';
-import { NOTHING_PATH } from '@friends/page/prerender/document';
+import { NOTHING_PATH, type PageDocument } from '@friends/page/prerender/document';
 import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
-import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
-import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
-import { startRenderer } from '@friends/page/renderer/renderer';
-import type { Language } from '@friends/shared/contract/rules/language';
-import { openStage } from '../openStage.ts';
-import type { Entry } from '../registry/entry.ts';
 import type { Store } from '../store.ts';
-import { pageFile } from './pageFiles.ts';
+import { type PagesToRender, renderPages } from './renderPages.ts';
 
-/** A back end that answers slowly must not hold the command for ever. */
-const LONGEST_MS = 10 * 60_000;
-
-interface PagesToWrite {
-  /** What visitors get. */
-  readonly live: readonly Entry[];
-  readonly at: Date;
-  readonly languages: readonly Language[];
-  readonly country: string;
-  readonly ask: Ask;
+interface PagesToWrite extends Omit<PagesToRender, 'onFault' | 'limits'> {
   readonly settings: PageSettings;
 }
 
@@ -40,44 +22,59 @@ export interface WrittenPages {
   readonly isWhole: boolean;
 }
 
+function nameOf(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** A name that stays in its folder, on every disk. */
+const isName = (name: string) => !/^\.{1,2}$|[/\\\0]/.test(name);
+
+/**
+ * Where a static host finds a document, below its folder: `id/about/index.html`, `en/404.html`; null for an address that no
+ * file can have.
+ */
+function pageFile({ language, path }: PageDocument): string | null {
+  if (path === NOTHING_PATH) return `${language}/404.html`;
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const names = segments.map(nameOf);
+  return names.every(isName) ? [language, ...names, 'index.html'].join('/') : null;
+}
+
 /** Renders all public pages, and writes them as files that a static host can serve. */
 export async function writePages(store: Store, folder: string, options: PagesToWrite): Promise<WrittenPages> {
-  const { live, at, languages, country, ask, settings } = options;
+  const { languages, settings } = options;
   const faults = new Set<string>();
-  const onFault = ({ message }: RenderFailed) => void faults.add(message);
-  const renderer = fencedRenderer(startRenderer(store, { onFault }));
-  try {
-    const stage = await openStage(store, live, { renderer, onFault });
-    const set = new DocumentSet(stage, { country, day: documentDay(at), ask });
-    const { isAnswered, isRendered } = await set.make(languages, AbortSignal.timeout(LONGEST_MS));
-    const shellStyles = await shellStyleSheets(stage.shell, stage.readSheet);
-    const files = new Map<string, string>();
-    for (const language of languages) {
-      files.set(
-        `${language}/app.html`,
-        assemblePage(stage.shell, stage.live, { ...settings, language }, null, shellStyles),
-      );
-    }
-    for (const document of set.documents) {
-      const file = pageFile(document);
-      if (file === null) continue;
-      const text = assemblePage(stage.shell, stage.live, settings, document);
-      files.set(file, text);
-      // Hosts look for it here, whatever the address.
-      if (document.path === NOTHING_PATH && document.language === languages[0]) files.set('404.html', text);
-    }
-    for (const [file, text] of files) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    }
-    const sources = new Set([...set.documents.map(({ styles }) => styles), shellStyles].flatMap(styleSources));
-    return {
-      files: [...files.keys()].sort(),
-      styleSources: [...sources].sort(),
-      faults: [...faults],
-      isWhole: isAnswered && isRendered,
-    };
-  } finally {
-    await renderer.stop();
+  const { stage, documents, isAnswered, isRendered } = await renderPages(store, {
+    ...options,
+    onFault: ({ message }) => void faults.add(message),
+  });
+  const shellStyles = await shellStyleSheets(stage.shell, stage.readSheet);
+  const files = new Map<string, string>();
+  for (const language of languages) {
+    const text = assemblePage(stage.shell, stage.live, { ...settings, language }, null, shellStyles);
+    files.set(`${language}/app.html`, text);
   }
+  for (const document of documents) {
+    const file = pageFile(document);
+    if (file === null) continue;
+    const text = assemblePage(stage.shell, stage.live, settings, document);
+    files.set(file, text);
+    // Hosts look for it here, whatever the address.
+    if (document.path === NOTHING_PATH && document.language === languages[0]) files.set('404.html', text);
+  }
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const sources = new Set([...documents.map(({ styles }) => styles), shellStyles].flatMap(styleSources));
+  return {
+    files: [...files.keys()].sort(),
+    styleSources: [...sources].sort(),
+    faults: [...faults],
+    isWhole: isAnswered && isRendered,
+  };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { Changed, type Store } from '../store.ts';
-import { type Entry, isRemote } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { type HistoryLine, type PastState, record, type Weighed } from './history.ts';
 import { offeredFrom } from './offered.ts';
 import { ownerFault } from './owners.ts';
@@ -50,11 +50,7 @@ const TRIES = 200;
 
 const pastState = ({ put, entries }: NextState): PastState => ({
   put,
-  entries: entries.map((entry) => {
-    const { version, window } = entry;
-    const season = isRemote(entry) ? entry.season : undefined;
-    return { version, window, ...(season === undefined ? {} : { season }) };
-  }),
+  entries: entries.map(({ version, window, season }) => ({ version, window, season })),
 });
 
 function lineOf({ what, states, back, weighed }: Plan, { who, at, why }: Act, revision: number): HistoryLine {
@@ -62,11 +58,11 @@ function lineOf({ what, states, back, weighed }: Plan, { who, at, why }: Act, re
     at: at.toISOString(),
     who,
     what,
-    ...(why === undefined ? {} : { why }),
+    why,
     revision,
     live: Object.fromEntries([...states].map(([name, state]) => [name, pastState(state)])),
-    ...(back === undefined ? {} : { back }),
-    ...(weighed === undefined ? {} : { weighed }),
+    back,
+    weighed,
   };
 }
 

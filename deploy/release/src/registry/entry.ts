@@ -12,6 +12,8 @@ export interface LiveShell {
   readonly name: typeof SHELL;
   readonly version: string;
   readonly window: LiveWindow;
+  /** It is of none. */
+  readonly season?: undefined;
 }
 
 /** One line of the registry: a release, from when until when, and for which share of the visitors. */

@@ -3,7 +3,7 @@ import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { takeWindow } from '@friends/shared/contract/release/registry';
 import { Changed, type Store } from '../store.ts';
 
-const HISTORY = 'history.jsonl';
+export const HISTORY = 'history.jsonl';
 
 /** A release as history keeps it; all else stands in its `release.json`. */
 export interface PastEntry {

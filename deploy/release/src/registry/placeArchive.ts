@@ -1,10 +1,8 @@
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { type Entry, isRemote } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { offeredAt, onlyArchivedAt } from './offered.ts';
-
-const seasonOf = (entry: Entry) => (isRemote(entry) ? entry.season : undefined);
 
 /**
  * Puts a release among the entries of its name as the archive of its season: before the others of that season, of which
@@ -13,12 +11,12 @@ const seasonOf = (entry: Entry) => (isRemote(entry) ? entry.season : undefined);
  * @throws ReleaseRefused where the season has no archive now
  */
 export function placeArchive(entries: readonly Entry[], entry: Entry, at: Date): Entry[] {
-  const season = seasonOf(entry);
+  const { season } = entry;
   if (season === undefined) throw new ReleaseRefused(`${titleOf(entry)} is of no season, so it cannot be an archive`);
-  if (offeredAt(entries, at).some((present) => seasonOf(present) === season)) {
+  if (offeredAt(entries, at).some((present) => present.season === season)) {
     throw new ReleaseRefused(`Season ${season} is on: leave --archive out`);
   }
-  const isOfSeason = (other: Entry) => seasonOf(other) === season;
+  const isOfSeason = (other: Entry) => other.season === season;
   if (!onlyArchivedAt(entries, at).some(isOfSeason)) {
     throw new ReleaseRefused(`Season ${season} of ${entry.name} has no archive: it was never live here`);
   }
@@ -29,8 +27,8 @@ export function placeArchive(entries: readonly Entry[], entry: Entry, at: Date):
 
 /** What going back makes live, with the archives as they are now: only `live --archive` changes them. */
 export function withArchives(restored: readonly Entry[], present: readonly Entry[], at: Date): Entry[] {
-  const live = new Set(offeredAt(restored, at).map(seasonOf));
-  const archives = onlyArchivedAt(present, at).filter((entry) => !live.has(seasonOf(entry)));
-  const replaced = new Set(archives.map(seasonOf));
-  return [...restored.filter((entry) => !replaced.has(seasonOf(entry))), ...archives];
+  const live = new Set(offeredAt(restored, at).map(({ season }) => season));
+  const archives = onlyArchivedAt(present, at).filter(({ season }) => !live.has(season));
+  const replaced = new Set(archives.map(({ season }) => season));
+  return [...restored.filter(({ season }) => !replaced.has(season)), ...archives];
 }

@@ -9,7 +9,7 @@ import {
 } from '@friends/shared/contract/release/registry';
 import { SHELL } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import type { Store, Stored } from '../store.ts';
+import type { Store } from '../store.ts';
 import { type Entry, isRemote, type LiveShell, takeShellEntry } from './entry.ts';
 import { type HistoryLine, takeLine } from './history.ts';
 
@@ -44,16 +44,6 @@ export interface StoredRegistry {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-const NOTHING: StoredRegistry = {
-  revision: 0,
-  version: null,
-  entries: [],
-  dropped: [],
-  decisions: new Map(),
-  last: null,
-  raw: {},
-};
-
 function takeDecisions(value: unknown): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
   for (const [name, item] of Object.entries(isRecord(value) ? value : {})) {
@@ -79,7 +69,7 @@ function takeShells(value: unknown): { shells: LiveShell[]; dropped: Dropped[] }
   }
 }
 
-function parse({ text, version }: Stored): StoredRegistry {
+function parse(text: string, version: StoredRegistry['version']): StoredRegistry {
   const json: unknown = JSON.parse(text);
   if (!isRecord(json)) throw new Error('it is no object');
   const { releases, dropped } = parseRegistry(json);
@@ -97,10 +87,9 @@ function parse({ text, version }: Stored): StoredRegistry {
 
 /** Reads the registry; an empty one where there is none yet. @throws ReleaseRefused where it cannot be read at all */
 export async function readStored(store: Store): Promise<StoredRegistry> {
-  const stored = await store.read(REGISTRY);
-  if (stored === null) return NOTHING;
+  const { text, version } = (await store.read(REGISTRY)) ?? { text: '{}', version: null };
   try {
-    return parse(stored);
+    return parse(text, version);
   } catch (error) {
     throw new ReleaseRefused(
       `${REGISTRY} in ${store.place} cannot be read: ${error instanceof Error ? error.message : String(error)}`,

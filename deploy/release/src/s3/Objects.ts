@@ -3,8 +3,8 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { asSentence, faultOf } from './s3Faults.ts';
@@ -117,17 +117,15 @@ export class Objects {
   async list(folder: string): Promise<Listed[]> {
     const listed: Listed[] = [];
     const { Bucket, Key: Prefix } = this.#at(folder === '' ? '' : `${folder}/`);
-    let token: string | undefined;
-    do {
-      const page = await this.#client
-        .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: token }))
-        .catch((error: unknown) => {
-          throw asSentence(error, this.#place);
-        });
-      for (const { Key = '', ETag = '', LastModified = new Date() } of page.Contents ?? [])
-        listed.push({ key: Key.slice(this.#place.prefix.length), version: ETag, modified: LastModified });
-      token = page.NextContinuationToken;
-    } while (token !== undefined);
-    return listed;
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, { Bucket, Prefix })) {
+        for (const { Key = '', ETag = '', LastModified = new Date() } of Contents) {
+          listed.push({ key: Key.slice(this.#place.prefix.length), version: ETag, modified: LastModified });
+        }
+      }
+      return listed;
+    } catch (error) {
+      throw asSentence(error, this.#place);
+    }
   }
 }

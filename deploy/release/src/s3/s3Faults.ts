@@ -26,29 +26,21 @@ export function faultOf(error: unknown): S3Fault {
 
 const NO_CREDENTIALS: ReadonlySet<string> = new Set(['CredentialsProviderError', 'InvalidAccessKeyId']);
 
-/** The same failure as a sentence for a person: what to look at and what to do. */
-export function asSentence(error: unknown, { bucket, endpoint = 'Amazon S3' }: S3Place): StoreUnreachable {
-  const { code, status, attempts } = faultOf(error);
-  const options = { cause: error };
+function sentenceOf({ code, status, attempts }: S3Fault, { bucket, endpoint = 'Amazon S3' }: S3Place): string {
   if (code === 'NoSuchBucket')
-    return new StoreUnreachable(
-      `There is no bucket ${bucket} at ${endpoint}: create it, or correct REMOTES_STORE.`,
-      options,
-    );
-  if (NO_CREDENTIALS.has(code))
-    return new StoreUnreachable(
-      `${endpoint} does not know who asks: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another way the AWS SDK knows.`,
-      options,
-    );
-  if (status === 403 || status === 401)
-    return new StoreUnreachable(
-      `${endpoint} allows no access to the bucket ${bucket} (${code}): the key needs GetObject, PutObject, DeleteObject and ListBucket.`,
-      options,
-    );
-  if (status === 0)
-    return new StoreUnreachable(
-      `${endpoint} does not answer (${code}, asked ${attempts} times): check S3_ENDPOINT and the network.`,
-      options,
-    );
-  return new StoreUnreachable(`${endpoint} failed with ${code} (status ${status}): try again later.`, options);
+    return `There is no bucket ${bucket} at ${endpoint}: create it, or correct REMOTES_STORE.`;
+  if (NO_CREDENTIALS.has(code)) {
+    return `${endpoint} does not know who asks: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another way the AWS SDK knows.`;
+  }
+  if (status === 403 || status === 401) {
+    return `${endpoint} allows no access to the bucket ${bucket} (${code}): the key needs GetObject, PutObject, DeleteObject and ListBucket.`;
+  }
+  if (status === 0) {
+    return `${endpoint} does not answer (${code}, asked ${attempts} times): check S3_ENDPOINT and the network.`;
+  }
+  return `${endpoint} failed with ${code} (status ${status}): try again later.`;
 }
+
+/** The same failure as a sentence for a person: what to look at and what to do. */
+export const asSentence = (error: unknown, place: S3Place): StoreUnreachable =>
+  new StoreUnreachable(sentenceOf(faultOf(error), place), { cause: error });

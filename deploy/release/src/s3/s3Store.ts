@@ -1,5 +1,7 @@
+import { withoutCompression } from '../compressions.ts';
+import { contentTypeOf } from '../contentType.ts';
+import { IMMUTABLE } from '../immutable.ts';
 import { Changed, type NewFile, type Store, StoreUnreachable } from '../store.ts';
-import { contentHeaders } from './contentHeaders.ts';
 import { LEASE_MS, type Lease, takeLease } from './lease.ts';
 import { Objects } from './Objects.ts';
 import type { S3Place } from './s3Place.ts';
@@ -18,6 +20,16 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
       for (const item of rest) await work(item);
     }),
   );
+}
+
+/** Headers an object keeps, for hosts that serve the bucket as it is. */
+function contentHeaders(path: string) {
+  const { path: plain, compression } = withoutCompression(path);
+  return {
+    ContentType: contentTypeOf(plain),
+    CacheControl: IMMUTABLE,
+    ...(compression ? { ContentEncoding: compression.encoding } : {}),
+  };
 }
 
 /** How long somebody is waited for who does nothing any more. */

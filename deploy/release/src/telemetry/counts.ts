@@ -40,15 +40,9 @@ const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
 function takeMinute(value: unknown): MinuteRow[] {
   if (!Array.isArray(value)) return [];
-  const [minute, loads, failed, countedLoads, countedFailed] = value.map(amount);
-  if (minute === undefined || minute === 0) return [];
-  return [
-    {
-      minute,
-      said: { loads: loads ?? 0, failed: failed ?? 0 },
-      counted: { loads: countedLoads ?? 0, failed: countedFailed ?? 0 },
-    },
-  ];
+  const [minute = 0, loads = 0, failed = 0, countedLoads = 0, countedFailed = 0] = value.map(amount);
+  if (minute === 0) return [];
+  return [{ minute, said: { loads, failed }, counted: { loads: countedLoads, failed: countedFailed } }];
 }
 
 function takeRows(value: unknown): ReleaseRows {
@@ -56,12 +50,7 @@ function takeRows(value: unknown): ReleaseRows {
   const { loads, failed, networks, failing } = isRecord(evidence) ? evidence : {};
   return {
     minutes: Array.isArray(minutes) ? minutes.flatMap(takeMinute) : [],
-    evidence: {
-      loads: amount(loads),
-      failed: amount(failed),
-      networks: amount(networks),
-      failing: amount(failing),
-    },
+    evidence: { loads: amount(loads), failed: amount(failed), networks: amount(networks), failing: amount(failing) },
   };
 }
 

@@ -1,17 +1,30 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { contentSecurityPolicy } from '@friends/page/contentSecurityPolicy';
 import { build } from '@friends/tools/build/build';
 import { ROOT } from '@friends/tools/root';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { Browser } from 'playwright-core';
 import type { Checked } from '../../src/check/browser/BrowserCheck.ts';
-import { openBrowserCheck } from '../../src/check/browser/checkInBrowser.ts';
-import { openBrowser } from '../../src/check/browser/chromium.ts';
+import { openBrowser, openBrowserCheck } from '../../src/check/browser/checkInBrowser.ts';
 import { readBuilt } from '../../src/publish.ts';
-import { type Code, containerText } from './brokenRemote.ts';
 import { builtRemote } from './builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from './releaseCli.ts';
+
+/** What a remote does that people wrote without a bundler. */
+export interface Code {
+  readonly top?: string;
+  readonly mount?: string;
+  readonly unmount?: string;
+}
+
+export const SAY = "const title = document.createElement('h1'); title.textContent = 'Demo'; element.append(title);";
+const CLEAR = 'element.replaceChildren();';
+
+/** The text of its container. */
+export const containerText = ({ top = '', mount = SAY, unmount = CLEAR }: Code) => `${top}
+var mf_demo = { init() {}, get: () => Promise.resolve(() => ({
+  async bootstrap() {},
+  async mount({ element, portal, widget }) { ${mount} },
+  async unmount({ element }) { ${unmount} },
+})) };`;
 
 /** Looks at a time: while one waits, another is drawn. More win nothing on two cores. */
 const AT_ONCE = 3;
@@ -67,27 +80,4 @@ export async function openBrowserTrials(): Promise<BrowserTrials> {
       await Promise.all([browser.close(), cli.close()]);
     },
   };
-}
-
-/** A portal that answers its page, logs in whoever asks, and has no data. */
-export interface FakeApi {
-  readonly url: string;
-  /** What it was asked, in order: method, address, token. */
-  readonly asked: readonly string[];
-  close(): void;
-}
-
-export async function openFakeApi(): Promise<FakeApi> {
-  const calls: string[] = [];
-  const server = createServer((request, answer) => {
-    const { method, url, headers } = request;
-    calls.push([method, url, headers.authorization ?? ''].join(' ').trim());
-    answer.setHeader('content-security-policy', contentSecurityPolicy(null));
-    if (url === '/') answer.end('<script type="application/json" id="portal">{"appKey":"key"}</script>');
-    else if (url === '/api/v1/members/login') answer.end('{"token":"of-genius"}');
-    else answer.writeHead(404).end('{}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, asked: calls, close: () => server.close() };
 }

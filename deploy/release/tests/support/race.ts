@@ -14,20 +14,8 @@ async function prepare(): Promise<() => Promise<unknown>> {
     const built = await readBuilt(words[0] ?? '');
     return () => publish(built, store);
   }
-  const { liveCommand } = await import('../../src/commands/live.ts');
-  const input = { args: words, options: {} };
-  return () =>
-    liveCommand.run(
-      {
-        store,
-        who: 'sari',
-        now: new Date(),
-        previewLink: () => Promise.resolve(''),
-        openBrowserCheck: null,
-        progress: () => {},
-      },
-      input,
-    );
+  const { typed } = await import('./typed.ts');
+  return () => typed(['live', ...words], { store });
 }
 
 const run = await prepare();
@@ -36,7 +24,7 @@ process.once('message', () => {
   void run()
     .then(
       (result) => ({ result: result ?? null }),
-      (error: unknown) => ({ refused: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => ({ refusal: error instanceof Error ? error.message : String(error) }),
     )
     .then((outcome) => process.send?.(outcome, () => process.exit(0)));
 });

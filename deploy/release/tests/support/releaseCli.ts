@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ReleaseId, titleOf } from '@friends/shared/contract/release/release';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { parseInvocation } from '../../src/console/program.ts';
 import { previewLinks } from '../../src/preview/link.ts';
 import type { Store } from '../../src/store.ts';
 import { builtRemote, builtShell } from './builtRelease.ts';
 import { FOLDER, type OpenedStore } from './stores.ts';
+import { typed } from './typed.ts';
 
 /** A store of its own, and somebody who types commands beside it. */
 export interface ReleaseCli {
@@ -20,6 +21,8 @@ export interface ReleaseCli {
   type(...words: string[]): Promise<string>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
   json(...words: string[]): Promise<any>;
+  /** What `list` says: `mf-demo@1.2.0 live`. */
+  states(...words: string[]): Promise<string[]>;
   /** Builds and publishes versions of a remote. */
   publish(name: string, ...versions: string[]): Promise<void>;
   close(): Promise<void>;
@@ -32,12 +35,7 @@ export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
   const opened = await open();
   const { store } = opened;
   const previewLink = previewLinks({ DATA_DIR: join(folder, 'data') });
-  const run = async (words: readonly string[]) => {
-    const invocation = parseInvocation([...words, '--as', 'sari']);
-    if (!invocation) throw new Error('No command');
-    const { command, input, who } = invocation;
-    return command.run({ store, who, now: cli.at, previewLink, openBrowserCheck: null, progress: () => {} }, input);
-  };
+  const run = (words: readonly string[]) => typed(words, { store, at: cli.at, previewLink });
   const cli: ReleaseCli = {
     folder,
     store,
@@ -45,6 +43,10 @@ export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
     at: new Date(),
     type: async (...words) => (await run(words)).text,
     json: async (...words) => (await run(words)).json,
+    async states(...words) {
+      const { releases } = await cli.json('list', ...words);
+      return releases.map(({ state, ...id }: ReleaseId & { readonly state: string }) => `${titleOf(id)} ${state}`);
+    },
     async publish(name, ...versions) {
       for (const version of versions) await cli.type('publish', builtRemote(folder, { name, version }));
     },

@@ -1,6 +1,10 @@
-import type { Progress } from '../../console/Progress.ts';
 import type { BuiltRelease } from '../../publish.ts';
 import type { Store } from '../../store.ts';
+
+/** Shows how much of something long is done; null ends it. */
+export type Progress = (
+  done: { readonly label: string; readonly count: number; readonly total: number } | null,
+) => void;
 
 /** What is said of a release after it was tried. */
 export interface Checked {
@@ -24,10 +28,3 @@ export interface BrowserCheck {
   check(trial: Trial): Promise<Checked>;
   close(): Promise<void>;
 }
-
-/**
- * Asks the portal for what is needed, and starts a browser without waiting for it: a release may be built meanwhile.
- *
- * @param portal URL of the running portal whose API answers; that of the settings where it is left out
- */
-export type OpenBrowserCheck = (portal: string | undefined) => Promise<BrowserCheck>;

@@ -7,21 +7,14 @@ const require = createRequire(import.meta.url);
 /** File of axe, which a page runs before anything of its own: what it leaves in the window is no release's. */
 export const AXE_FILE = require.resolve('axe-core/axe.min.js');
 
-interface Violation {
-  readonly id: string;
-  readonly help: string;
-  readonly helpUrl: string;
-  readonly at: readonly string[];
-}
-
-export interface AxeScope {
+interface AxeScope {
   readonly selector: string;
   /** Whether colours are looked at, too: it costs as much as all the rest. */
   readonly withContrast: boolean;
 }
 
 /** Sent to the page alone. */
-async function violationsIn({ selector, withContrast }: AxeScope): Promise<Violation[]> {
+async function violationsIn({ selector, withContrast }: AxeScope) {
   const axe: { run(context: object, options: object): Promise<AxeResults> } = Reflect.get(window, 'axe');
   const { violations } = await axe.run(
     { include: [selector] },
@@ -33,12 +26,7 @@ async function violationsIn({ selector, withContrast }: AxeScope): Promise<Viola
       rules: { 'color-contrast': { enabled: withContrast } },
     },
   );
-  return violations.map(({ id, help, helpUrl, nodes }) => ({
-    id,
-    help,
-    helpUrl,
-    at: nodes.map(({ target }) => target.join(' ')),
-  }));
+  return violations.map(({ nodes, ...rule }) => ({ ...rule, at: nodes.map(({ target }) => target.join(' ')) }));
 }
 
 /** What axe finds in the element that the selector finds: a line for each rule. */

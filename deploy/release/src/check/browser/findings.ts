@@ -1,22 +1,18 @@
 import type { Language } from '@friends/shared/contract/rules/language';
-import type { ReaderKind } from './ReaderKind.ts';
+import type { Screen } from './screens.ts';
 
 /** Something that speaks against a release, and where it was seen. */
 export interface Finding {
-  /** The screen, as sentences call it. */
-  readonly where: string;
-  readonly reader: ReaderKind;
+  readonly screen: Screen;
   readonly language: Language;
-  /** The day of a season it was seen on; today where it is left out. */
-  readonly when?: string;
   /** What goes on after the screen: `leaves …`, or `: axe finds …`. */
   readonly text: string;
 }
 
 /** What everybody sees in English goes without saying. */
-function seenBy({ reader, language }: Finding, isForAll: boolean): string {
+function seenBy({ screen, language }: Finding, isForAll: boolean): string {
   const by = [
-    ...(isForAll && reader === 'member' ? ['as a member'] : []),
+    ...(isForAll && screen.reader === 'member' ? ['as a member'] : []),
     ...(language === 'id' ? ['in Indonesian'] : []),
   ];
   return by.length === 0 ? '' : ` (${by.join(', ')})`;
@@ -27,17 +23,19 @@ function seenBy({ reader, language }: Finding, isForAll: boolean): string {
  * is said once: of the visitor before the member, of English before Indonesian, of the first of the days.
  *
  * @param title of the release: `mf-about@1.2.0`
+ * @param screens all that there are
  */
-export function sentences(title: string, findings: readonly Finding[], isForAll: (where: string) => boolean): string[] {
-  const rank = ({ reader, language }: Finding) => (reader === 'member' ? 2 : 0) + (language === 'id' ? 1 : 0);
-  const sorted = [...findings].sort((one, two) => rank(one) - rank(two));
+export function sentences(title: string, findings: readonly Finding[], screens: readonly Screen[]): string[] {
+  const rank = ({ screen, language }: Finding) => (screen.reader === 'member' ? 2 : 0) + (language === 'id' ? 1 : 0);
   const said = new Map<string, string>();
-  for (const finding of sorted) {
-    const key = `${finding.where} ${finding.text}`;
-    const gap = finding.text.startsWith(':') ? '' : ' ';
+  for (const finding of findings.toSorted((one, two) => rank(one) - rank(two))) {
+    const { screen, text } = finding;
+    const key = `${screen.called} ${text}`;
     if (said.has(key)) continue;
-    const when = finding.when === undefined ? '' : `, ${finding.when}`;
-    said.set(key, `${title}, ${finding.where}${when}${seenBy(finding, isForAll(finding.where))}${gap}${finding.text}`);
+    const isForAll = screens.some(({ called, reader }) => called === screen.called && reader !== screen.reader);
+    const when = screen.scene ? `, ${screen.scene.when}` : '';
+    const gap = text.startsWith(':') ? '' : ' ';
+    said.set(key, `${title}, ${screen.called}${when}${seenBy(finding, isForAll)}${gap}${text}`);
   }
   return [...said.values()];
 }

@@ -1,6 +1,3 @@
-import type { Portal } from '@friends/shared/contract/portal/portal';
-import type { Language } from '@friends/shared/contract/rules/language';
-
 // What runs inside the page that is looked at: each function is sent there alone, and sees nothing of this file.
 
 /** What a release could leave behind. */
@@ -36,56 +33,27 @@ export function readTraces(): Traces {
   return { globals: Object.getOwnPropertyNames(window), elements };
 }
 
-/** Where a release is shown: `host` is the selector of the slot. */
-interface ShownRemote {
-  readonly host: string;
+/** Where a release is to be shown: a path, and the selectors of its slot and of its container there. */
+interface ReleasePlace {
   readonly path: string;
-  readonly name: string;
-  readonly version: string;
+  readonly slot: string;
+  readonly container: string;
 }
 
-/** How a remote stands in its slot; `elsewhere` where the address became another one. */
-export function readState({
-  host: selector,
-  path,
-  name,
-  version,
-}: ShownRemote): 'mounted' | 'failed' | 'elsewhere' | null {
+/** How a release stands in its slot; `elsewhere` where the address became another one, null while it is on its way. */
+export function readState({ path, slot, container }: ReleasePlace): 'mounted' | 'failed' | 'elsewhere' | null {
   if (location.pathname !== path) return 'elsewhere';
-  const host = document.querySelector(selector);
-  const container = [...(host?.children ?? [])].find(
-    (child) => child instanceof HTMLElement && child.dataset.remote === name && child.dataset.release === version,
-  );
-  const others = [...(host?.children ?? [])].filter((child) => child !== container);
+  const children = [...(document.querySelector(slot)?.children ?? [])];
+  const own = children.find((child) => child.matches(container));
+  const others = children.filter((child) => child !== own);
   if (others.some((child) => child.querySelector('[role="alert"]'))) return 'failed';
-  return container && others.every((child) => child.childElementCount === 0) ? 'mounted' : null;
-}
-
-/** Whether a path is shown, and nothing of a remote. */
-export function isGone({ name, path }: { readonly name: string; readonly path: string }): boolean {
-  return location.pathname === path && document.querySelector(`#main [data-remote="${name}"]`) === null;
-}
-
-/** Goes on as a link of the page does, without loading it again. */
-export function goOn({ handle, path }: { readonly handle: string; readonly path: string }): void {
-  const { portal }: { portal: Portal } = Reflect.get(window, handle);
-  portal.navigation.push(path);
-}
-
-/** Closes what the shell says in a remote's name: it may outlive the page that said it. */
-export function closeNotice(handle: string): void {
-  const { portal }: { portal: Portal } = Reflect.get(window, handle);
-  portal.notices.close();
-}
-
-/** Changes the page's language as its switch does. */
-export function speak({ handle, language }: { readonly handle: string; readonly language: Language }): void {
-  const { portal }: { portal: Portal } = Reflect.get(window, handle);
-  portal.language.set(language);
+  // For a moment the shell says nothing beside a release that is still mounting.
+  const isMounting = window.releaseCheck.unsettled.includes('mount');
+  return own && !isMounting && others.every((child) => child.childElementCount === 0) ? 'mounted' : null;
 }
 
 /** What a reader sees of a part of the page. */
-export interface Sight {
+interface Sight {
   readonly pathname: string;
   readonly isEmpty: boolean;
   /** Alike wherever the same is shown, whatever ids were drawn by lot; axe finds the same there. */
@@ -96,7 +64,7 @@ export interface Sight {
   readonly links: readonly string[];
 }
 
-/** Reads what is shown in the element that `selector` finds. `texts` are the keys of its texts. */
+/** Reads what is shown in the element that the selector finds. `texts` are the keys of its texts. */
 export function readSight({
   selector,
   texts,
@@ -130,20 +98,17 @@ export function readSight({
 }
 
 /** Resolves once nothing in the page has changed for a moment, or the limit has come; milliseconds. */
-export function quiet({ moment, limit }: { readonly moment: number; readonly limit: number }): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      observer.disconnect();
-      clearTimeout(last);
-      clearTimeout(still);
-      resolve();
-    };
-    const last = setTimeout(end, limit);
-    let still = setTimeout(end, moment);
-    const observer = new MutationObserver(() => {
-      clearTimeout(still);
-      still = setTimeout(end, moment);
-    });
-    observer.observe(document, { subtree: true, childList: true, characterData: true });
+export async function quiet({ moment, limit }: { readonly moment: number; readonly limit: number }): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const last = setTimeout(resolve, limit);
+  let still = setTimeout(resolve, moment);
+  const observer = new MutationObserver(() => {
+    clearTimeout(still);
+    still = setTimeout(resolve, moment);
   });
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  await promise;
+  observer.disconnect();
+  clearTimeout(last);
+  clearTimeout(still);
 }

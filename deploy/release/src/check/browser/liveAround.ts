@@ -1,13 +1,11 @@
 import { assemblePage } from '@friends/page/assemblePage';
-import { liveFor } from '@friends/shared/contract/release/liveFor';
-import { type LiveRelease, servedRegistry } from '@friends/shared/contract/release/registry';
-import { isShell, releaseUrl, SHELL, type ShellRelease, titleOf } from '@friends/shared/contract/release/release';
-import type { BuiltRelease } from '../../publish.ts';
+import { type LiveRelease, type Registry, servedRegistry } from '@friends/shared/contract/release/registry';
+import { isShell, SHELL, titleOf } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import { readShell } from '../../readRelease.ts';
-import { remoteEntry } from '../../registry/entry.ts';
-import { readStored, remotesOf } from '../../registry/stored.ts';
-import type { Store } from '../../store.ts';
+import { remotesOf } from '../../registry/stored.ts';
+import { liveWith, withRelease } from '../withRelease.ts';
+import type { Trial } from './BrowserCheck.ts';
 import { STAGE, STAGE_FILES } from './stage.ts';
 
 /** What is live, with the release in place of its own. */
@@ -17,42 +15,37 @@ export interface LiveAround {
   /** Releases of remotes, without the stage. */
   readonly live: readonly LiveRelease[];
   page(appKey: string): string;
-  /** Text of `/registry.json`. */
-  readonly registry: string;
+  /** Of `/registry.json`. */
+  readonly registry: Registry;
   /** A file below `/remotes` or `/shell`; null where there is none. */
   file(path: string): Promise<Uint8Array | null>;
 }
 
-async function liveShell(store: Store, version: string | undefined, title: string): Promise<ShellRelease> {
-  if (version !== undefined) return readShell(store, version);
-  throw new ReleaseRefused(
-    `No release of the shell is live in ${store.place}, so ${title} cannot be tried: run npm start once, or publish a shell and make it live`,
-  );
-}
-
 /** @throws ReleaseRefused where no shell is live to try a remote in */
-export async function liveAround(store: Store, { release, files }: BuiltRelease, at: Date): Promise<LiveAround> {
-  const { entries } = await readStored(store);
-  const tried = isShell(release) ? null : remoteEntry(release, {});
-  // The first entry of a name counts, as for whoever previews it; no share applies to a visitor without an id.
-  const chosen = liveFor(tried === null ? entries : [tried, ...entries], { at, visitor: null });
-  const shell = isShell(release)
-    ? release
-    : await liveShell(store, chosen.find(({ name }) => name === SHELL)?.version, titleOf(release));
-  const live = remotesOf(chosen);
+export async function liveAround({ store, built, now }: Trial): Promise<LiveAround> {
+  const { release } = built;
+  const beside = withRelease(store, built);
+  const entries = await liveWith(store, release, now);
+  const live = remotesOf(entries);
+  const version = isShell(release) ? release.version : entries.find(({ name }) => name === SHELL)?.version;
+  if (version === undefined) {
+    throw new ReleaseRefused(
+      `No release of the shell is live in ${store.place}, so ${titleOf(release)} cannot be tried: run npm start once, or publish a shell and make it live`,
+    );
+  }
+  const shell = await readShell(beside, version);
   const shown = [STAGE, ...live];
-  const own = new Map(files.map(({ path, bytes }) => [releaseUrl(release.name, release.version, path), bytes]));
   const read = new Map<string, Promise<Uint8Array | null>>();
   const stored = (path: string) => {
-    const content = read.get(path) ?? store.readFile(path.slice(1));
+    const content = read.get(path) ?? beside.readFile(path.slice(1));
     read.set(path, content);
     return content;
   };
   return {
-    tried,
+    tried: live.find((one) => titleOf(one) === titleOf(release)) ?? null,
     live,
     page: (appKey) => assemblePage(shell, shown, { appKey, telemetrySample: 0 }),
-    registry: JSON.stringify(servedRegistry(shown)),
-    file: async (path) => own.get(path) ?? STAGE_FILES.get(path) ?? stored(path),
+    registry: servedRegistry(shown),
+    file: async (path) => STAGE_FILES.get(path) ?? stored(path),
   };
 }

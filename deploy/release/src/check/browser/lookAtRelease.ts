@@ -1,16 +1,24 @@
-import { titleOf } from '@friends/shared/contract/release/release';
+import { isShell, titleOf } from '@friends/shared/contract/release/release';
 import type { Browser } from 'playwright-core';
+import type { BuiltRelease } from '../../publish.ts';
 import type { RunningPortal } from '../runningPortal.ts';
 import type { Checked, Trial } from './BrowserCheck.ts';
 import { sentences } from './findings.ts';
 import type { LiveAround } from './liveAround.ts';
-import type { Look } from './lookAtScreen.ts';
-import { type Plan, planOf } from './plan.ts';
-import type { ReaderKind } from './ReaderKind.ts';
-import { openReader, type Reader } from './readers.ts';
-import type { Screen, Unfound } from './screens.ts';
+import { type AxeMemory, type Look, lookAtScreen } from './lookAtScreen.ts';
+import { lookAtShell } from './lookAtShell.ts';
+import { openReader } from './reader.ts';
+import {
+  linkedScreens,
+  type Pattern,
+  playedScreens,
+  type Screen,
+  type Screens,
+  screensOf,
+  shellScreens,
+} from './screens.ts';
+import { scenesOf } from './season/scenes.ts';
 import type { Tab } from './tab.ts';
-import { openTabs } from './tabs.ts';
 
 /** Where data and members' pages come from. */
 export interface Behind {
@@ -23,104 +31,92 @@ export interface Behind {
 
 const list = (items: Iterable<string>) => [...new Set(items)].join(', ');
 
-/** What was not looked at. */
-interface Unlooked {
-  /** Members' screens, where no member looks. */
-  readonly unseen: readonly Screen[];
-  readonly unfound: readonly Unfound[];
-  /** Pages that led elsewhere: a sentence's part for each. */
-  readonly led: readonly string[];
-}
-
-function notesOf({ unseen, unfound, led }: Unlooked, { url, portal }: Behind): string[] {
+/** Says what was not looked at: screens of members where no member looks, and patterns of which no address came. */
+function notesOf(unseen: readonly Screen[], patterns: readonly Pattern[], { url, portal }: Behind): string[] {
   const none = `no portal answers at ${url} (npm start runs one, --portal names another)`;
   const why = portal ? `${url} does not take the account: set CHECK_EMAIL and CHECK_PASSWORD` : none;
-  const patterns = list(unfound.map(({ routes }) => routes.map(({ path }) => path).join(' or ')));
+  const paths = list(patterns.map(({ routes }) => routes.map(({ path }) => path).join(' or ')));
   return [
     ...(portal === null ? [`pages with data of the API, as ${none}; they were looked at as they fail`] : []),
     ...(unseen.length > 0 ? [`what members see (${list(unseen.map(({ called }) => called))}), as ${why}`] : []),
-    ...(patterns === ''
+    ...(paths === ''
       ? []
-      : [`${patterns}, as no page that was looked at links there: name an address as "example" of the route`]),
-    ...new Set(led),
+      : [`${paths}, as no page that was looked at links there: name an address as "example" of the route`]),
   ];
 }
 
-/** Looks at screens as whoever they are for. */
-type LookAt = (screens: readonly Screen[]) => Promise<Look[]>;
-
-/** How far the look is, told with each screen. */
-class Count {
-  readonly #tell: (count: number, total: number) => void;
-  #done = 0;
-  #total = 0;
-
-  constructor({ built, progress }: Trial) {
-    const label = `screens of ${titleOf(built.release)}`;
-    this.#tell = (count, total) => progress({ label, count, total });
+/**
+ * What is looked at, and how: of a remote all that it shows, of a shell what it must be able to show. `next` tells the
+ * screens whose addresses are among the links of pages that were seen.
+ */
+function planOf({ release }: BuiltRelease, { tried, live }: LiveAround) {
+  const axe: AxeMemory = new Map();
+  if (tried === null || isShell(release)) {
+    return {
+      screens: shellScreens(live),
+      notes: [],
+      look: (tab: Tab, screen: Screen) => lookAtShell(tab, screen, axe),
+      next: (): Screens => ({ screens: [], patterns: [] }),
+    };
   }
-
-  expect(screens: number): void {
-    this.#total += screens;
-    this.#tell(this.#done, this.#total);
-  }
-
-  done(): void {
-    this.#done += 1;
-    this.#tell(this.#done, this.#total);
-  }
-}
-
-/** First what the manifest names, then what the links of those pages lead to. */
-async function lookInTurn(plan: Plan, count: Count, isSeen: (screen: Screen) => boolean, lookAt: LookAt) {
-  const first = plan.screens.filter(isSeen);
-  count.expect(first.length);
-  const looks = await lookAt(first);
-  const { found: screens, unfound } = plan.next(new Set(looks.flatMap(({ links }) => links)));
-  const second = screens.filter(isSeen);
-  count.expect(second.length);
-  looks.push(...(await lookAt(second)));
-  return { looks, screens: [...plan.screens, ...screens], unfound };
-}
-
-/** A visitor's and a member's tabs, side by side. */
-function asReaders(visitor: Reader, member: Reader | null, look: (tab: Tab, screen: Screen) => Promise<Look>): LookAt {
-  const tabs = { visitor: openTabs(visitor, look), member: member && openTabs(member, look) };
-  const by = (kind: ReaderKind, screens: readonly Screen[]) =>
-    tabs[kind]?.lookAt(screens.filter(({ reader }) => reader === kind)) ?? [];
-  return async (screens) => (await Promise.all([by('visitor', screens), by('member', screens)])).flat();
+  const { screens, patterns } = screensOf(tried, live);
+  const { messages = {}, season } = release;
+  const scenes = season?.course ? scenesOf(season, season.course) : [];
+  // Our build names the file before the key.
+  const texts = Object.values(messages).flatMap((keys) => keys.map((key) => key.replace(/^.*#/, '')));
+  return {
+    screens: [...screens, ...playedScreens(screens, scenes)],
+    notes: season && !season.course ? ['the days of its season, as "season" in its manifest tells no course'] : [],
+    look: (tab: Tab, screen: Screen) => lookAtScreen(tab, screen, { tried, live, texts: [...new Set(texts)], axe }),
+    next: (links: readonly string[]) => linkedScreens(links, patterns, tried, live),
+  };
 }
 
 /** Looks at all that a release shows. @throws ReleaseRefused where the shell shows nothing at all */
 export async function lookAtRelease(
-  trial: Trial,
+  { built, progress }: Trial,
   around: LiveAround,
   browser: Browser,
   behind: Behind,
 ): Promise<Checked> {
   const { url, portal, token } = behind;
-  const surroundings = { around, portal, origin: new URL(url).origin };
-  const plan = planOf(trial.built, around);
-  const count = new Count(trial);
-  const led: string[] = [];
-  const visitor = await openReader(browser, null, surroundings);
-  const member = token === null ? null : await openReader(browser, token, surroundings);
+  const answering = { around, portal, origin: new URL(url).origin };
+  const title = titleOf(built.release);
+  const plan = planOf(built, around);
+  const visitor = await openReader(browser, null, answering);
+  const member = token === null ? null : await openReader(browser, token, answering);
+
+  const isSeen = ({ reader }: Screen) => reader === 'visitor' || member !== null;
+  let count = 0;
+  let total = 0;
+  const tell = () => progress({ label: `screens of ${title}`, count, total });
+  const look = async (tab: Tab, screen: Screen): Promise<Look> => {
+    const seen = await plan.look(tab, screen);
+    count += 1;
+    tell();
+    return seen;
+  };
+  /** As whoever they are for, a visitor and a member side by side. */
+  async function lookAt(screens: readonly Screen[]): Promise<Look[]> {
+    total += screens.filter(isSeen).length;
+    tell();
+    const of = (kind: Screen['reader']) => screens.filter(({ reader }) => reader === kind);
+    const looks = await Promise.all([visitor.lookAt(of('visitor'), look), member?.lookAt(of('member'), look) ?? []]);
+    return looks.flat();
+  }
+
   try {
-    const lookAt = asReaders(visitor, member, async (tab, screen) => {
-      const seen = await plan.look(tab, screen);
-      if (seen.ledTo !== undefined) led.push(`${screen.called}, as it leads to ${seen.ledTo}`);
-      count.done();
-      return seen;
-    });
-    const isSeen = ({ reader }: Screen) => reader === 'visitor' || token !== null;
-    const { looks, screens, unfound } = await lookInTurn(plan, count, isSeen, lookAt);
-    const readers = Map.groupBy(screens, ({ called }) => called);
-    const isForAll = (where: string) => new Set(readers.get(where)?.map(({ reader }) => reader)).size > 1;
-    const findings = looks.flatMap((look) => look.findings);
+    // First what the manifest names, then what the links of those pages lead to.
+    const first = await lookAt(plan.screens);
+    const next = plan.next(first.flatMap(({ links }) => links));
+    const looks = [...first, ...(await lookAt(next.screens))];
+    const screens = [...plan.screens, ...next.screens];
     const unseen = screens.filter((screen) => !isSeen(screen));
+    const findings = looks.flatMap((one) => one.findings);
+    const notes = new Set(looks.flatMap((one) => one.notes));
     return {
-      faults: sentences(titleOf(trial.built.release), findings, isForAll),
-      notes: [...plan.notes, ...notesOf({ unseen, unfound, led }, behind)],
+      faults: sentences(title, findings, screens),
+      notes: [...plan.notes, ...notesOf(unseen, next.patterns, behind), ...notes],
     };
   } finally {
     await Promise.all([visitor.close(), member?.close()]);

@@ -1,9 +1,8 @@
+import type { RemoteLifecycles } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { containerName, releaseUrl } from '@friends/shared/contract/release/release';
 import { integrityOf } from '@friends/tools/build/integrity';
-import { HANDLE } from './handle.ts';
-import { stageContainer } from './stageContainer.ts';
 
 const NAME = 'release-check';
 const VERSION = '1.0.0';
@@ -12,12 +11,39 @@ const ENTRY = 'remote.js';
 /** A page with nothing of any release: what is looked at is come to from here, and left to here. */
 export const STAGE_PATH = `/${NAME}`;
 
-/** Where the stage shows a widget by itself. */
-export const widgetPath = (widget: string) => `${STAGE_PATH}/${widget}`;
+/**
+ * Makes the container of the checker's own remote. It runs in the page and is sent there alone: it sees nothing of this file.
+ *
+ * Its page is a heading, and a place for a widget. The checker gets the portal, so that it can go on and change the language
+ * without a reload.
+ */
+function stageContainer() {
+  let clear = () => {};
+  const lifecycles: RemoteLifecycles = {
+    async bootstrap({ portal }) {
+      Object.assign(window.releaseCheck, { portal });
+    },
+    async mount({ element, portal }) {
+      const title = document.createElement('h1');
+      title.textContent = 'Release check';
+      const place = document.createElement('div');
+      element.append(title, place);
+      Object.assign(window.releaseCheck, {
+        show(widget: string) {
+          clear();
+          clear = widget === '' ? () => {} : portal.widgets.mount(widget, place);
+        },
+      });
+    },
+    async unmount({ element }) {
+      window.releaseCheck.show('');
+      element.replaceChildren();
+    },
+  };
+  return { init: async () => {}, get: async () => () => lifecycles };
+}
 
-const text = `var ${containerName(NAME)} = (${stageContainer.toString()})(${JSON.stringify({ base: STAGE_PATH, handle: HANDLE })});`;
-
-const route = { who: 'all', header: 'plain', screen: 'stage' } as const;
+const text = `var ${containerName(NAME)} = (${stageContainer.toString()})();`;
 
 /** The checker's own remote, which is in the page that is looked at and in no store. */
 export const STAGE: LiveRelease = {
@@ -26,10 +52,7 @@ export const STAGE: LiveRelease = {
   version: VERSION,
   url: releaseUrl(NAME, VERSION, ENTRY),
   integrity: integrityOf(text),
-  routes: [
-    { ...route, path: STAGE_PATH },
-    { ...route, path: widgetPath(':widget') },
-  ],
+  routes: [{ path: STAGE_PATH, who: 'all', header: 'plain', screen: 'stage' }],
   widgets: [],
   header: [],
   preload: { stage: { files: [ENTRY], needs: [] } },

@@ -1,21 +1,10 @@
 import type { ReleaseId } from '@friends/shared/contract/release/release';
 import { LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import type { BrowserContext, Page } from 'playwright-core';
+import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import type { Answers } from './answer.ts';
-import { type AxeScope, axeLines } from './axe.ts';
-import { HANDLE, type Handle } from './handle.ts';
-import {
-  closeNotice,
-  goOn,
-  isGone,
-  quiet,
-  readSight,
-  readState,
-  readTraces,
-  type Sight,
-  speak,
-  type Traces,
-} from './inPage.ts';
+import { quiet, readState } from './inPage.ts';
+import type { Screen } from './screens.ts';
 import type { Scene } from './season/scenes.ts';
 import { STAGE, STAGE_PATH } from './stage.ts';
 
@@ -27,13 +16,15 @@ const CALM = { moment: 60, limit: 3000 };
 /** The API has 10 s to answer, and what it answers may need a file more. */
 const ANSWERS = 15_000;
 
-/** Where a release is shown: as the page, or on the stage. */
-export type Place = 'page' | 'stage';
+type State = 'mounted' | 'failed' | 'elsewhere' | 'neither';
 
-const HOSTS: Readonly<Record<Place, string>> = {
-  page: '#main > [data-slot-host]',
-  stage: `#main [data-remote="${STAGE.name}"] [data-slot-host]`,
-};
+const PAGE_SLOT = '#main > [data-slot-host]';
+const WIDGET_SLOT = `#main [data-remote="${STAGE.name}"] [data-slot-host]`;
+
+/** Where a release is to be shown. */
+type Address = Pick<Screen, 'path' | 'widget'>;
+
+const slotOf = ({ widget }: Address) => (widget === undefined ? PAGE_SLOT : WIDGET_SLOT);
 
 /** How a complaint begins that somebody wrote into the console as an error. */
 export const CONSOLE = 'the console says ';
@@ -41,130 +32,129 @@ export const CONSOLE = 'the console says ';
 /** What the browser itself writes there: what the API refuses, and what the policy forbids. */
 const SAID_BY_ITSELF = /^Failed to load resource|Content Security Policy/;
 
-/** Selector of what a release shows in a place. */
-export const containerIn = (place: Place, { name, version }: ReleaseId) =>
-  `${HOSTS[place]} > [data-remote="${name}"][data-release="${version}"]`;
+/** What a remote threw where the shell or the kit caught it, and what `preparePage` says. */
+const SAID_TO_CHECKER = /^\[portal\] |^the page's policy forbids /;
 
-/** A tab of the portal, and what the browser complains about in it. */
-export interface Tab {
-  readonly complaints: string[];
-  /** Opens the portal anew, on the stage. @returns false where nothing comes */
-  open(): Promise<boolean>;
+/** Without the lines of code an error came by. */
+const oneLine = (text: string) => (text.split(/\n\s+at /)[0] ?? '').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+
+const releaseIn = ({ name, version }: ReleaseId) => `[data-remote="${name}"][data-release="${version}"]`;
+
+/** Selector of what a release shows. */
+export const containerAt = (address: Address, release: ReleaseId) => `${slotOf(address)} > ${releaseIn(release)}`;
+
+/** A tab of the portal that shows the stage, and what the browser complains about in it. */
+export class Tab {
+  readonly page: Page;
+  readonly #answers: Answers;
+  readonly #complaints: string[] = [];
+
+  private constructor(page: Page, answers: Answers) {
+    this.page = page;
+    this.#answers = answers;
+    page.on('pageerror', ({ name, message }) => this.#complaints.push(`the page throws ${name}: ${message}`));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (SAID_TO_CHECKER.test(text)) this.#complaints.push(text);
+      else if (message.type() === 'error' && !SAID_BY_ITSELF.test(text)) this.#complaints.push(`${CONSOLE}${text}`);
+    });
+  }
+
+  /** @throws ReleaseRefused where the shell does not show the stage */
+  static async open(context: BrowserContext, answers: Answers): Promise<Tab> {
+    // The tab before it may have been closed in the middle of one.
+    answers.scene = null;
+    const tab = new Tab(await context.newPage(), answers);
+    await tab.page.goto(STAGE_PATH);
+    if ((await tab.#shown({ path: STAGE_PATH }, STAGE)) === 'mounted') return tab;
+    const why = tab.#complaints.join('; ') || 'nothing comes';
+    throw new ReleaseRefused(`The shell does not show the page of another remote (${why}): correct it`);
+  }
+
+  /** Takes the complaints that fit, each once and in one line; the others are forgotten. */
+  takeComplaints(fits: (complaint: string) => boolean): string[] {
+    const complaints = this.#complaints.splice(0).filter(fits);
+    return [...new Set(complaints.map(oneLine))];
+  }
+
   /** Sets the page's clock, and what it hears of seasons from now on; null: as it is today. */
-  play(scene: Scene | null): Promise<void>;
-  /** Goes to an address, and waits until the shell shows the release there, says that it cannot, or the page leads elsewhere. */
-  goTo(path: string, release: ReleaseId, place: Place): Promise<'mounted' | 'failed' | 'elsewhere' | 'neither'>;
-  speak(language: Language): Promise<void>;
+  async play(scene: Scene | null): Promise<void> {
+    this.#answers.scene = scene;
+    await this.page.evaluate((at) => {
+      const { shift } = window.releaseCheck;
+      shift.aheadMs = at === null ? 0 : at - (Date.now() - shift.aheadMs);
+    }, scene?.at.getTime() ?? null);
+  }
+
+  /**
+   * Goes to a page or a widget, and waits until the shell shows the release there, says that it cannot, or leads elsewhere.
+   * Earlier complaints are forgotten.
+   */
+  async goTo(address: Address, release: ReleaseId): Promise<State> {
+    this.#complaints.splice(0);
+    const { path, widget } = address;
+    if (widget === undefined) await this.page.evaluate((to) => window.releaseCheck.portal.navigation.push(to), path);
+    else await this.page.evaluate((name) => window.releaseCheck.show(name), widget);
+    return this.#shown(address, release);
+  }
+
+  async speak(language: Language): Promise<void> {
+    await this.page.evaluate((next) => window.releaseCheck.portal.language.set(next), language);
+    await this.#calm();
+  }
+
   /**
    * Goes back to the stage, and to its first language, and waits until nothing of the remote is there.
    * @returns false where it does not let go
    */
-  leave(remote: string): Promise<boolean>;
+  async leave(remote: string): Promise<boolean> {
+    const goBack = ({ path, language }: { readonly path: string; readonly language: Language }) => {
+      const { portal, show } = window.releaseCheck;
+      show('');
+      portal.navigation.push(path);
+      portal.language.set(language);
+      // What the shell says in a remote's name may outlive the page that said it.
+      portal.notices.close();
+    };
+    await this.page.evaluate(goBack, { path: STAGE_PATH, language: LANGUAGES[0] });
+    const remains = this.page.locator(`#main [data-remote="${remote}"]`);
+    await remains
+      .first()
+      .waitFor({ state: 'detached', timeout: LEAVING })
+      .catch(() => null);
+    await this.#shown({ path: STAGE_PATH }, STAGE);
+    // It may have come back meanwhile.
+    const path = await this.page.evaluate(() => location.pathname);
+    return path === STAGE_PATH && (await remains.count()) === 0;
+  }
+
   /** Lifecycles that have not settled. */
-  unsettledNow(): Promise<readonly string[]>;
+  unsettledNow(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.releaseCheck.unsettled);
+  }
+
   /** Waits until all lifecycles have settled. @returns those that do not */
-  unsettled(): Promise<readonly string[]>;
-  sight(selector: string, texts: readonly string[]): Promise<Sight>;
-  traces(): Promise<Traces>;
-  /** What axe finds: a line for each rule. */
-  axe(scope: AxeScope): Promise<string[]>;
-  close(): Promise<void>;
-}
+  async unsettled(): Promise<readonly string[]> {
+    const isOver = () => window.releaseCheck.unsettled.length === 0;
+    await this.page.waitForFunction(isOver, null, { timeout: LEAVING }).catch(() => null);
+    return this.unsettledNow();
+  }
 
-/** Calls what the page tells through this name; it is there before anything of the page, so no release is blamed. */
-const TELL = 'tellReleaseCheck';
-
-/** Listens, in every page of a context, to what the policy forbids. */
-export async function listenToPolicy(context: BrowserContext, note: (page: Page, text: string) => void): Promise<void> {
-  await context.exposeBinding(TELL, ({ page }, text: unknown) => note(page, String(text)));
-  await context.addInitScript((tell) => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      const from = sourceFile ? ` from ${new URL(sourceFile, location.href).pathname}` : '';
-      Reflect.get(window, tell)(`the page's policy forbids ${blockedURI || 'it'} (${violatedDirective})${from}`);
-    });
-  }, TELL);
-}
-
-/** Sent to the page alone; `at` in milliseconds, null for the time of the machine. */
-const setClock = ({ handle, at }: { readonly handle: string; readonly at: number | null }) => {
-  const { shift }: Handle = Reflect.get(window, handle);
-  shift.aheadMs = at === null ? 0 : at - (Date.now() - shift.aheadMs);
-};
-
-/** As that. */
-const readUnsettled = (handle: string): readonly string[] => {
-  const { unsettled }: Handle = Reflect.get(window, handle);
-  return unsettled;
-};
-
-export async function openTab(
-  context: BrowserContext,
-  answers: Answers,
-  complaintsOf: Map<Page, string[]>,
-): Promise<Tab> {
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  complaintsOf.set(page, complaints);
-  page.on('pageerror', (error) => complaints.push(`the page throws ${error.name}: ${error.message}`));
-  page.on('console', (message) => {
-    const text = message.text();
-    // What a remote threw where the shell or the kit caught it.
-    if (text.startsWith('[portal] ')) complaints.push(text);
-    else if (message.type() === 'error' && !SAID_BY_ITSELF.test(text)) complaints.push(`${CONSOLE}${text}`);
-  });
-  const calm = async () => {
+  async #calm(): Promise<void> {
     const end = Date.now() + ANSWERS;
     let wasWaiting: boolean;
     do {
       // What has just arrived still has to run.
-      wasWaiting = answers.waiting(page) > 0;
-      await page.evaluate(quiet, CALM);
-    } while ((wasWaiting || answers.waiting(page) > 0) && Date.now() < end);
-  };
-  const shown = async (path: string, { name, version }: ReleaseId, place: Place) => {
-    const remote = { host: HOSTS[place], path, name, version };
-    await page.waitForFunction(readState, remote, { timeout: LIMIT }).catch(() => null);
-    await calm();
+      wasWaiting = this.#answers.waiting > 0;
+      await this.page.evaluate(quiet, CALM);
+    } while ((wasWaiting || this.#answers.waiting > 0) && Date.now() < end);
+  }
+
+  async #shown(address: Address, release: ReleaseId): Promise<State> {
+    const where = { path: address.path, slot: slotOf(address), container: releaseIn(release) };
+    await this.page.waitForFunction(readState, where, { timeout: LIMIT }).catch(() => null);
+    await this.#calm();
     // It may have come to something else meanwhile.
-    return (await page.evaluate(readState, remote)) ?? 'neither';
-  };
-  return {
-    complaints,
-    async open() {
-      await page.goto(STAGE_PATH);
-      return (await shown(STAGE_PATH, STAGE, 'page')) === 'mounted';
-    },
-    async play(scene) {
-      answers.play(page, scene);
-      await page.evaluate(setClock, { handle: HANDLE, at: scene?.at.getTime() ?? null });
-    },
-    async goTo(path, release, place) {
-      await page.evaluate(goOn, { handle: HANDLE, path });
-      return shown(path, release, place);
-    },
-    async speak(language) {
-      await page.evaluate(speak, { handle: HANDLE, language });
-      await calm();
-    },
-    async leave(name) {
-      const elsewhere = { name, path: STAGE_PATH };
-      await page.evaluate(goOn, { handle: HANDLE, path: STAGE_PATH });
-      await page.evaluate(speak, { handle: HANDLE, language: LANGUAGES[0] });
-      await page.evaluate(closeNotice, HANDLE);
-      await page.waitForFunction(isGone, elsewhere, { timeout: LEAVING }).catch(() => null);
-      await shown(STAGE_PATH, STAGE, 'page');
-      // It may have come back meanwhile.
-      return page.evaluate(isGone, elsewhere);
-    },
-    unsettledNow: () => page.evaluate(readUnsettled, HANDLE),
-    async unsettled() {
-      const none = (handle: string) => Reflect.get(window, handle).unsettled.length === 0;
-      await page.waitForFunction(none, HANDLE, { timeout: LEAVING }).catch(() => null);
-      return page.evaluate(readUnsettled, HANDLE);
-    },
-    sight: (selector, texts) => page.evaluate(readSight, { selector, texts }),
-    traces: () => page.evaluate(readTraces),
-    axe: (scope) => axeLines(page, scope),
-    close: () => page.close(),
-  };
+    return (await this.page.evaluate(readState, where)) ?? 'neither';
+  }
 }

@@ -1,14 +1,7 @@
 import type { Standing } from '@friends/shared/contract/api/amazing';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { hasBegun } from '@friends/shared/contract/rules/racePoints';
-import type { Scene, SceneCampaign } from './scenes.ts';
-
-/** What the API answers to a question about the season. */
-export interface SceneAnswer {
-  readonly status: 200;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+import type { Scene } from './scenes.ts';
 
 /** As many as there are is of no matter to a screen; some are ahead of whoever has begun. */
 const standingIn = ({ progress }: Scene): Standing => ({
@@ -17,24 +10,19 @@ const standingIn = ({ progress }: Scene): Standing => ({
   Ahead: hasBegun(progress) ? 3 : null,
 });
 
-function campaignsIn({ campaigns }: Scene, active: string | null): readonly SceneCampaign[] {
-  return active === null ? campaigns : campaigns.filter(({ Active }) => String(Active) === active);
-}
-
 /** `/api/v1/amazing/progresses/` */
 const below = (call: 'progress' | 'standing') => API_BASE + ENDPOINTS[call].path.replace(':id', '');
 
 /** Answers what a page asks about seasons as the API would on the scene's day. Null for everything else. */
-export function sceneAnswer(scene: Scene, method: string, url: URL): SceneAnswer | null {
-  const { pathname, searchParams } = url;
-  const answer = (value: unknown, more: Readonly<Record<string, string>> = {}): SceneAnswer => ({
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8', date: scene.at.toUTCString(), ...more },
-    body: JSON.stringify(value),
+export function sceneAnswer(scene: Scene, method: string, { pathname, searchParams }: URL) {
+  const answer = (json: unknown, more: Readonly<Record<string, string>> = {}) => ({
+    json,
+    headers: { date: scene.at.toUTCString(), ...more },
   });
   if (method !== 'GET') return null;
   if (pathname === API_BASE + ENDPOINTS.campaigns.path) {
-    const campaigns = campaignsIn(scene, searchParams.get('Active'));
+    const active = searchParams.get('Active');
+    const campaigns = scene.campaigns.filter(({ Active }) => active === null || String(Active) === active);
     return answer(campaigns, { 'x-total-count': String(campaigns.length) });
   }
   if (pathname.startsWith(below('progress'))) return answer({ count: 1, rows: [{ stages: scene.progress }] });

@@ -1,11 +1,11 @@
 import type { Campaign, ProgressStage, RaceRequirement } from '@friends/shared/contract/api/amazing';
+import type { Audience } from '@friends/shared/contract/release/manifest';
 import type { SeasonCourse, SeasonFacts } from '@friends/shared/contract/release/season';
 import { addDays } from '@friends/shared/contract/rules/days';
 import { raceProgress, type StayedNights } from '@friends/shared/contract/rules/raceProgress';
-import type { ReaderKind } from '../ReaderKind.ts';
 
 /** A campaign as the API answers it. */
-export interface SceneCampaign extends Pick<Campaign, 'id' | 'Name' | 'Start' | 'End' | 'Active'>, SeasonCourse {}
+interface SceneCampaign extends Pick<Campaign, 'id' | 'Name' | 'Start' | 'End' | 'Active'>, SeasonCourse {}
 
 /** A day of a season, what the API knows on it, and how far the member who looks has come. */
 export interface Scene {
@@ -13,7 +13,8 @@ export interface Scene {
   readonly when: string;
   /** The page's time. */
   readonly at: Date;
-  readonly readers: readonly ReaderKind[];
+  /** Who is in it. */
+  readonly who: Audience;
   /** Of the address that stays, or of those that the season has while it is on. */
   readonly isArchive: boolean;
   readonly campaigns: readonly SceneCampaign[];
@@ -66,35 +67,34 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
   const middle = numbers[Math.floor(numbers.length / 2)] ?? 1;
   const length = (Date.parse(end) - Date.parse(start)) / DAY_MS;
 
-  const on = (when: string, day: string, campaigns: readonly FixedFacts[], way: Way | null = null) => ({
+  const on = (when: string, day: string, campaigns: readonly FixedFacts[], way: Way | null = null): Scene => ({
     when,
     at: noon(day),
+    who: way === null ? 'all' : 'member',
     isArchive: false,
     campaigns: campaigns.map((one) => ({ ...one, ...course, Active: one.Start <= day && day <= one.End })),
     progress: raceProgress(course, way === null ? [] : nightsOn(course, way)),
   });
-  const all = (scene: Omit<Scene, 'readers'>): Scene => ({ ...scene, readers: ['visitor', 'member'] });
-  const member = (scene: Omit<Scene, 'readers'>): Scene => ({ ...scene, readers: ['member'] });
 
   const ways = numbers.flatMap((stage) => (['half', 'all', 'bonus'] as const).map((part) => ({ stage, part })));
   const underway = ways.map((way) => {
     const day = addDays(start, Math.floor((length * numbers.indexOf(way.stage)) / numbers.length));
-    return member(on(`in stage ${way.stage}, ${DONE[way.part]}`, day, [own], way));
+    return on(`in stage ${way.stage}, ${DONE[way.part]}`, day, [own], way);
   });
   /** What is left of the race once it is over, by how far the member came. */
   const closed = (when: string, day: string, campaigns: readonly FixedFacts[]) => [
-    all(on(when, day, campaigns)),
-    member(on(`${when}, half the way gone`, day, campaigns, { stage: middle, part: 'half' })),
-    member(on(`${when}, all of it done`, day, campaigns, { stage: last, part: 'bonus' })),
+    on(when, day, campaigns),
+    on(`${when}, half the way gone`, day, campaigns, { stage: middle, part: 'half' }),
+    on(`${when}, all of it done`, day, campaigns, { stage: last, part: 'bonus' }),
   ];
   return [
-    all(on('announced 30 days before, while another season is on', addDays(start, -30), [own, before])),
-    all(on('announced the day before, with no campaign yet', addDays(start, -1), [])),
-    all(on('on its first day', start, [own])),
+    on('announced 30 days before, while another season is on', addDays(start, -30), [own, before]),
+    on('announced the day before, with no campaign yet', addDays(start, -1), []),
+    on('on its first day', start, [own]),
     ...underway,
     ...closed('on its last day', end, [own]),
     ...closed('the day after its last', addDays(end, 1), [own, after]),
-    all(on('a year after its last day, with no campaign any more', addDays(end, 365), [])),
+    on('a year after its last day, with no campaign any more', addDays(end, 365), []),
     ...closed('in its archive, while another season is on', addDays(end, 60), [own, after]).map((scene) => ({
       ...scene,
       isArchive: true,

@@ -1,2 +1,0 @@
-/** Who looks at a screen. */
-export type ReaderKind = 'visitor' | 'member';

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contentSecurityPolicy } from '@friends/page/contentSecurityPolicy';
+
+/** A portal that answers its page, logs in whoever asks, and has no data but campaigns. */
+export interface FakeApi {
+  readonly url: string;
+  /** What it was asked, in order: method, address, token. */
+  readonly asked: readonly string[];
+  /** What it answers to whoever has the key that its page names; null, and it has none. */
+  campaigns: unknown;
+  close(): void;
+}
+
+export async function openFakeApi(): Promise<FakeApi> {
+  const calls: string[] = [];
+  const server = createServer((request, answer) => {
+    const { method, url, headers } = request;
+    calls.push([method, url, headers.authorization ?? ''].join(' ').trim());
+    const hasCampaigns = api.campaigns !== null && headers['x-app-key'] === 'their-own-key';
+    answer.setHeader('content-security-policy', contentSecurityPolicy(null));
+    if (url === '/') answer.end('<script type="application/json" id="portal">{"appKey":"their-own-key"}</script>');
+    else if (url === '/api/v1/members/login') answer.end('{"token":"of-genius"}');
+    else if (url === '/api/v1/amazing' && hasCampaigns) answer.end(JSON.stringify(api.campaigns));
+    else answer.writeHead(404).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const api: FakeApi = {
+    url: `http://localhost:${port}`,
+    asked: calls,
+    campaigns: null,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return api;
+}
