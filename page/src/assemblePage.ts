@@ -10,8 +10,8 @@ import { inlineJson } from './inlineJson.ts';
 import { preloadTable } from './preloadTable.ts';
 import { type DocumentStyle, NOTHING_PATH, type PageDocument } from './prerender/document.ts';
 import type { LiveRoute } from './prerender/publicRoutes.ts';
-import { CLOCK_SCRIPT } from './preview/clockScript.ts';
 import type { Preview } from './preview/Preview.ts';
+import { CLOCK_SCRIPT } from './preview/shiftClock.ts';
 import { publicOrigin } from './publicOrigin.ts';
 
 export interface PageSettings {
@@ -145,7 +145,7 @@ export function assemblePage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${firstFiles(shell, document, document !== null && isOfMembers(document))}
+${firstFiles(shell, document)}
 ${documentHead(headOf(live, settings, document))}
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0c1613" media="(prefers-color-scheme: dark)">

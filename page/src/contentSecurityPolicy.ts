@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { FIRST_SCRIPT } from './firstScript/compiled.ts';
 import type { DocumentStyle } from './prerender/document.ts';
-import { CLOCK_SCRIPT } from './preview/clockScript.ts';
+import { CLOCK_SCRIPT } from './preview/shiftClock.ts';
 
 const RECAPTCHA_NET = 'https://www.recaptcha.net';
 

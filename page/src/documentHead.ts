@@ -11,7 +11,7 @@ import {
 } from '@friends/shared/contract/portal/pageHead';
 import type { PageHead } from '@friends/shared/contract/portal/render';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
-import { structuredData } from './structuredData.ts';
+import { inlineJson } from './inlineJson.ts';
 
 /** A picture of a release, of `PICTURE_SIZE`. */
 export interface ReleasePicture {
@@ -106,6 +106,43 @@ function pictureOf({ origin, head, image }: HeadOfPage, name: string): SharedPic
   return origin === null ? null : { ...picture, url: origin + picture.url };
 }
 
+interface PageFacts {
+  readonly origin: string;
+  readonly path: string;
+  readonly language: Language;
+  readonly title: string | undefined;
+  /** Absolute URL. */
+  readonly image: string | null;
+  /** What the page itself describes. */
+  readonly data: readonly object[];
+}
+
+/** Way from home to the page, as search results show it instead of an address; home is no way. */
+function breadcrumb({ origin, path, language, title }: PageFacts): object[] {
+  if (path === '/' || title === undefined) return [];
+  const item = (position: number, name: string, of: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: languageUrl(origin, of, language),
+  });
+  return [{ '@type': 'BreadcrumbList', itemListElement: [item(1, SITE_NAME, '/'), item(2, title, path)] }];
+}
+
+/** Whose portal it is, the way to the page, and what the page describes: JSON-LD in the words of https://schema.org. */
+function structuredData(page: PageFacts): string {
+  const { origin, image, data } = page;
+  const organisation = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: SITE_NAME,
+    url: `${origin}/`,
+    ...(image === null ? {} : { image }),
+  };
+  const graph = [organisation, ...breadcrumb(page), ...data];
+  return `<script type="application/ld+json">${inlineJson({ '@context': 'https://schema.org', '@graph': graph })}</script>`;
+}
+
 /**
  * What a page says of itself to the browser's tab, search engines and shared links, as lines of its head. A data block
  * of JSON-LD is no script: the page's policy has nothing to say about it.
@@ -117,16 +154,16 @@ export function documentHead(page: HeadOfPage): string {
   const description = head.description ?? route?.description?.[language] ?? SITE_DESCRIPTION[language];
   const picture = pictureOf(page, name);
   const lines = [`<title>${escapeHtml(documentTitle(title))}</title>`, meta('description', description)];
-  const said = { name, description, language };
+  const own = { name, description, language };
   if (!isIndexed(page)) {
     // Who shares such a link shares the portal: what is behind it is not for everybody.
     const portal = { name: SITE_NAME, description: SITE_DESCRIPTION[language], language };
     lines.push(meta('robots', 'noindex'), ...sharing(portal, null, picture));
-  } else if (path === null || route === null || origin === null) lines.push(...sharing(said, null, picture));
+  } else if (path === null || route === null || origin === null) lines.push(...sharing(own, null, picture));
   else {
     const address = canonicalPath(route, path, head);
     lines.push(...addresses(origin, address, language));
-    lines.push(...sharing(said, languageUrl(origin, address, language), picture));
+    lines.push(...sharing(own, languageUrl(origin, address, language), picture));
     const image = picture?.url ?? null;
     lines.push(structuredData({ origin, path: address, language, title, image, data: head.data ?? [] }));
   }

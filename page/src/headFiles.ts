@@ -1,13 +1,13 @@
-import { releaseUrl, SHELL, type ShellRelease } from '@friends/shared/contract/release/release';
+import type { ShellRelease } from '@friends/shared/contract/release/release';
+import { filesAt } from './filesAt.ts';
 import { START_ID } from './firstScript/startId.ts';
 import type { DocumentStyle, PageDocument } from './prerender/document.ts';
 
-function initialFiles(shell: ShellRelease, ending: string) {
-  return shell.initial.flatMap((path) => {
-    const file = shell.files.find((candidate) => candidate.path === path);
-    return file && path.endsWith(ending) ? [{ ...file, url: releaseUrl(SHELL, shell.version, path) }] : [];
-  });
-}
+const initialFiles = (shell: ShellRelease, ending: string) =>
+  filesAt(
+    shell,
+    shell.initial.filter((path) => path.endsWith(ending)),
+  );
 
 /** As React writes a `Drawing` that is seen first (`shared/ui/art/Drawing.tsx`), or any picture with that priority. */
 const FIRST_PICTURE =
@@ -38,12 +38,10 @@ function startingScripts(shell: ShellRelease, isRead: boolean, isAppShell: boole
   return [`<template id="${START_ID}">${links.join('')}${script('').join('')}</template>`];
 }
 
-/**
- * What the browser asks for as soon as it reads the page's first lines: all that follows in the head is long.
- *
- * @param isAppShell what the page shows is little without the code; else it is read before it reacts
- */
-export function firstFiles(shell: ShellRelease, document: PageDocument | null, isAppShell: boolean): string {
+/** What the browser asks for as soon as it reads the page's first lines: all that follows in the head is long. */
+export function firstFiles(shell: ShellRelease, document: PageDocument | null): string {
+  // It shows little without the code; any other document is read before it reacts.
+  const isAppShell = document?.for === 'member';
   const scripts = startingScripts(shell, document !== null && !isAppShell, isAppShell);
   const fonts = initialFiles(shell, '.woff2').map(
     ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,

@@ -1,4 +1,9 @@
-import { declaredCalls, declaresAll, isInAppShell } from '@friends/shared/contract/portal/firstCalls';
+import {
+  type DeclaredCall,
+  declaredCalls,
+  declaresAll,
+  isInAppShell,
+} from '@friends/shared/contract/portal/firstCalls';
 import { PATHS } from '@friends/shared/contract/portal/paths';
 import { orderRoutes, routeMatcher } from '@friends/shared/contract/portal/routes';
 import { isLoaded } from '@friends/shared/contract/release/liveRelease';
@@ -10,8 +15,24 @@ import {
   TELEMETRY_FILES_KEY,
 } from '@friends/shared/contract/release/registry';
 import { releaseUrl, type ShellRelease } from '@friends/shared/contract/release/release';
-import { CallTable, shellCalls } from './callTable.ts';
-import type { PreloadTable } from './firstScript/PreloadTable.ts';
+import { type FileOfRelease, filesOfScreen, lazyFiles } from './filesAt.ts';
+import type { PreloadTable, TableCall } from './firstScript/PreloadTable.ts';
+import { widgetOwner } from './prerender/publicRoutes.ts';
+import { shellCalls, tableCall } from './tableCall.ts';
+
+/** A list in which each thing stands once, and is named by its index. */
+function indexed<T>(nameOf: (one: T) => string) {
+  const list: T[] = [];
+  const indices = new Map<string, number>();
+  const index = (one: T): number => {
+    const name = nameOf(one);
+    const before = indices.get(name);
+    if (before !== undefined) return before;
+    indices.set(name, list.length);
+    return list.push(one) - 1;
+  };
+  return { list, index };
+}
 
 interface PageOfTable {
   readonly inside: ReadonlySet<string>;
@@ -27,46 +48,35 @@ interface PageOfTable {
 export function preloadTable(
   shell: ShellRelease,
   live: readonly LiveRelease[],
-  { inside, path: ofPage }: PageOfTable = { inside: new Set(), path: null },
+  { inside, path: ofPage }: PageOfTable,
 ): PreloadTable {
-  const files: [string, string][] = [];
-  const indices = new Map<string, number>();
-  const index = (url: string, integrity: string) => {
-    const position = indices.get(url);
-    if (position !== undefined) return position;
-    indices.set(url, files.length);
-    return files.push([url, integrity]) - 1;
-  };
-  const shellFile = (path: string) => {
-    const file = shell.files.find((candidate) => candidate.path === path);
-    return file ? [index(releaseUrl('shell', shell.version, path), file.integrity)] : [];
-  };
-  const lazyFiles = (key: string) => (Object.hasOwn(shell.lazy, key) ? (shell.lazy[key] ?? []) : []).flatMap(shellFile);
-  const screenFiles = (release: LiveRelease, screen: string): number[] => {
-    const entry = Object.hasOwn(release.preload, screen) ? release.preload[screen] : undefined;
-    if (!entry) return [];
-    const own = entry.files.flatMap((path) => {
-      const file = release.files.find((candidate) => candidate.path === path);
-      return file ? [index(releaseUrl(release.name, release.version, path), file.integrity)] : [];
+  const files = indexed<readonly [url: string, integrity: string]>(([url]) => url);
+  const calls = indexed<TableCall>((call) => JSON.stringify(call));
+  const indicesOf = (all: readonly FileOfRelease[]) => all.map(({ url, integrity }) => files.index([url, integrity]));
+  const shellFiles = (key: string) => indicesOf(lazyFiles(shell, [key]));
+  const callsOf = (all: readonly DeclaredCall[], routePath: string) =>
+    all.flatMap((call) => {
+      const entry = tableCall(call, routePath);
+      return entry ? [calls.index(entry)] : [];
     });
-    const provided = entry.needs.flatMap(lazyFiles);
-    return [...own, ...provided];
+  const screenFiles = (release: LiveRelease, screen: string): number[] => {
+    const { own, provided } = filesOfScreen(shell, release, screen);
+    return indicesOf([...own, ...provided]);
   };
   const widgetFiles = ({ shows = [], first = [], prerender }: ManifestRoute, moment: 'now' | 'touched' | 'later') =>
     shows.flatMap((name) => {
-      const owner = live.find(({ widgets }) => widgets.some((widget) => widget.name === name));
-      const widget = owner?.widgets.find((candidate) => candidate.name === name);
-      if (!owner || !widget || (widget.late && !first.includes(name))) return [];
+      const match = widgetOwner(live, name);
+      if (!match || (match.widget.late && !first.includes(name))) return [];
+      const { owner, widget } = match;
       const isRendered = prerender?.for === 'member' && isInAppShell(widget);
       const when = widget.onTouch ? 'touched' : isRendered ? 'later' : 'now';
       return when === moment ? screenFiles(owner, widget.screen) : [];
     });
-  const isOutside = (file: number) => !inside.has(files[file]?.[0] ?? '');
-  const http = lazyFiles(HTTP_FILES_KEY);
-  const member = lazyFiles(MEMBER_FILES_KEY);
-  const later = lazyFiles(TELEMETRY_FILES_KEY);
-  const calls = new CallTable();
-  const always = calls.add(shellCalls(shell.version), '/');
+  const isOutside = (file: number) => !inside.has(files.list[file]?.[0] ?? '');
+  const http = shellFiles(HTTP_FILES_KEY);
+  const member = shellFiles(MEMBER_FILES_KEY);
+  const later = shellFiles(TELEMETRY_FILES_KEY);
+  const always = callsOf(shellCalls(shell.version), '/');
   const routes = orderRoutes(live.flatMap((release) => release.routes.map((route) => ({ ...route, release })))).map(
     (route) => {
       const { path, who, screen, release } = route;
@@ -79,13 +89,14 @@ export function preloadTable(
         [...new Set(widgetFiles(route, when))].filter((file) => isOutside(file) && !ownFiles.has(file));
       // Who may not see a page is brought home.
       const mayAsk = ofPage === null || path === ofPage || path === PATHS.home;
-      const callIndices = mayAsk ? calls.add(declaredCalls(route, release, live), path) : [];
+      const callIndices = mayAsk ? callsOf(declaredCalls(route, release, live), path) : [];
       return [routeMatcher(path), who, [...ownFiles], callIndices, waiting('touched'), waiting('later')] as const;
     },
   );
-  for (const { path } of shell.files) if (isLoaded(path) && !shell.initial.includes(path)) shellFile(path);
-  for (const release of live) {
-    for (const { path, integrity } of release.files) index(releaseUrl(release.name, release.version, path), integrity);
+  const otherFiles = shell.files.filter(({ path }) => isLoaded(path) && !shell.initial.includes(path));
+  for (const release of [{ ...shell, files: otherFiles }, ...live]) {
+    for (const { path, integrity } of release.files)
+      files.index([releaseUrl(release.name, release.version, path), integrity]);
   }
-  return { files, calls: calls.calls, always, member, later, routes };
+  return { files: files.list, calls: calls.list, always, member, later, routes };
 }

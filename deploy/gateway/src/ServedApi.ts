@@ -2,7 +2,7 @@ import type { Ask } from '@friends/page/prerender/ask';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { PortalPage } from './portalPage.ts';
-import type { Operator } from './telemetry/Operator.ts';
+import type { Operator } from './telemetry/judgeReleases.ts';
 
 /** A server that answers the API, and what must be closed after it. */
 export interface ServedApi {

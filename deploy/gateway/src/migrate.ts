@@ -2,8 +2,7 @@ import { readConfig } from '@friends/api/config/config';
 import { openDatabase } from '@friends/api/database/openDatabase';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { refuseDemoData } from '@friends/api/demo/refuseDemoData';
-import { runProgram } from './program.ts';
-import { step } from './progress.ts';
+import { runProgram, step } from './program.ts';
 
 // Brings the database to this version's schema and ends: once before the processes of a version start, so that they need not
 // wait for each other. An empty database gets the demo data; in production one that has it is refused.

@@ -5,7 +5,7 @@ import { isLocal } from '@friends/api/http/isLocal';
 import { listOutbox } from '@friends/api/mail/repository';
 import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import type { FastifyInstance } from 'fastify';
-import { PLAIN_HEADERS, plainPage } from './plainPage.ts';
+import { plainPage, sendPlainPage } from './plainPage.ts';
 
 const SHOWN = 50;
 
@@ -52,14 +52,11 @@ export function outboxPage(app: FastifyInstance, db: Db, settings: Settings): st
     if (!isLocal(request)) return reply.callNotFound();
     const { key: queryKey } = request.query;
     if (typeof queryKey !== 'string' || !timingSafeEqual(digest(queryKey), digest(key)))
-      return reply.code(403).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(KEY_IS_MISSING);
+      return sendPlainPage(reply.code(403), KEY_IS_MISSING);
     const mails = await listOutbox(db, SHOWN);
     const list = mails.length > 0 ? mails.map((mail) => article(mail, portalUrl)).join('\n') : '<p>No mail waits.</p>';
     const intro = `<p>Mails that were not sent, because no SMTP_URL is set. The newest first, ${SHOWN} at most.</p>`;
-    return reply
-      .headers(PLAIN_HEADERS)
-      .type('text/html; charset=utf-8')
-      .send(plainPage('Outbox', `${intro}\n${list}`));
+    return sendPlainPage(reply, plainPage('Outbox', `${intro}\n${list}`));
   });
   return `${PATH}?key=${key}`;
 }

@@ -18,9 +18,9 @@ import { askByInject, ownAddress } from './documents/askByInject.ts';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
 import { previewOf } from './preview.ts';
-import { step } from './progress.ts';
+import { step } from './program.ts';
 import type { Served, ServedApi } from './ServedApi.ts';
-import type { Operator } from './telemetry/Operator.ts';
+import type { Operator } from './telemetry/judgeReleases.ts';
 
 type ReleaseMail = Omit<NewMail<'release_taken_back'>, 'now'> | Omit<NewMail<'release_fails'>, 'now'>;
 

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ApiProblem } from '@friends/api/problems/ApiProblem';
 import { toProblem } from '@friends/api/problems/toProblem';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import type { FastifyReply } from 'fastify';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif}
 body{background:Canvas;color:CanvasText;max-width:44rem;margin:2rem auto;padding:0 1rem}
@@ -13,7 +14,7 @@ a{color:light-dark(#17756f,#6fc7bf)}
 
 /** What a page that is no part of the portal is served with: nothing runs, nothing is kept. */
 export const PLAIN_HEADERS = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
 };
 
@@ -24,6 +25,10 @@ export function plainPage(title: string, body: string): string {
 <style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`;
 }
+
+/** Answers a page of `plainPage`. */
+export const sendPlainPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(page);
 
 /** The page for a reader who asked for no call, in both languages, as nothing of the portal is there to choose one. */
 export function unavailablePage(): string {

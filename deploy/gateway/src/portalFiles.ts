@@ -12,15 +12,15 @@ import type { Visit } from '@friends/shared/contract/release/liveFor';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentRequest } from './documents/portalDocuments.ts';
-import { isKnown } from './isKnown.ts';
+import { isFresh } from './etag.ts';
 import { pageLanguage } from './pageLanguage.ts';
-import { PLAIN_HEADERS, unavailablePage } from './plainPage.ts';
+import { sendPlainPage, unavailablePage } from './plainPage.ts';
 import type { PortalPage, ServedPage, ServedText } from './portalPage.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
 import { schemas } from './schemas.ts';
 import { storedFiles } from './storedFiles.ts';
 import { refuseWriting, takeForms } from './takeForms.ts';
-import { newVisitor, visitorCookie, visitorOf } from './visitor.ts';
+import { visitorOf, welcomeVisitor } from './visitor.ts';
 
 const READING = new Set(['GET', 'HEAD']);
 
@@ -35,23 +35,23 @@ interface Answer {
   /** What else of the request the answer depends on. */
   readonly by?: string;
   /** Who may keep the answer and revalidate it: any cache, the visitor's browser alone, or nobody. */
-  readonly kept: keyof typeof KEPT_BY;
+  readonly keeper: keyof typeof CACHE_CONTROL;
 }
 
-const KEPT_BY = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'private, no-store' } as const;
+const CACHE_CONTROL = { anybody: 'no-cache', visitor: 'private, no-cache', nobody: 'private, no-store' } as const;
 
 /** Answers a text that is revalidated each time; 304 where the reader has it. */
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, kept: keeper }: Answer) {
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, keeper }: Answer) {
   const { text, compressed, etag } = served;
   reply
     .headers({
-      'cache-control': KEPT_BY[keeper],
+      'cache-control': CACHE_CONTROL[keeper],
       etag,
       vary: ['accept-encoding', by ?? (keeper === 'anybody' ? [] : 'cookie')].flat().join(', '),
     })
     .type(type);
   // Only what is there can be known already (RFC 9110, 13.2.1).
-  if (reply.statusCode === 200 && isKnown(request, etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && isFresh(request, etag)) return reply.code(304).send();
   const [smallest] = acceptedCompressions(request.headers['accept-encoding']);
   if (!smallest) return reply.send(text);
   return reply.header('content-encoding', smallest.encoding).send(compressed[smallest.encoding]);
@@ -97,19 +97,12 @@ async function tellApart(request: FastifyRequest, portal: PortalPage): Promise<V
   return { isTold, id: isTold ? visitorOf(request) : null };
 }
 
-/** Gives a visitor an id. */
-function welcome(request: FastifyRequest, reply: FastifyReply): string {
-  const id = newVisitor();
-  reply.header('set-cookie', visitorCookie(id, request));
-  return id;
-}
-
 /** What the visitor's releases make of a text of the portal: those that are live, and the one they preview. */
 async function readFor<T extends ServedText>(
   request: FastifyRequest,
   reply: FastifyReply,
   { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: Reading<T> },
-): Promise<{ readonly served: T; readonly kept: Answer['kept'] }> {
+): Promise<{ readonly served: T; readonly keeper: Answer['keeper'] }> {
   const visit = { at: portal.clock(), visitor: visitor.id };
   const preview = previewOf(request, portal);
   if (preview) {
@@ -118,9 +111,9 @@ async function readFor<T extends ServedText>(
       endPreview(request, reply);
       return null;
     });
-    if (served) return { served, kept: 'nobody' };
+    if (served) return { served, keeper: 'nobody' };
   }
-  return { served: await read(visit, null), kept: visitor.isTold ? 'visitor' : 'anybody' };
+  return { served: await read(visit, null), keeper: visitor.isTold ? 'visitor' : 'anybody' };
 }
 
 /** Where a page's language, and who its reader is, may stand. */
@@ -144,7 +137,7 @@ export async function sendPage(
   reply.headers(PAGE_HEADERS);
   try {
     const { isTold, id } = await tellApart(request, portal);
-    const visitor = { isTold, id: isTold ? (id ?? welcome(request, reply)) : null };
+    const visitor = { isTold, id: isTold ? (id ?? welcomeVisitor(request, reply)) : null };
     const page = askedPage(request);
     const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, page);
     const answer = await readFor(request, reply, { portal, visitor, read });
@@ -160,7 +153,7 @@ export async function sendPage(
 /** There is nothing to show, as no registry was ever read or a file of the shell is gone; why is for the log alone. */
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   request.log.error({ failure: loggedError(error) }, 'There is no page to show');
-  return reply.code(503).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(unavailablePage());
+  return sendPlainPage(reply.code(503), unavailablePage());
 }
 
 /** A form that a browser sends by itself: one that was rendered on the server, as others come with their code. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Config } from '@friends/api/config/config';
 import type { ReadinessCheck } from '@friends/api/health/routes';
 import { assemblePage, type PageSettings } from '@friends/page/assemblePage';
+import { contentSecurityPolicy, styleSources } from '@friends/page/contentSecurityPolicy';
 import type { PageDocument } from '@friends/page/prerender/document';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
 import { sheetReader } from '@friends/page/prerender/sheetText';
@@ -18,8 +18,10 @@ import { isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { hasShares, liveFor, type Visit } from '@friends/shared/contract/release/liveFor';
 import { servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, SHELL, titleOf } from '@friends/shared/contract/release/release';
+import { LRUCache } from 'lru-cache';
 import type { Choice, DocumentRequest, PortalDocuments } from './documents/portalDocuments.ts';
-import { pagePolicy } from './pagePolicy.ts';
+import { etagOf } from './etag.ts';
+import { madeOnce } from './madeOnce.ts';
 import type { PreviewKeys, Previews } from './preview.ts';
 import { type RegistryState, watchRegistry } from './watchRegistry.ts';
 
@@ -66,7 +68,7 @@ const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /** Choices of releases kept at once: a few shares make a few, and every window that opens makes one more. */
-const KEPT = 64;
+const MOST_TEXTS = 64;
 
 let lastSmaller: Promise<void> = Promise.resolve();
 
@@ -82,11 +84,7 @@ function makeSmaller(text: string, compressed: { br: Buffer }): void {
 function served(text: string): ServedText {
   const compressed = { br: brotliCompressSync(text, FAST), gzip: gzipSync(text) };
   makeSmaller(text, compressed);
-  return {
-    text,
-    compressed,
-    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-  };
+  return { text, compressed, etag: etagOf(text) };
 }
 
 /** The remote's first page that has an address of its own; a remote of widgets and the shell begin at home. */
@@ -104,32 +102,18 @@ interface PageParts extends Pick<Config, 'appKey' | 'captcha' | 'imageOrigins' |
   readonly portalUrl: string | null;
 }
 
-/** Makes a text once for each key, and forgets the oldest. */
-function keeper<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
-  const made = new Map<string, Promise<T>>();
-  return (key, make) => {
-    const before = made.get(key);
-    if (before) return before;
-    const text = make();
-    made.set(key, text);
-    text.catch(() => made.delete(key));
-    const [oldest] = made.keys();
-    if (made.size > KEPT && oldest !== undefined) made.delete(oldest);
-    return text;
-  };
-}
-
 /** @param documents pages that are made before anybody asks; without them, all pages are rendered by the browser */
 export function portalPage(
   store: Store,
   settings: PageParts,
   documents: Pick<PortalDocuments, 'find' | 'readiness'> | null = null,
 ): PortalPage {
-  const { previewKeys, clock = () => new Date() } = settings;
+  const { previewKeys, clock = () => new Date(), captcha, imageOrigins } = settings;
+  const recaptcha = captcha.provider === 'recaptcha' ? captcha.origin : null;
   const readSheet = sheetReader(store);
   const { now: registryNow, state } = watchRegistry(store);
-  const keepPage = keeper<PageText>();
-  const keepRegistry = keeper<ServedText>();
+  const pages = new LRUCache<string, Promise<PageText>>({ max: MOST_TEXTS });
+  const registries = new LRUCache<string, Promise<ServedText>>({ max: MOST_TEXTS });
   /** Each document belongs to one choice of releases, so what is assembled with it goes when it goes. */
   const withDocument = new WeakMap<PageDocument, Promise<PageText>>();
 
@@ -160,17 +144,8 @@ export function portalPage(
     const release = await readShell(store, shell.version);
     const styles = document?.styles ?? (await shellStyleSheets(release, readSheet));
     const page = assemblePage(release, remotesOf(live), { ...settings, ...more }, document, styles);
-    return { ...served(page), policy: pagePolicy(settings, styles, more.preview?.at != null) };
-  }
-
-  /** The page with its document; only the first who asks waits for its making. */
-  function pageWith(document: PageDocument, live: readonly Entry[]): Promise<PageText> {
-    const before = withDocument.get(document);
-    if (before) return before;
-    const text = assembled(live, {}, document);
-    withDocument.set(document, text);
-    text.catch(() => withDocument.delete(document));
-    return text;
+    const hasClock = more.preview?.at != null;
+    return { ...served(page), policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), hasClock) };
   }
 
   async function readRegistry() {
@@ -201,15 +176,16 @@ export function portalPage(
       const { language } = request;
       const document = answer?.document ?? null;
       const text = document
-        ? await pageWith(document, live)
-        : await keepPage(`page ${language} ${key}`, () => assembled(live, { preview, language }, null));
+        ? await madeOnce(withDocument, document, () => assembled(live, {}, document))
+        : await madeOnce(pages, `${language} ${key}`, () => assembled(live, { preview, language }, null));
       const place = resolveAddress(liveRoutes(remotesOf(live)), request.path);
       const mayBeShown = place.kind === 'page' && isForSearch(place.route) && !preview;
       return { ...text, status: answer?.status ?? 200, isForSearch: mayBeShown };
     },
     async registry(visit, preview = null) {
       const { live, key } = await choose(visit, preview);
-      return keepRegistry(key, async () => served(`${JSON.stringify(servedRegistry(remotesOf(live)), null, 2)}\n`));
+      const make = async () => served(`${JSON.stringify(servedRegistry(remotesOf(live)), null, 2)}\n`);
+      return madeOnce(registries, key, make);
     },
   };
 }

@@ -2,7 +2,7 @@ import { cookie, cookieOf } from '@friends/api/http/cookie';
 import type { Preview } from '@friends/page/preview/Preview';
 import { readPreview } from '@friends/release/preview/token';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PLAIN_HEADERS, plainPage } from './plainPage.ts';
+import { plainPage, sendPlainPage } from './plainPage.ts';
 
 const COOKIE = 'friends-preview';
 
@@ -49,9 +49,7 @@ export function previewRoutes(app: FastifyInstance, previews: Previews): void {
     const now = previews.clock();
     const preview = readPreview(token, previews.previewKeys, now);
     const start = preview && (await previews.startOf(preview).catch(() => null));
-    if (!preview || start === null) {
-      return reply.code(410).headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(OVER);
-    }
+    if (!preview || start === null) return sendPlainPage(reply.code(410), OVER);
     const seconds = Math.ceil((preview.until.getTime() - now.getTime()) / 1000);
     return reply
       .headers({ 'set-cookie': cookie(COOKIE, token, { seconds }, request), 'cache-control': 'no-store' })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '@friends/api/config/config';
 import { isLocalName } from '@friends/api/config/isLocalName';
 import { loggedError } from '@friends/api/http/loggedError';
@@ -14,7 +13,8 @@ import { remotesOf } from '@friends/release/registry/stored';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isKnown } from './isKnown.ts';
+import { etagOf, isFresh } from './etag.ts';
+import { madeOnce } from './madeOnce.ts';
 import type { PortalPage } from './portalPage.ts';
 
 /** How long a copy is good anywhere: search engines come once a day. */
@@ -35,9 +35,9 @@ interface Parts {
 }
 
 function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(text);
   reply.headers({ 'cache-control': `public, max-age=${GOOD_FOR_S}`, etag }).type(`${type}; charset=utf-8`);
-  return isKnown(request, etag) ? reply.code(304).send() : reply.send(text);
+  return isFresh(request, etag) ? reply.code(304).send() : reply.send(text);
 }
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines may show, and which pages there are (docs/decisions/0067). */
@@ -49,14 +49,10 @@ export function searchFiles(app: FastifyInstance, { portal, ask, portalUrl }: Pa
   function serve(path: string, type: string, write: (country: string) => Promise<string>): void {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const country = countryOfHost(request.hostname);
-      const key = `${path} ${country}`;
-      const before = fileByKey.get(key);
-      const coming = before ?? write(country);
-      if (!before) fileByKey.set(key, coming);
       try {
-        return sendText(request, reply, type, await coming);
+        const text = await madeOnce(fileByKey, `${path} ${country}`, () => write(country));
+        return sendText(request, reply, type, text);
       } catch (error) {
-        fileByKey.delete(key);
         request.log.error({ failure: loggedError(error) }, `There is no ${path} to serve`);
         return sendProblem(new ApiProblem('unavailable'), request, reply);
       }

@@ -6,8 +6,7 @@ import { type LeftAlone, publishLocal } from '@friends/release/publishLocal';
 import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { BUILT_FOLDERS, build } from '@friends/tools/build/build';
 import { checkPort } from './checkPort.ts';
-import { runProgram, stopOnSignals } from './program.ts';
-import { step } from './progress.ts';
+import { runProgram, step, stopOnSignals } from './program.ts';
 import { type RunningPortal, startPortal } from './startPortal.ts';
 
 /** What each demo account is for (docs/contract.md#demo-accounts). */

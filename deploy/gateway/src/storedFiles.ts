@@ -10,7 +10,7 @@ import { type Store, StoreUnreachable } from '@friends/release/store';
 import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isKnown } from './isKnown.ts';
+import { isFresh } from './etag.ts';
 
 /** Files kept in memory, together; the whole portal with its compressed copies is a tenth of it. */
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -30,9 +30,9 @@ type ReleaseIntegrity = { readonly files: ReadonlyMap<string, string> | null };
 async function describe(store: Store, name: string, version: string): Promise<ReleaseIntegrity> {
   try {
     const release = await readRelease(store, name, version);
-    const described = `sha384-${hash('sha384', JSON.stringify(release), 'base64')}`;
+    const ownIntegrity = `sha384-${hash('sha384', JSON.stringify(release), 'base64')}`;
     const files = release.files.map(({ path, integrity }) => [path, integrity] as const);
-    return { files: new Map([...files, ['release.json', described]]) };
+    return { files: new Map([...files, ['release.json', ownIntegrity]]) };
   } catch (error) {
     if (error instanceof ReleaseRefused) return { files: null };
     throw error;
@@ -93,7 +93,7 @@ export function storedFiles(app: FastifyInstance, store: Store): void {
       etag,
       ...(copy.encoding ? { 'content-encoding': copy.encoding } : {}),
     });
-    return isKnown(request, etag) ? reply.code(304).send() : reply.send(copy.bytes);
+    return isFresh(request, etag) ? reply.code(304).send() : reply.send(copy.bytes);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, params: Params) {

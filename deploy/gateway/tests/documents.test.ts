@@ -1,43 +1,25 @@
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
-import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { untilIs } from '@friends/tools/testing/until';
 import { builtRemote } from '../../release/tests/support/builtRelease.ts';
-import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
-import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { QUICK, renderingRemote } from '../../release/tests/support/rendering.ts';
-import { heading, PATHS, unrendered } from './support/renderedPages.ts';
-import { type RenderedPortal, startRenderedPortal } from './support/renderedPortal.ts';
+import { QUICK } from '../../release/tests/support/rendering.ts';
+import { ask as askAsWritten } from './support/ask.ts';
+import { heading, portalOfEachTest } from './support/renderedPortal.ts';
 
-let cli: ReleaseCli;
-let api: ContentApi;
-let portal: RenderedPortal;
+const scene = portalOfEachTest();
+const { remote, ask, text, shown, unrendered } = scene;
 
-beforeEach(async () => {
-  ({ cli, api } = await openContentPortal());
-});
-afterEach(async () => {
-  await portal.stop();
-  api.close();
-  await cli.close();
-});
-
-/** A portal with a shell that renders, and these releases beside it, once it is ready. */
-async function startPortal(...folders: string[]): Promise<void> {
-  portal = await startRenderedPortal(cli, api, folders);
-  await portal.rendered;
+/** A portal with a shell that renders, and this release beside it, once it is ready. @returns its address */
+async function startPortal(folder: string): Promise<string> {
+  const { url, rendered } = await scene.start([folder]);
+  await rendered;
+  return url;
 }
-
-const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${portal.url}${path}`, { headers });
-const text = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
-const shown = async (path: string, headers?: Record<string, string>) => heading(await text(path, headers));
 
 const INDONESIAN = { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' };
 
 test('every public page is in the answer before any code has run, in both languages', async () => {
-  await startPortal(renderingRemote(cli.folder));
+  await startPortal(remote());
   expect(await shown('/page/hotels', INDONESIAN)).toBe('/page/hotels id ID 32');
   const home = await text('/');
   expect(heading(home)).toBe('/ en ID 32');
@@ -65,7 +47,7 @@ test('every public page is in the answer before any code has run, in both langua
 });
 
 test('what the page asked the API first comes with it, and cannot end its element', async () => {
-  await startPortal(renderingRemote(cli.folder));
+  await startPortal(remote());
   const answers = async (path: string) =>
     JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/.exec(await text(path))?.[1] ?? '{}');
   expect(Object.keys(await answers('/'))).toEqual([
@@ -79,11 +61,11 @@ test('what the page asked the API first comes with it, and cannot end its elemen
     total: null,
   });
   expect(await text('/about')).not.toContain('<script>alert');
-  expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);
+  expect(scene.api.asked.filter((one) => one.includes('/me'))).toEqual([]);
 });
 
 test('the language is that of the address, then the cookie, then the browser, then English', async () => {
-  await startPortal(renderingRemote(cli.folder));
+  await startPortal(remote());
   expect([await shown('/about', INDONESIAN), await shown('/about')]).toEqual(['/about id ID 32', '/about en ID 32']);
   const cases: [string, Record<string, string>, string][] = [
     ['/about?lang=en', { cookie: 'language=id', ...INDONESIAN }, 'en'],
@@ -101,6 +83,7 @@ test('the language is that of the address, then the cookie, then the browser, th
     expect([path, headers, page.headers.get('content-language')]).toEqual([path, headers, language]);
     expect(page.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
     expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await page.text()).toContain(`<html lang="${language}"`);
   }
   const etag = async (headers: Record<string, string>) => String((await ask('/about', headers)).headers.get('etag'));
@@ -111,7 +94,7 @@ test('the language is that of the address, then the cookie, then the browser, th
 });
 
 test('an address where nothing is answers 404 with the page that says so; all others answer 200', async () => {
-  await startPortal(renderingRemote(cli.folder));
+  await startPortal(remote());
   const statusOf = async (path: string, headers = {}) => (await ask(path, headers)).status;
   expect(await statusOf('/no-such-page', INDONESIAN)).toBe(404);
   expect((await shown('/no/such/page', INDONESIAN))?.split(' ')[1]).toBe('id');
@@ -131,36 +114,16 @@ test('an address where nothing is answers 404 with the page that says so; all ot
   }
 });
 
-test('where nobody says which pages there are, an address of one is no 404', async () => {
-  api.isAway = true;
-  portal = await startRenderedPortal(cli, api, [renderingRemote(cli.folder)]);
-  await untilIs(() => shown('/x/y/z'), '/-/-/-/-/-/- en ID 32');
-  for (const path of ['/page/anything', '/anything']) expect((await ask(path)).status).toBe(200);
-  expect(await text('/')).toContain('<main id="main" tabindex="-1"></main>');
-  api.isAway = false;
-  await untilIs(() => shown('/page/hotels'), '/page/hotels en ID 32');
-});
-
 test('content that an editor changes shows without a restart, and what did not change is not made again', async () => {
-  await startPortal(renderingRemote(cli.folder));
+  await startPortal(remote());
   const about = (await ask('/about')).headers.get('etag');
-  api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
-  api.pages.set('new', { TitleEn: 'New', Custom: false });
-  api.pages.delete('/partners');
+  scene.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
+  scene.api.pages.set('new', { TitleEn: 'New', Custom: false });
+  scene.api.pages.delete('/partners');
   await untilIs(async () => (await text('/page/hotels')).includes('Hotels by the sea'), true);
   await untilIs(() => shown('/page/new', INDONESIAN), '/page/new id ID 32');
   expect((await ask('/partners')).status).toBe(404);
   expect((await ask('/about')).headers.get('etag')).toBe(about);
-});
-
-test('a release that goes live shows at once, with its documents soon after', async () => {
-  await startPortal(renderingRemote(cli.folder));
-  await cli.type('publish', renderingRemote(cli.folder, { version: '2.0.0' }));
-  await cli.type('live', 'mf-pages@2.0.0');
-  const isLive = async () => (await text('/about')).includes('/remotes/mf-pages/2.0.0/remoteEntry.js');
-  await untilIs(isLive, true);
-  await untilIs(async () => (await text('/about')).includes('data-release="2.0.0"'), true);
-  expect(await text('/about')).not.toContain('mf-pages/1.0.0');
 });
 
 test.each([
@@ -170,55 +133,46 @@ test.each([
 ])(
   'a page whose code %s is rendered by the browser, and said of once; all others are there',
   async (_, path, fault, sentence) => {
-    const remote = renderingRemote(cli.folder, { paths: [path] });
-    portal = await startRenderedPortal(cli, api, [remote], undefined, { rendering: QUICK });
+    const portal = await scene.start([remote({ paths: [path] })], { rendering: QUICK });
     await portal.rendered;
     expect(await portal.metrics.metrics()).toContain(`release="mf-pages@1.0.0",fault="${fault}"`);
     const page = await ask(path);
     expect([page.status, (await page.text()).includes('<main id="main" tabindex="-1"></main>')]).toEqual([200, true]);
-    expect(portal.said.filter((one) => sentence.test(one))).toHaveLength(1);
-    expect(await unrendered(portal.url, PATHS)).toEqual([]);
+    expect(portal.log.filter((one) => sentence.test(one))).toHaveLength(1);
+    expect(await unrendered()).toEqual([]);
   },
 );
 
 test('code that was changed in the store is not run', async () => {
-  await cli.type('publish', renderingRemote(cli.folder));
-  const file = join(cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs');
-  writeFileSync(file, `${readFileSync(file, 'utf8')}\nrequire('node:fs').writeFileSync('${cli.folder}/ran', '');`);
-  await startPortal(builtRemote(cli.folder, { name: 'mf-other' }));
-  await cli.type('live', 'mf-pages@1.0.0');
+  await scene.cli.type('publish', remote());
+  const file = join(scene.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs');
+  writeFileSync(
+    file,
+    `${readFileSync(file, 'utf8')}\nrequire('node:fs').writeFileSync('${scene.cli.folder}/ran', '');`,
+  );
+  const portal = await scene.start([builtRemote(scene.cli.folder, { name: 'mf-other' })]);
+  await scene.cli.type('live', 'mf-pages@1.0.0');
   const counted = async () => (await portal.metrics.metrics()).includes('release="mf-pages@1.0.0",fault="changed"');
   await untilIs(counted, true);
-  expect(() => readFileSync(join(cli.folder, 'ran'))).toThrow('ENOENT');
+  expect(() => readFileSync(join(scene.cli.folder, 'ran'))).toThrow('ENOENT');
   expect(await text('/about')).toContain('<main id="main" tabindex="-1"></main>');
 });
 
 test('a form that a page has comes back to it, sent without scripts, and leaves no trace; nothing else may be sent', async () => {
-  await startPortal(renderingRemote(cli.folder, { paths: ['/ask'] }));
-  const form = new URLSearchParams({ Email: 'a@friends.test', Password: 'secret' });
-  const send = async (path: string, body: BodyInit = form, type?: string) => {
-    const options = {
-      method: 'POST',
-      body,
-      redirect: 'manual',
-      ...(type ? { headers: { 'content-type': type } } : {}),
-    } as const;
-    const answer = await fetch(`${portal.url}${path}`, options);
-    return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() };
+  const url = await startPortal(remote({ paths: ['/ask'] }));
+  const send = async (path: string, text = 'Email=a&Password=secret', type = 'application/x-www-form-urlencoded') => {
+    const headers = { 'content-type': type };
+    const answer = await askAsWritten(url, path, { method: 'POST', headers, body: text });
+    return { status: answer.status, to: answer.headers.location, text: answer.body.toString() };
   };
   expect(await send('/ask?lang=id')).toEqual({ status: 303, to: '/ask?lang=id', text: '' });
-  expect((await send('/ask', 'x'.repeat(20_000), 'application/x-www-form-urlencoded')).status).toBe(413);
+  expect((await send('/ask', 'x'.repeat(20_000))).status).toBe(413);
   expect((await send('/ask', '{', 'application/json')).status).toBe(405);
   for (const path of ['/about', '/members', '/no/such/page', '//evil.example/ask'])
-    expect(await send(path)).toMatchObject({ status: 405, to: null });
-});
-
-test('the host that stands in the address of a request is nobody a form is sent to', async () => {
-  await startPortal(renderingRemote(cli.folder, { paths: ['/ask'] }));
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await send(path)).toMatchObject({ status: 405, to: undefined });
+  // The host that stands in the address of a request is nobody it is sent to.
   for (const path of ['http://evil.test/ask', 'https://evil.test//ask', 'http://evil.test/ask?to=http://evil.test/']) {
-    const [answer] = await once(request(portal.url, { path, method: 'POST', headers }).end('Email=a'), 'response');
-    answer.resume();
-    expect({ path, to: answer.headers.location ?? '/' }).toEqual({ path, to: expect.stringMatching(/^\/(?![/\\])/) });
+    const { to = '/' } = await send(path);
+    expect({ path, to }).toEqual({ path, to: expect.stringMatching(/^\/(?![/\\])/) });
   }
 });

@@ -3,17 +3,16 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readPreview } from '@friends/release/preview/token';
 import { withNeeds } from '@friends/tools/programs/packages';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
+import { until } from '@friends/tools/testing/until';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { renderingRemote, renderingShell } from '../../release/tests/support/rendering.ts';
 
 const run = promisify(execFile);
-const LONGEST_START_MS = 90_000;
 
 // It is built, started and rendered, each at its own pace.
 jest.setTimeout(400_000);
@@ -51,39 +50,33 @@ const settings = () => ({
   LOG_LEVEL: 'info',
 });
 
-/** The port that the system gave it, as its log says. */
-async function portIn(said: () => string): Promise<string> {
-  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pause(100)) {
-    const port = /"Server listening at [^"]*:(\d+)"/.exec(said())?.[1];
-    if (port !== undefined) return port;
-    if (program?.exitCode !== null) break;
-  }
-  throw new Error(`The program does not listen:\n${said()}`);
-}
+/** Asks until the answer is there, as long as the program runs. */
+const whileItRuns = <T>(ask: () => T | Promise<T>) =>
+  until(() => {
+    if (program?.exitCode !== null) throw new Error('The program has ended');
+    return ask();
+  });
 
-async function answers(url: string): Promise<Response> {
-  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pause(100)) {
+const answers = (url: string) =>
+  whileItRuns(async () => {
     const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return answer;
-    if (program?.exitCode !== null) break;
-  }
-  throw new Error(`${url} did not answer`);
-}
+    return answer?.ok ? answer : null;
+  });
 
-/** Starts it as an operator does. @returns what it says, and its address once it listens */
-async function serve(env: NodeJS.ProcessEnv): Promise<{ said(): string; url: string }> {
+/** Starts it as an operator does. @returns its log, and its address once it listens */
+async function serve(env: NodeJS.ProcessEnv): Promise<{ log(): string; url: string }> {
   const started = spawn(process.execPath, ['programs/serve.js'], {
     cwd: join(built, 'api'),
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   program = started;
-  let text = '';
+  let log = '';
   started.stdout.on('data', (chunk) => {
-    text += String(chunk);
+    log += String(chunk);
   });
-  const said = () => text;
-  return { said, url: `http://127.0.0.1:${await portIn(said)}` };
+  const port = await whileItRuns(() => /"Server listening at [^"]*:(\d+)"/.exec(log)?.[1]);
+  return { log: () => log, url: `http://127.0.0.1:${port}` };
 }
 
 /** As if an older Node.js ran what follows. */
@@ -137,7 +130,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   for (const held of [...packages, 'fastify']) expect(sbomIn(folder)).toContain(`"bom-ref": "${held}@`);
 
   const env = settings();
-  const { said, url } = await serve(env);
+  const { log, url } = await serve(env);
   await answers(`${url}/readyz`);
 
   const call = async (method: string, path: string, body?: FormData | string, token?: string) => {
@@ -171,13 +164,12 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
 
   // The process that renders pages is a file of the program, and has what it cleans HTML with.
   const clean = '<p><a href="https://elsewhere.example" rel="noopener noreferrer">x</a></p>';
-  let page = await answers(`${url}/clean`);
-  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pause(100)) {
-    page = await answers(`${url}/clean`);
-    if ((await page.clone().text()).includes('<div data-slot-host')) break;
-  }
-  expect(page.headers.get('content-type')).toContain('text/html');
-  const text = await page.text();
+  const text = await whileItRuns(async () => {
+    const page = await answers(`${url}/clean`);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const markup = await page.text();
+    return markup.includes('<div data-slot-host') && markup;
+  });
   expect(text).toContain('/remotes/mf-pages/1.0.0/');
   expect(text).toContain(clean);
 
@@ -191,7 +183,7 @@ test('what `npm run build -- api` makes runs by itself: ready, a login, a page t
   program?.kill('SIGTERM');
   await ended;
   // A folder that is new is private from the start.
-  expect(said()).not.toContain('Other users');
+  expect(log()).not.toContain('Other users');
 
   // As it lies in an image: beside a PostgreSQL, and with no embedded database.
   const inImage = join(cli.folder, 'api');

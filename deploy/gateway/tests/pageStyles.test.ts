@@ -1,34 +1,17 @@
 import { hash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { untilIs } from '@friends/tools/testing/until';
-import { openContentPortal } from '../../release/tests/support/prerenderedPortal.ts';
-import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { renderingRemote } from '../../release/tests/support/rendering.ts';
-import { type RenderedPortal, startRenderedPortal } from './support/renderedPortal.ts';
+import { portalOfEachTest } from './support/renderedPortal.ts';
 
-let cli: ReleaseCli;
-let api: ContentApi;
-let portal: RenderedPortal;
-
-beforeEach(async () => {
-  ({ cli, api } = await openContentPortal());
-});
-afterEach(async () => {
-  await portal.stop();
-  api.close();
-  await cli.close();
-});
+const scene = portalOfEachTest();
+const { remote, ask, text } = scene;
 
 /** Starts the portal, and waits until a page is there with its document. */
 async function startPortal(folder: string, path: string, harm?: () => void): Promise<void> {
-  portal = await startRenderedPortal(cli, api, [folder], harm);
+  await scene.start([folder], {}, harm);
   await untilIs(async () => (await text(path)).includes(`data-path="${path}"`), true);
 }
-
-const ask = (path: string) => fetch(`${portal.url}${path}`);
-const text = async (path: string) => (await ask(path)).text();
 
 /** Address, path in its release and text of each style sheet that stands in a page. */
 const sheetsIn = (page: string) =>
@@ -37,7 +20,7 @@ const sheetsIn = (page: string) =>
   );
 
 test('the style sheets of the page, its widgets and what they take of the shell stand in it, and its policy lets them', async () => {
-  await startPortal(renderingRemote(cli.folder), '/page/hotels');
+  await startPortal(remote(), '/page/hotels');
   const home = await ask('/');
   const sheets = sheetsIn(await home.text());
   expect(sheets).toEqual([
@@ -58,7 +41,7 @@ test('the style sheets of the page, its widgets and what they take of the shell 
 test('a sheet names its pictures and fonts by their whole paths', async () => {
   const css = '.a { background: url(a.svg) } .b { src: url("f/b.woff2") } .c { mask: url(#c); cursor: url(data:,c) }';
   await startPortal(
-    renderingRemote(cli.folder, {
+    remote({
       more: { 'demo.css': css, 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'f/b.woff2': '' },
     }),
     '/about',
@@ -73,8 +56,8 @@ test.each([
   ['was altered in the store', (file: string) => writeFileSync(file, 'main { display: none }')],
   ['is lost', (file: string) => rmSync(file)],
 ])('a style sheet that %s is left to the browser, which checks it', async (_what, harm) => {
-  const file = join(cli.store.place, 'remotes/mf-pages/1.0.0/demo.css');
-  await startPortal(renderingRemote(cli.folder), '/about', () => harm(file));
+  const file = join(scene.cli.store.place, 'remotes/mf-pages/1.0.0/demo.css');
+  await startPortal(remote(), '/about', () => harm(file));
   const about = await text('/about');
   expect(about).toMatch(
     /<link rel="stylesheet" href="\/remotes\/mf-pages\/1\.0\.0\/demo\.css" integrity="sha384-[^"]{64}" data-href="demo\.css">/,

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readConfig } from '@friends/api/config/config';
 import { storeSetting } from '@friends/release/settings';
-import { ROOT } from '@friends/tools/root';
 import { untilIs } from '@friends/tools/testing/until';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
+import { ask as askAsWritten } from './support/ask.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
 import { versionIn } from './support/versionIn.ts';
 
@@ -27,34 +25,16 @@ afterEach(async () => {
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
 const registered = async (cookie = '') => versionIn(await (await ask('/registry.json', { cookie })).text());
 
-test('a release typed as a command beside the running portal is live without a restart, and so is the way back', async () => {
-  const type = async (...words: string[]) => {
-    const child = spawn(process.execPath, [join(ROOT, 'deploy/release/src/main.ts'), ...words], {
-      env: { ...process.env, REMOTES_STORE: cli.opened.setting },
-    });
-    expect((await once(child, 'close'))[0]).toBe(0);
-  };
-  expect(await registered()).toBe('1.0.0');
-  await type('live', 'mf-demo@2.0.0');
-  await untilIs(registered, '2.0.0');
-  await type('rollback', 'mf-demo');
-  await untilIs(async () => versionIn(await (await ask('/')).text()), '1.0.0');
-});
-
 test.each(['/', '/demo', '/remotes/mf-demo/1.0.0/remoteEntry.js', '/registry.json', '/preview/end', '/no/such'])(
   '%s can be read, and nothing else',
   async (path) => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const sent = {
-        method,
-        redirect: 'manual',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      } as const;
-      const answer = await fetch(`${url}${path}`, sent);
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-      expect(answer.headers.get('content-type')).toContain('application/problem+json');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(await answer.json()).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { status, headers, body } = await askAsWritten(url, path, { method, headers: form });
+      expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(JSON.parse(body.toString())).toMatchObject({ status: 405, code: 'method_not_allowed' });
     }
   },
 );
@@ -67,7 +47,9 @@ test('without a share nobody gets a cookie, and what is planned is not told', as
     'no-cache',
     'accept-encoding, accept-language, cookie',
   ]);
-  const registry = await (await ask('/registry.json')).text();
+  const answer = await ask('/registry.json');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  const registry = await answer.text();
   expect(versionIn(registry)).toBe('1.0.0');
   expect(registry).not.toMatch(/2\.0\.0|2999|sari|secret/);
 });
@@ -75,21 +57,21 @@ test('without a share nobody gets a cookie, and what is planned is not told', as
 test('with a share each visitor keeps their side, in page and registry, and no shared cache may mix them', async () => {
   await cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
   await untilIs(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
-  const seen = new Set<string | undefined>();
+  const versions = new Set<string | undefined>();
   for (let visits = 0; visits < 40; visits += 1) {
     const page = await ask('/');
     const cookie = page.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^friends-visitor=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
     expect(page.headers.get('cache-control')).toBe('private, no-cache');
     const version = versionIn(await page.text());
-    seen.add(version);
+    versions.add(version);
     const id = cookie.split(';')[0] ?? '';
     const again = await ask('/about', { cookie: id });
     expect(again.headers.get('set-cookie')).toBeNull();
     expect(versionIn(await again.text())).toBe(version);
     expect(await registered(id)).toBe(version);
   }
-  expect([...seen].sort()).toEqual(['1.0.0', '2.0.0']);
+  expect([...versions].sort()).toEqual(['1.0.0', '2.0.0']);
   // A cookie that is no id of ours is replaced, and nobody without one gets into a share.
   expect((await ask('/', { cookie: 'friends-visitor=me' })).headers.get('set-cookie')).toContain('friends-visitor=');
   expect(await registered()).toBe('1.0.0');
@@ -111,6 +93,19 @@ test('by https the cookie bears the prefix with which browsers take it from this
   expect((await ask('/', { ...https, cookie: unbound })).headers.get('set-cookie')).toContain(
     '__Host-friends-visitor=',
   );
+});
+
+test.each([
+  ['/', 'br', brotliDecompressSync],
+  ['/', 'gzip', gunzipSync],
+  ['/registry.json', 'br', brotliDecompressSync],
+] as const)('%s is sent with %s to whoever takes it', async (path, encoding, unpack) => {
+  const plain = await askAsWritten(url, path);
+  const packed = await askAsWritten(url, path, { headers: { 'accept-encoding': encoding } });
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, encoding]);
+  expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
+  expect(unpack(packed.body).equals(plain.body)).toBe(true);
+  expect(packed.body.length).toBeLessThan(plain.body.length);
 });
 
 test.each(['/', '/registry.json'])('whoever has %s already is told so, however their cache writes it', async (path) => {

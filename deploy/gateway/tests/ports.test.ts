@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -23,9 +24,8 @@ async function start(env: Readonly<Record<string, string>>): Promise<string> {
 describe('npm start says in one sentence, before it builds', () => {
   it('that something else has the port', async () => {
     const taken = createServer().listen(0);
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const address = taken.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
     const said = await start({ PORT: String(port) });
     taken.close();
     expect(said).toBe(`Port ${port} is in use; stop what listens there, or set PORT to another one.\n`);

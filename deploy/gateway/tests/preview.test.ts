@@ -88,22 +88,17 @@ test('a preview is ended by its banner, and by time', async () => {
   expect(await shown(cookie)).toBe('1.0.0');
 });
 
-test.each([
-  [
-    'another release',
-    (token: string) =>
-      token.replace(/^[^.]*/, Buffer.from('mf-demo@1.0.0 2099-01-01T00:00:00.000Z').toString('base64url')),
-  ],
-  ['another signature', (token: string) => token.replace(/\.(.)/, (_, sign) => `.${sign === 'A' ? 'B' : 'A'}`)],
-  ['half of it', (token: string) => token.slice(0, token.length / 2)],
+const RELEASE = { name: 'mf-demo', version: '2.0.0' };
+const OTHER = Buffer.from('mf-demo@1.0.0 2099-01-01T00:00:00.000Z').toString('base64url');
+
+test.each<[string, (token: string) => string]>([
+  ['another release', (token) => token.replace(/^[^.]*/, OTHER)],
+  ['another signature', (token) => token.replace(/\.(.)/, (_, sign) => `.${sign === 'A' ? 'B' : 'A'}`)],
+  ['half of it', (token) => token.slice(0, token.length / 2)],
   ['an address', () => 'https%3A%2F%2Fevil.example%2FremoteEntry.js'],
   [
     'a key of its own',
-    () =>
-      signPreview(
-        { release: { name: 'mf-demo', version: '2.0.0' }, at: null, until: new Date('2099-01-01') },
-        'x'.repeat(40),
-      ),
+    () => signPreview({ release: RELEASE, at: null, until: new Date('2099-01-01') }, 'x'.repeat(40)),
   ],
 ])('a link with %s is refused in a sentence, as link and as cookie', async (_, change) => {
   const path = await link();
@@ -117,7 +112,7 @@ test.each([
 
 test('links outlive a change of the key until the old one is taken away', async () => {
   const until = new Date(at.getTime() + 60_000);
-  const token = signPreview({ release: { name: 'mf-demo', version: '2.0.0' }, at: null, until }, KEYS.old);
+  const token = signPreview({ release: RELEASE, at: null, until }, KEYS.old);
   await serve(await previewKeys({ PREVIEW_KEYS: `${KEYS.now},${KEYS.old}` }));
   expect(await shown(`friends-preview=${token}`)).toBe('2.0.0');
   await serve(await previewKeys({ PREVIEW_KEYS: KEYS.now }));

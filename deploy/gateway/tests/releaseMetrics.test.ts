@@ -1,34 +1,17 @@
 import { Registry } from 'prom-client';
-import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { ReleaseMetrics } from '../src/telemetry/ReleaseMetrics.ts';
-import { type ReleaseWatch, watchReleases } from '../src/telemetry/watchReleases.ts';
+import { FOLDER } from '../../release/tests/support/stores.ts';
+import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
+import { MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
 
-const HOUR = 3_600_000;
-
-let cli: ReleaseCli;
+let readers: Readers;
 let register: Registry;
 let watch: ReleaseWatch;
 beforeEach(async () => {
-  cli = await openReleaseCli();
-  cli.at = new Date('2027-03-01T03:00:10Z');
-  await cli.publish('mf-demo', '1.0.0', '2.0.0');
-  await cli.type('live', 'mf-demo@1.0.0');
+  readers = await openReaders(FOLDER);
   register = new Registry();
-  watch = watchReleases({
-    store: cli.store,
-    metrics: new ReleaseMetrics(register),
-    clock: () => cli.at,
-    log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
-    tryOut: async () => [],
-    operator: { addresses: [], tell: async () => {} },
-  });
-  await watch.look();
+  watch = await readers.portal(register);
 });
-afterEach(() => cli.close());
-
-const later = (milliseconds: number) => {
-  cli.at = new Date(cli.at.getTime() + milliseconds);
-};
+afterEach(() => readers.cli.close());
 
 let views = 0;
 
@@ -48,41 +31,41 @@ function visit(version: string): void {
 }
 
 test('load times and vitals stand by remote, release and device, in the unit of their name', async () => {
-  visit('1.0.0');
+  visit('2.0.0');
   const text = await register.metrics();
-  const labels = 'remote="mf-demo",release="1.0.0",device="phone"';
+  const labels = 'remote="mf-demo",release="2.0.0",device="phone"';
   for (const line of [
     `friends_release_load_seconds_sum{${labels}} 0.3`,
     `friends_web_lcp_seconds_sum{${labels}} 2.4`,
     `friends_web_lcp_seconds_bucket{le="2.5",${labels}} 1`,
     `friends_web_inp_seconds_sum{${labels}} 0.18`,
     `friends_web_cls_score_sum{${labels}} 0.04`,
-    'friends_release_live{remote="mf-demo",release="1.0.0"} 1',
+    'friends_release_live{remote="mf-demo",release="2.0.0"} 1',
     'friends_releases_taken_back_total{remote="mf-demo"} 0',
-    `friends_registry_read_at_seconds ${cli.at.getTime() / 1000}`,
+    `friends_registry_read_at_seconds ${readers.cli.at.getTime() / 1000}`,
   ])
     expect(text.split('\n')).toContain(line);
 });
 
 test('what is said of releases that nobody gets makes no series', async () => {
-  visit('2.0.0');
+  visit('3.0.0');
   visit('7.7.7');
-  expect(await register.metrics()).not.toMatch(/release="[27]/);
+  expect(await register.metrics()).not.toMatch(/release="[37]/);
 });
 
 test('an hour after its last visitor could get it, the series of a release end', async () => {
-  visit('1.0.0');
-  await cli.type('live', 'mf-demo@2.0.0');
-  await watch.look();
   visit('2.0.0');
-  expect(await register.metrics()).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="1.0.0"');
-  expect(await register.metrics()).not.toContain('friends_release_live{remote="mf-demo",release="1.0.0"}');
-  later(HOUR / 2);
+  await readers.cli.type('live', 'mf-demo@3.0.0');
   await watch.look();
-  expect(await register.metrics()).toContain('release="1.0.0"');
-  later(HOUR / 2 + 1_000);
+  visit('3.0.0');
+  expect(await register.metrics()).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="2.0.0"');
+  expect(await register.metrics()).not.toContain('friends_release_live{remote="mf-demo",release="2.0.0"}');
+  readers.pass(30 * MINUTE);
+  await watch.look();
+  expect(await register.metrics()).toContain('release="2.0.0"');
+  readers.pass(30 * MINUTE + SECOND);
   await watch.look();
   const text = await register.metrics();
-  expect(text).not.toContain('release="1.0.0"');
-  expect(text).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="2.0.0"');
+  expect(text).not.toContain('release="2.0.0"');
+  expect(text).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="3.0.0"');
 });

@@ -31,49 +31,11 @@ const WHOLE = {
 /** Values that somebody could write anywhere. */
 const STRANGE: readonly unknown[] = [
   ...[undefined, null, true, 0, 1, 2, -1, 1.5, 2 ** 60, [], [1], [''], {}, { a: 1 }, ['en', 'en']],
-  ...[
-    '',
-    'x',
-    'X-y',
-    'shell',
-    'a b',
-    '../x',
-    '/x',
-    '/x/',
-    '/',
-    '/:id',
-    '/a/*',
-    '/a//b',
-    '.hidden',
-    'a/.b',
-    'a/../b',
-    'a\\b',
-  ],
-  ...[
-    'release.json',
-    'x/release.json',
-    'map.svg.br',
-    '1.0.0',
-    '01.0.0',
-    '1.0.0+build.5',
-    '1.0',
-    'v1.0.0',
-    hash('c'),
-    'sha256-abc',
-  ],
-  ...[
-    'all',
-    'visitor',
-    'everybody',
-    'hero',
-    'médan',
-    'a\nb',
-    'a'.repeat(60),
-    'a'.repeat(61),
-    'a'.repeat(300),
-    'a--b',
-    '^1.0.0',
-  ],
+  ...['', 'x', 'X-y', 'a--b', 'a b', 'a\nb', 'médan', 'a'.repeat(60), 'a'.repeat(61), 'a'.repeat(300)],
+  ...['../x', '/x', '/x/', '/', '/:id', '/a/*', '/a//b', '.hidden', 'a/.b', 'a/../b', 'a\\b'],
+  ...['release.json', 'x/release.json', 'map.svg.br', hash('c'), 'sha256-abc'],
+  ...['1.0.0', '01.0.0', '1.0.0+build.5', '1.0', 'v1.0.0', '^1.0.0'],
+  ...['all', 'visitor', 'everybody', 'hero', 'shell'],
 ];
 
 /** Every place of an example: the keys that lead there. */
@@ -145,10 +107,8 @@ test('a remote may not bear the name of the shell', () => {
 test('anybody may read the schema, from any origin', async () => {
   const app = fastify();
   schemas(app);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(`${url}${RELEASE_SCHEMA_PATH}`);
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('content-type')).toBe('application/schema+json; charset=utf-8');
-  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(RELEASE_SCHEMA)));
-  await app.close();
+  const answer = await app.inject(RELEASE_SCHEMA_PATH);
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  expect(answer.headers['content-type']).toBe('application/schema+json; charset=utf-8');
+  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(RELEASE_SCHEMA)));
 });

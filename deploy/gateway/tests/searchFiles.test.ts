@@ -1,27 +1,20 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { readConfig } from '@friends/api/config/config';
 import { askByHttp } from '@friends/page/prerender/askByHttp';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openPrerenderedPortal, type PrerenderedPortal } from '../../release/tests/support/prerenderedPortal.ts';
-import type { ReleaseCli } from '../../release/tests/support/releaseCli.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPage } from '../src/portalPage.ts';
 import { searchFiles, toldUrl } from '../src/searchFiles.ts';
+import { ask } from './support/ask.ts';
 
 const PORTAL = 'https://friends.example.com';
 
 let opened: PrerenderedPortal;
-let cli: ReleaseCli;
-let api: ContentApi;
 let app: FastifyInstance;
 let url: string;
 beforeAll(async () => {
   opened = await openPrerenderedPortal();
-  ({ cli, api } = opened);
 });
 afterAll(() => opened.close());
 
@@ -29,23 +22,18 @@ beforeEach(() => open(PORTAL));
 afterEach(() => app.close());
 
 /** A portal that is reached by that address. */
-async function open(portalUrl: string | null, apiUrl = api.url): Promise<void> {
+async function open(portalUrl: string | null, apiUrl = opened.api.url): Promise<void> {
   app = fastify();
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const page = portalPage(cli.store, { ...config, portalUrl, previewKeys: [] });
+  const page = portalPage(opened.cli.store, { ...config, portalUrl, previewKeys: [] });
   searchFiles(app, { portal: page, ask: askByHttp(apiUrl, config.appKey), portalUrl });
-  portalFiles(app, cli.store, page);
+  portalFiles(app, opened.cli.store, page);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** By `http`, as `fetch` says the host by itself. */
 async function get(path: string, headers: Record<string, string> = {}) {
-  const call = request(`${url}${path}`, { headers: { host: 'friends.example.com', ...headers } });
-  const coming = once(call, 'response');
-  call.end();
-  const [answer]: IncomingMessage[] = await coming;
-  if (!answer) throw new Error('No answer');
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  const answer = await ask(url, path, { headers: { host: 'friends.example.com', ...headers } });
+  return { ...answer, body: answer.body.toString() };
 }
 
 const locations = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);

@@ -1,4 +1,6 @@
 import { readConfig } from '@friends/api/config/config';
+import { serverOptions } from '@friends/api/http/serverOptions';
+import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
 import fastify, { type FastifyInstance } from 'fastify';
 import { builtRemote, builtShell } from '../../release/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
@@ -22,19 +24,23 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     portalFiles(app, cli.store, portalPage(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
 
   /** Tries it on a portal that has just begun, or on something that serves in its place. */
-  async function faults({ version = '1.0.0', serve = portal } = {}) {
-    const app = fastify();
+  async function faults({ version = '1.0.0', serve = portal, settings = {} } = {}) {
+    const app = fastify(serverOptions(readConfig(settings)));
     serve(app);
-    await app.listen({ port: 0, host: '::' });
-    try {
-      return await tryRelease(cli.store, app)('mf-demo', version, cli.at);
-    } finally {
-      await app.close();
-    }
+    return tryRelease(cli.store, app)('mf-demo', version, cli.at);
   }
 
   test('nothing, where it is whole', async () => {
     expect(await faults()).toEqual([]);
+  });
+
+  test('nothing, where the portal speaks TLS itself', async () => {
+    const { settings, remove } = selfSigned();
+    try {
+      expect(await faults({ settings })).toEqual([]);
+    } finally {
+      remove();
+    }
   });
 
   test.each([

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { findNginx } from '@friends/tools/testing/nginx/installNginx';
 import { hasOwnNames, type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { ask } from './support/ask.ts';
+import { untilIs } from '@friends/tools/testing/until';
+import { ask } from '../../gateway/tests/support/ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'friends-names-'));
 const hosts = join(folder, 'hosts');
@@ -30,14 +30,8 @@ function end(server: Server): Promise<unknown> {
   return closed;
 }
 
-/** Asks until the answer is the one that is wanted, each time on a connection of its own; by the limit of the test. */
-async function until(url: string, path: string, target: string | number): Promise<void> {
-  for (;;) {
-    const { status, body } = await ask(url, path, { headers: { connection: 'close' } });
-    if (target === status || target === body.toString()) return;
-    await pause(100);
-  }
-}
+/** Each time on a connection of its own. */
+const answer = (url: string, path: string) => ask(url, path, { headers: { connection: 'close' } });
 
 // Only root may give a program names of its own.
 (findNginx() !== undefined && hasOwnNames() ? test : test.skip)(
@@ -51,22 +45,24 @@ async function until(url: string, path: string, target: string | number): Promis
       nginx = await startNginx({ API_UPSTREAMS: `portal.test:${port}` }, hosts);
       const { url } = nginx;
       const ofContainer = `http://127.0.0.1:${nginx.statusPort}`;
-      await until(url, '/healthz', '127.0.0.2');
-      await until(ofContainer, '/portal', '127.0.0.2');
+      const status = async (at: string, path: string) => (await answer(at, path)).status;
+      const address = async (at = url, path = '/healthz') => (await answer(at, path)).body.toString();
+      await untilIs(address, '127.0.0.2');
+      await untilIs(() => address(ofContainer, '/portal'), '127.0.0.2');
 
       await end(server);
-      await until(ofContainer, '/portal', 502);
-      await until(ofContainer, '/healthz', 200);
+      await untilIs(() => status(ofContainer, '/portal'), 502);
+      await untilIs(() => status(ofContainer, '/healthz'), 200);
       server = await processAt('127.0.0.3', port);
       names('127.0.0.3 portal.test');
-      await until(url, '/healthz', '127.0.0.3');
+      await untilIs(address, '127.0.0.3');
 
       await end(server);
       names();
-      await until(url, '/healthz', 503);
+      await untilIs(() => status(url, '/healthz'), 503);
       server = await processAt('127.0.0.4', port);
       names('127.0.0.4 portal.test');
-      await until(url, '/healthz', '127.0.0.4');
+      await untilIs(address, '127.0.0.4');
     } finally {
       await nginx?.stop();
       await end(server);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { askedLanguage } from '@friends/api/http/askedLanguage';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { ask } from '../../gateway/tests/support/ask.ts';
 import { FOLDER, generated } from '../src/generated.ts';
-import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
 
 test('the generated templates say what gateway and API say now: node deploy/nginx/src/write.ts', () => {
@@ -20,35 +20,10 @@ describeNginx('the language that nginx answers in', () => {
   afterAll(() => nginx?.stop());
 
   test.each([
-    ...[
-      '',
-      'en',
-      'id',
-      'ID',
-      'id-ID',
-      'id-ID,id;q=0.9,en-US;q=0.8,en;q=0.7',
-      'en-US,en;q=0.9,id;q=0.8',
-      'fr',
-      'indonesian',
-    ],
-    ...[
-      'fr-FR, fr;q=0.9, id;q=0.2',
-      'zh-Hans-CN, ms;q=0.8',
-      'ms,id;q=0.9,en;q=0.5',
-      'de;q=0.9,en;q=0.5,id;q=0.3',
-      'id;q=0',
-    ],
-    ...[
-      'en;q=0, id',
-      'id;q=0, en;q=0.5',
-      'id;q=0,en;q=0',
-      'id ; q=0.5',
-      '*',
-      'fr, *;q=0.5',
-      'id;q=0.9, *;q=0.1',
-      ',',
-      ';;;,=q',
-    ],
+    ...['', 'en', 'id', 'ID', 'id-ID', 'fr', 'indonesian', '*', 'fr, *;q=0.5', 'id;q=0.9, *;q=0.1', ',', ';;;,=q'],
+    ...['id-ID,id;q=0.9,en-US;q=0.8,en;q=0.7', 'en-US,en;q=0.9,id;q=0.8', 'fr-FR, fr;q=0.9, id;q=0.2'],
+    ...['zh-Hans-CN, ms;q=0.8', 'ms,id;q=0.9,en;q=0.5', 'de;q=0.9,en;q=0.5,id;q=0.3', 'id ; q=0.5'],
+    ...['id;q=0', 'en;q=0, id', 'id;q=0, en;q=0.5', 'id;q=0,en;q=0'],
   ])('for "%s" is the API’s', async (header) => {
     const { headers } = await ask(nginx.url, '/api/v1/pages', { headers: { 'accept-language': header } });
     expect(headers['content-language']).toBe(askedLanguage(header));

@@ -1,54 +1,28 @@
-import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { untilIs } from '@friends/tools/testing/until';
-import { type Gateway, startGateway } from '../../gateway/tests/support/startGateway.ts';
+import { ask } from '../../gateway/tests/support/ask.ts';
 import { versionIn } from '../../gateway/tests/support/versionIn.ts';
-import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { ask } from './support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
+import { openScene, type Scene } from './support/openScene.ts';
 
 describeNginx('a page that nginx asks the gateway for', () => {
-  let cli: ReleaseCli;
-  let gateway: Gateway;
-  let nginx: RunningNginx;
+  let scene: Scene;
   beforeEach(async () => {
-    cli = await openReleaseCli();
-    await cli.publish('mf-demo', '1.0.0', '2.0.0');
-    await cli.type('live', 'mf-demo@1.0.0');
-    gateway = await startGateway(cli);
-    nginx = await startNginx({
-      API_UPSTREAMS: gateway.address,
-      STORE_FOLDER: cli.opened.setting,
-      TRUSTED_NETWORKS: '127.0.0.0/8 10.0.0.0/8',
+    scene = await openScene({ TRUSTED_NETWORKS: '127.0.0.0/8 10.0.0.0/8' }, async (cli) => {
+      await cli.publish('mf-demo', '1.0.0', '2.0.0');
+      await cli.type('live', 'mf-demo@1.0.0');
     });
   });
-  afterEach(async () => {
-    await nginx?.stop();
-    await gateway?.stop();
-    await cli?.close();
-  });
+  afterEach(() => scene?.close());
 
-  const get = (path: string, headers: Record<string, string> = {}) => ask(nginx.url, path, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) => ask(scene.nginx.url, path, { headers });
   const shown = async (cookie = '', path = '/') => versionIn((await get(path, { cookie })).body.toString());
 
   test('changes after the command without a restart, and so does the way back', async () => {
     expect([await shown(), await shown('', '/registry.json')]).toEqual(['1.0.0', '1.0.0']);
-    await cli.type('live', 'mf-demo@2.0.0');
+    await scene.cli.type('live', 'mf-demo@2.0.0');
     await untilIs(() => shown(), '2.0.0');
-    await cli.type('rollback', 'mf-demo');
+    await scene.cli.type('rollback', 'mf-demo');
     await untilIs(() => shown(), '1.0.0');
-  });
-
-  test('is the one of before where somebody broke the registry, and so is /registry.json', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const texts = async () => [(await get('/')).body.toString(), (await get('/registry.json')).body.toString()];
-    const before = await texts();
-    const document = await cli.store.read('registry.json');
-    await cli.store.write('registry.json', '{ broken', { ifVersion: document?.version ?? null });
-    while (warn.mock.calls.length === 0) expect(await texts()).toEqual(before);
-    const count = gateway.asked.length;
-    // What nginx had kept is over by then.
-    while (gateway.asked.length < count + 6) expect(await texts()).toEqual(before);
-    warn.mockRestore();
   });
 
   test('is not asked for again by who comes at the same moment, whatever they look for', async () => {
@@ -60,14 +34,14 @@ describeNginx('a page that nginx asks the gateway for', () => {
     // A moment is half a second, so some two visitors come within one.
     await untilIs(async () => {
       await visit();
-      const before = gateway.asked.length;
+      const before = scene.gateway.requests.length;
       await visit();
-      return gateway.asked.length === before;
+      return scene.gateway.requests.length === before;
     }, true);
   });
 
   test('is never the previewed one for others, nor theirs for whoever previews', async () => {
-    const { link } = await cli.json('preview', 'mf-demo@2.0.0');
+    const { link } = await scene.cli.json('preview', 'mf-demo@2.0.0');
     const opened = await get(new URL(link).pathname);
     expect([opened.status, opened.headers['cache-control']]).toEqual([303, 'no-store']);
     const cookie = `a=b; ${String(opened.headers['set-cookie']).split(';')[0]}`;
@@ -83,7 +57,7 @@ describeNginx('a page that nginx asks the gateway for', () => {
   });
 
   test('keeps each visitor on their side of a share, and gives no two the same id', async () => {
-    await cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
+    await scene.cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
     await untilIs(async () => (await get('/')).headers['cache-control'], 'private, no-cache');
     const ids = new Set<string>();
     const versions = new Set<string | undefined>();
@@ -105,14 +79,14 @@ describeNginx('a page that nginx asks the gateway for', () => {
     const hops = '203.0.113.66, 198.51.100.7, 10.1.2.3';
     const secure = await get('/api/who', { 'x-forwarded-for': hops, 'x-forwarded-proto': 'https' });
     expect(secure.status).toBe(404);
-    const [seen] = gateway.asked;
-    expect([seen?.ip, seen?.protocol, seen?.headers['x-forwarded-for']]).toEqual([
+    const [request] = scene.gateway.requests;
+    expect([request?.ip, request?.protocol, request?.headers['x-forwarded-for']]).toEqual([
       '198.51.100.7',
       'https',
       '198.51.100.7',
     ]);
-    const [line] = await nginx.log(({ length }) => length > 0);
-    expect(line).toMatchObject({ address: '198.51.100.7', requestId: seen?.headers['x-request-id'] });
+    const [line] = await scene.nginx.log(({ length }) => length > 0);
+    expect(line).toMatchObject({ address: '198.51.100.7', requestId: request?.headers['x-request-id'] });
     // What is said of https is not kept for whoever came without.
     for (const proto of ['https', 'http', 'https', 'http']) {
       const { headers } = await get('/', { 'x-forwarded-proto': proto });

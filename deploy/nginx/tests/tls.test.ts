@@ -2,34 +2,25 @@ import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
-import { type Gateway, startGateway } from '../../gateway/tests/support/startGateway.ts';
-import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { ask } from './support/ask.ts';
+import { ask } from '../../gateway/tests/support/ask.ts';
 import { describeNginx } from './support/describeNginx.ts';
+import { openScene, type Scene } from './support/openScene.ts';
 
 describeNginx('with a certificate of our own', () => {
   const certificate = selfSigned();
-  let cli: ReleaseCli;
-  let gateway: Gateway;
-  let nginx: RunningNginx;
+  let scene: Scene;
   beforeAll(async () => {
-    cli = await openReleaseCli();
-    gateway = await startGateway(cli);
-    const HTTPS_ORIGIN = 'https://friends.example.com';
-    const settings = { API_UPSTREAMS: gateway.address, STORE_FOLDER: cli.opened.setting, HTTPS_ORIGIN };
-    nginx = await startNginx({ ...settings, ...certificate.settings });
+    scene = await openScene({ HTTPS_ORIGIN: 'https://friends.example.com', ...certificate.settings });
   });
   afterAll(async () => {
-    await nginx?.stop();
-    await gateway?.stop();
-    await cli?.close();
+    await scene?.close();
     certificate.remove();
   });
 
   test('page, file and call go over one connection of HTTP/2, many at once', async () => {
-    const session = connect(`https://localhost:${nginx.httpsPort}`, { ca: certificate.ca });
+    const session = connect(`https://localhost:${scene.nginx.httpsPort}`, { ca: certificate.ca });
     await once(session, 'connect');
     expect(session.alpnProtocol).toBe('h2');
     const answers = await Promise.all(
@@ -43,14 +34,14 @@ describeNginx('with a certificate of our own', () => {
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'br', 'br', undefined]);
     expect(answers[0]?.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     expect(answers[1]?.headers['content-type']).toBe('text/css; charset=utf-8');
-    const { protocol, headers } = gateway.asked.find(({ url }) => url.startsWith('/api')) ?? {};
+    const { protocol, headers } = scene.gateway.requests.find(({ url }) => url.startsWith('/api')) ?? {};
     expect([protocol, headers?.cookie]).toEqual(['https', 'a=b; c=d']);
     session.close();
     await once(session, 'close');
   });
 
   test('a reader of HTTP/1.1 is served as well, and one with an old TLS is not', async () => {
-    const url = `https://localhost:${nginx.httpsPort}/`;
+    const url = `https://localhost:${scene.nginx.httpsPort}/`;
     const [answer] = await once(get(url, { ca: certificate.ca }), 'response');
     expect([answer.statusCode, answer.httpVersion]).toEqual([200, '1.1']);
     expect(await text(answer)).toContain('<main id="main"');
@@ -59,14 +50,14 @@ describeNginx('with a certificate of our own', () => {
   });
 
   test('whoever comes without it is sent to the portal’s own address', async () => {
-    const sent = await ask(nginx.url, '/rewards?page=2', { headers: { host: 'evil.example' } });
+    const sent = await ask(scene.nginx.url, '/rewards?page=2', { headers: { host: 'evil.example' } });
     expect([sent.status, sent.headers.location]).toEqual([308, 'https://friends.example.com/rewards?page=2']);
   });
 
   test('without an address of its own, to the host that was asked, never to one in the address of a request', async () => {
     const other = await startNginx({
-      API_UPSTREAMS: gateway.address,
-      STORE_FOLDER: cli.opened.setting,
+      API_UPSTREAMS: scene.gateway.address,
+      STORE_FOLDER: scene.cli.opened.setting,
       ...certificate.settings,
     });
     for (const [path, host] of [

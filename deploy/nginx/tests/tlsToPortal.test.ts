@@ -2,7 +2,6 @@ import { startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
 import { openReleaseCli, type ReleaseCli } from '../../release/tests/support/releaseCli.ts';
-import { renderingRemote, renderingShell } from '../../release/tests/support/rendering.ts';
 import { describeNginx } from './support/describeNginx.ts';
 
 describeNginx('TLS between nginx and the portal', () => {
@@ -11,10 +10,6 @@ describeNginx('TLS between nginx and the portal', () => {
   let portal: PortalProcess;
   beforeAll(async () => {
     cli = await openReleaseCli();
-    for (const folder of [renderingShell(cli.folder), renderingRemote(cli.folder, { paths: ['/clean'] })])
-      await cli.type('publish', folder);
-    await cli.type('live', 'shell@3.0.0');
-    await cli.type('live', 'mf-pages@1.0.0');
     portal = await startPortalProcess(cli, 'data', { ...(await noApi()), ...own.settings });
   });
   afterAll(async () => {
@@ -31,7 +26,7 @@ describeNginx('TLS between nginx and the portal', () => {
       ...settings,
     });
     try {
-      const addresses = [`${nginx.url}/clean`, `${nginx.url}/healthz`, `http://localhost:${nginx.statusPort}/portal`];
+      const addresses = [`${nginx.url}/`, `${nginx.url}/healthz`, `http://localhost:${nginx.statusPort}/portal`];
       return await Promise.all(addresses.map(async (address) => (await fetch(address)).status));
     } finally {
       await nginx.stop();

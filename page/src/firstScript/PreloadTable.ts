@@ -1,9 +1,12 @@
 import type { Piece } from '@friends/shared/contract/portal/callOfPieces';
 import type { Audience } from '@friends/shared/contract/release/manifest';
 
-/** When else than where no document has the answer: `given` this piece, or with a document, too. `framed`: an app shell has it as well. */
+/**
+ * When else than where no document has the answer. `fact`: only where this is known here. `fresh`: with a document, too. `framed`:
+ * an app shell has it as well.
+ */
 interface When {
-  readonly given?: Piece;
+  readonly fact?: Piece;
   readonly fresh?: true;
   readonly framed?: true;
 }
@@ -46,3 +49,9 @@ export type TableRoute = readonly [
   touched: Indices,
   later: Indices,
 ];
+
+/** What the script reads of the page's inline configuration; the server of the page has written it. */
+export interface FirstConfig {
+  readonly appKey: string;
+  readonly preload: PreloadTable;
+}

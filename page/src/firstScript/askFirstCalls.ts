@@ -7,8 +7,7 @@ import { type CallPieces, callOfPieces } from '@friends/shared/contract/portal/c
 import { MEMBER_FACTS_KEY, readMemberFacts } from '@friends/shared/contract/portal/memberFacts';
 import { LANGUAGE_PARAMETER } from '@friends/shared/contract/portal/reader';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
-import type { FirstConfig } from './firstConfig.ts';
-import type { TableCall } from './PreloadTable.ts';
+import type { FirstConfig, TableCall } from './PreloadTable.ts';
 import type { Reader } from './reader.ts';
 
 interface StartedCall {
@@ -48,9 +47,9 @@ export function askFirstCalls({ appKey, preload }: FirstConfig, ofRoute: readonl
   const answers = new Map<string, StartedCall>();
   window.friendsAnswers = { view, token, language, kept: answers };
 
-  const ask = ([who, caller, key, url, { given: piece } = {}]: TableCall) => {
+  const ask = ([who, caller, key, url, { fact } = {}]: TableCall) => {
     if (who !== 'all' && (who === 'member') !== isMember) return;
-    const here = completed({ key, url, given: piece }, isMember);
+    const here = completed({ key, url, given: fact }, isMember);
     if (!here) return;
     const before = answers.get(here.key);
     if (before) before.times += 1;

@@ -62,15 +62,15 @@ function unlessNear(bring: () => void): void {
 export function holdStart(): HeldStart | null {
   const template = document.querySelector<HTMLTemplateElement>(`#${START_ID}`);
   if (!template) return null;
-  const held = document.importNode(template.content, true);
+  const scripts = document.importNode(template.content, true);
   let prepare: (() => void) | null = null;
 
   const bring = () => {
-    for (const link of held.querySelectorAll('link')) document.head.append(link);
+    for (const link of scripts.querySelectorAll('link')) document.head.append(link);
   };
   const start = () => {
-    for (const script of held.querySelectorAll('script')) script.async = false;
-    document.head.append(held);
+    for (const script of scripts.querySelectorAll('script')) script.async = false;
+    document.head.append(scripts);
   };
   addEventListener('DOMContentLoaded', () => {
     whenSeen(() => {
@@ -87,7 +87,7 @@ export function holdStart(): HeldStart | null {
       unlessNear(() => prepare && bring());
     },
     afterStart(work) {
-      held.lastElementChild?.addEventListener('load', work);
+      scripts.lastElementChild?.addEventListener('load', work);
     },
   };
 }

@@ -1,11 +1,11 @@
+import { findRoute } from '@friends/shared/contract/portal/routes';
 import { askFirstCalls } from './askFirstCalls.ts';
 import { attempt } from './attempt.ts';
 import { fileBringer, giveUpLateSheets } from './files.ts';
-import { readConfig } from './firstConfig.ts';
 import { holdStart } from './heldStart.ts';
 import { markTouches, markWhatIsDone } from './marks.ts';
+import type { FirstConfig, PreloadTable, TableRoute } from './PreloadTable.ts';
 import { type Reader, readReader } from './reader.ts';
-import { routeHere } from './routeHere.ts';
 
 // The page's first script: it runs before anything else, also before its style sheets are there. Where the page shows what its
 // reader came for, that is seen before anything is read or asked that makes it react.
@@ -21,6 +21,18 @@ function readTables(language: string): void {
       new Intl.PluralRules(language).select(1);
     });
   });
+}
+
+const readConfig = (): FirstConfig => JSON.parse(document.getElementById('portal')?.textContent ?? '');
+
+/** The route of the address; a visitor on a members' page is brought home next. Null: there is no home. */
+function routeHere({ routes }: PreloadTable, isMember: boolean): TableRoute | null {
+  const rules = routes.map((route) => ({ matcher: route[0], who: route[1], route }));
+  const find = (path: string) => {
+    const match = findRoute(rules, path, isMember);
+    return match.kind === 'found' ? match.route.route : null;
+  };
+  return find(location.pathname) ?? find('/');
 }
 
 const start = holdStart();

@@ -3,15 +3,12 @@ import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { RenderFailed } from '../renderer/RenderFailed.ts';
-import { type Ask, type Call, isKnowledge } from './ask.ts';
-import { askAll } from './askAll.ts';
-import { callsOfLook } from './callsOfLook.ts';
+import { type Ask, askAll, type Call, isKnowledge, keyOf } from './ask.ts';
 import { startOfDay } from './day.ts';
 import { NOTHING_PATH, type PageDocument } from './document.ts';
-import { pathWith } from './listedPages.ts';
 import { makeDocument, type Stage } from './makeDocument.ts';
-import { listings, type Plan, type PlannedPage, planOf } from './plan.ts';
-import { keyOf, type LiveRoute, liveRoutes, paramsOf, resolveAddress } from './publicRoutes.ts';
+import { callsOfLook, listings, type Plan, type PlannedPage, pathWith, planOf } from './plan.ts';
+import { type LiveRoute, liveRoutes, paramsOf, resolveAddress } from './publicRoutes.ts';
 
 /** Whom the documents are for, beside the releases. */
 export interface Circumstances {
@@ -22,13 +19,13 @@ export interface Circumstances {
 }
 
 /** What an address leads to. */
-export interface FoundDocument {
+export interface Destination {
   readonly status: 200 | 404;
   /** Null where there is none, or not yet. */
   readonly document: PageDocument | null;
 }
 
-interface KeptDocument {
+interface DocumentEntry {
   /** Null where it cannot be made from these answers. */
   readonly document: PageDocument | null;
   /** Digest of the answers; null: it is made again, as a widget of it may be there the next time. */
@@ -73,11 +70,11 @@ export class DocumentSet {
   readonly #circumstances: Circumstances;
   readonly #routes: readonly LiveRoute[];
   /** By language and path. */
-  readonly #kept = new Map<string, KeptDocument>();
+  readonly #entries = new Map<string, DocumentEntry>();
   /** Names of pages whose rendering did not end the last time, in one language or another. */
   readonly #slow = new Set<string>();
   /** Digest of what each call was answered, by language and `callKey`. */
-  readonly #seen = new Map<string, string>();
+  readonly #digests = new Map<string, string>();
   #plan: Plan = { pages: [], listed: new Map(), isWhole: false };
   #looks = 0;
   /** Looks until it is tried again; null where all is made. */
@@ -91,13 +88,13 @@ export class DocumentSet {
 
   /** Documents that are there; those of a pattern, which have no address of their own, are left out. */
   get documents(): readonly PageDocument[] {
-    return [...this.#kept.values()].flatMap(({ document }) =>
+    return [...this.#entries.values()].flatMap(({ document }) =>
       document && !document.path.includes(':') ? document : [],
     );
   }
 
   /** What a visitor's address leads to. */
-  find(language: Language, pathname: string): FoundDocument {
+  find(language: Language, pathname: string): Destination {
     const exact = this.#documentAt(language, pathname);
     if (exact && pathname !== NOTHING_PATH) return { status: exact.head.status ?? 200, document: exact };
     const place = resolveAddress(this.#routes, pathname);
@@ -113,11 +110,11 @@ export class DocumentSet {
   }
 
   #documentAt(language: Language, path: string): PageDocument | null {
-    return this.#kept.get(inLanguage(language, path))?.document ?? null;
+    return this.#entries.get(inLanguage(language, path))?.document ?? null;
   }
 
   /** @param pattern of the route, which may have a page that says so itself */
-  #nothing(language: Language, pattern = NOTHING_PATH): FoundDocument {
+  #nothing(language: Language, pattern = NOTHING_PATH): Destination {
     const own = this.#documentAt(language, pattern);
     const saysSo = own?.head.status === 404;
     return { status: 404, document: saysSo ? own : this.#documentAt(language, NOTHING_PATH) };
@@ -136,8 +133,8 @@ export class DocumentSet {
       await render();
     }
     const { isAnswered, isRendered } = underway;
-    const waited = Math.min((this.#patience?.of ?? 0) * 2 || 1, MOST_LOOKS);
-    this.#patience = isAnswered && isRendered ? null : { of: waited, left: waited };
+    const looks = Math.min((this.#patience?.of ?? 0) * 2 || 1, MOST_LOOKS);
+    this.#patience = isAnswered && isRendered ? null : { of: looks, left: looks };
     return { isAnswered, isRendered };
   }
 
@@ -153,16 +150,16 @@ export class DocumentSet {
     this.#looks += 1;
   }
 
-  #asked(calls: readonly Call[], language: Language): ReadonlyMap<string, Promise<EarlyAnswer>> {
+  #ask(calls: readonly Call[], language: Language): ReadonlyMap<string, Promise<EarlyAnswer>> {
     return askAll(calls, (call) => this.#circumstances.ask(call, language));
   }
 
   async #isChanged(language: Language): Promise<boolean> {
     const lists = listings(this.#routes, this.#circumstances.country);
     const calls = callsOfLook(lists, this.#plan.pages, this.#looks);
-    for (const [key, coming] of this.#asked(calls, language)) {
+    for (const [key, coming] of this.#ask(calls, language)) {
       const answer = await coming;
-      if (isKnowledge(answer) && this.#seen.get(inLanguage(language, key)) !== digest([answer])) return true;
+      if (isKnowledge(answer) && this.#digests.get(inLanguage(language, key)) !== digest([answer])) return true;
     }
     return false;
   }
@@ -170,12 +167,12 @@ export class DocumentSet {
   async #makeIn(language: Language, signal: AbortSignal, underway: Underway): Promise<void> {
     const { country } = this.#circumstances;
     const lists = new Map<string, EarlyAnswer>();
-    for (const [key, coming] of this.#asked(listings(this.#routes, country), language)) lists.set(key, await coming);
+    for (const [key, coming] of this.#ask(listings(this.#routes, country), language)) lists.set(key, await coming);
     const plan = planOf({ live: this.#stage.live, routes: this.#routes, country }, lists);
     // What was known of the pages stays, where nobody says now which there are.
     if (plan.isWhole || this.#plan.pages.length === 0) this.#plan = plan;
     const others = plan.pages.flatMap(({ calls }) => calls).filter((call) => !lists.has(keyOf(call)));
-    const answers = new Map<string, EarlyAnswer | Promise<EarlyAnswer>>([...lists, ...this.#asked(others, language)]);
+    const answers = new Map<string, EarlyAnswer | Promise<EarlyAnswer>>([...lists, ...this.#ask(others, language)]);
     underway.isAnswered &&= plan.isWhole;
     for (const page of plan.pages) {
       signal.throwIfAborted();
@@ -202,7 +199,7 @@ export class DocumentSet {
     const { country, day } = this.#circumstances;
     const at = inLanguage(language, nameOf(page));
     const madeFrom = digest(answers.map(([, answer]) => answer));
-    if (this.#kept.get(at)?.madeFrom === madeFrom) return true;
+    if (this.#entries.get(at)?.madeFrom === madeFrom) return true;
     // A document is good for a day and tells no moment of it apart, so that the same content is the same document.
     const date = startOfDay(day);
     const early = Object.fromEntries(answers.map(([key, answer]) => [key, { ...answer, date }]));
@@ -216,14 +213,14 @@ export class DocumentSet {
       const { route, path } = page;
       const stage = { ...this.#stage, onFault };
       const document = await makeDocument(stage, { route, path, language, country, answers: early });
-      this.#kept.set(at, { document, madeFrom: isWhole ? madeFrom : null });
+      this.#entries.set(at, { document, madeFrom: isWhole ? madeFrom : null });
       if (isWhole) this.#slow.delete(nameOf(page));
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error;
       onFault(error);
       // Better none than one that says something else than the API does.
-      if (error.isOfAllPages) this.#kept.delete(at);
-      else this.#kept.set(at, { document: null, madeFrom });
+      if (error.isOfAllPages) this.#entries.delete(at);
+      else this.#entries.set(at, { document: null, madeFrom });
     }
     return isWhole;
   }
@@ -236,8 +233,8 @@ export class DocumentSet {
   ): Promise<void> {
     const own = (key: string) => key.startsWith(inLanguage(language, ''));
     const names = new Set(pages.map((page) => inLanguage(language, nameOf(page))));
-    for (const key of this.#kept.keys()) if (own(key) && !names.has(key)) this.#kept.delete(key);
-    for (const key of this.#seen.keys()) if (own(key)) this.#seen.delete(key);
-    for (const [key, answer] of answers) this.#seen.set(inLanguage(language, key), digest([await answer]));
+    for (const key of this.#entries.keys()) if (own(key) && !names.has(key)) this.#entries.delete(key);
+    for (const key of this.#digests.keys()) if (own(key)) this.#digests.delete(key);
+    for (const [key, answer] of answers) this.#digests.set(inLanguage(language, key), digest([await answer]));
   }
 }

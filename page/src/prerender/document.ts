@@ -2,13 +2,11 @@ import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import type { PageHead } from '@friends/shared/contract/portal/render';
 import type { Prerender } from '@friends/shared/contract/release/manifest';
 import type { Language } from '@friends/shared/contract/rules/language';
+import type { FileOfRelease } from '../filesAt.ts';
 import type { LiveRoute } from './publicRoutes.ts';
-import type { SheetFile } from './sheetText.ts';
 
 /** A style sheet of a release that is there with the document; webpack finds it by its path and loads it no second time. */
-export interface DocumentStyle extends SheetFile {
-  /** Path in the release. */
-  readonly path: string;
+export interface DocumentStyle extends FileOfRelease {
   /** The sheet, with whole paths; null: a link brings it. */
   readonly text: string | null;
 }

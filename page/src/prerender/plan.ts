@@ -1,8 +1,10 @@
+import { isRecord } from '@friends/shared/contract/parse';
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
+import type { ListedPages } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import type { Call } from './ask.ts';
-import { documented, listedParams, pathWith } from './listedPages.ts';
-import { firstCalls, keyOf, type LiveRoute, listingOf, nothingPage, resolveAddress } from './publicRoutes.ts';
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import { type Call, keyOf } from './ask.ts';
+import { firstCalls, type LiveRoute, listingOf, nothingPage, resolveAddress } from './publicRoutes.ts';
 
 /** A page that gets a document in each language. */
 export interface PlannedPage {
@@ -10,6 +12,12 @@ export interface PlannedPage {
   readonly path: string;
   /** What it asks first. */
   readonly calls: readonly Call[];
+}
+
+interface Releases {
+  readonly live: readonly LiveRelease[];
+  readonly routes: readonly LiveRoute[];
+  readonly country: string;
 }
 
 /** The pages that get a document, and which pages there are. */
@@ -22,7 +30,35 @@ export interface Plan {
   readonly isWhole: boolean;
 }
 
-type Answered = ReadonlyMap<string, EarlyAnswer>;
+type Answers = ReadonlyMap<string, EarlyAnswer>;
+
+/** Pages of one list that get a document; whatever follows is served without. */
+const MOST_OF_A_LIST = 200;
+
+const fits = (row: Readonly<Record<string, unknown>>, where: Readonly<Record<string, boolean>>) =>
+  // Another back end may write yes as 1.
+  Object.entries(where).every(([name, value]) =>
+    [value, Number(value), String(value)].some((one) => one === row[name]),
+  );
+
+/** The one parameter of each page in a list: a custom page is written with its slash. Null where the list could not be had. */
+export function listedParams(
+  { status, body }: EarlyAnswer,
+  { field, where = {} }: Pick<ListedPages, 'field' | 'where'>,
+): string[] | null {
+  if (status < 200 || status >= 300 || !Array.isArray(body)) return null;
+  const params = body.flatMap((row: unknown) => {
+    if (!isRecord(row) || !fits(row, where)) return [];
+    const value = row[field];
+    return typeof value === 'string' || typeof value === 'number' ? [String(value).replace(/^\//, '')] : [];
+  });
+  return [...new Set(params.filter((value) => value !== ''))];
+}
+
+/** Path of the page with that parameter. */
+export function pathWith(pattern: string, value: string): string {
+  return pattern.replace(/:\w+/, () => encodeURIComponent(value));
+}
 
 /** The calls that list pages. */
 export function listings(routes: readonly LiveRoute[], country: string): Call[] {
@@ -30,17 +66,17 @@ export function listings(routes: readonly LiveRoute[], country: string): Call[] 
   return [...new Map(all.map((call) => [keyOf(call), call])).values()];
 }
 
-function pathsOf(route: LiveRoute, answers: Answered, country: string): string[] {
+function pathsOf(route: LiveRoute, answers: Answers, country: string): string[] {
   const { path, prerender } = route;
   if (!prerender || (route.who === 'member') !== (prerender.for === 'member')) return [];
   if (!/[:*]/.test(path)) return [path];
   const answer = prerender.each && answers.get(keyOf(listingOf(prerender.each, country)));
   const params = prerender.each && answer ? listedParams(answer, prerender.each) : null;
-  return documented(params ?? []).map((value) => pathWith(path, value));
+  return (params ?? []).slice(0, MOST_OF_A_LIST).map((value) => pathWith(path, value));
 }
 
 /** Every value there is, whether or not it gets a document. */
-function listedOf({ path, prerender }: LiveRoute, answers: Answered, country: string) {
+function listedOf({ path, prerender }: LiveRoute, answers: Answers, country: string) {
   if (!prerender?.each) return [];
   const answer = answers.get(keyOf(listingOf(prerender.each, country)));
   const params = answer ? listedParams(answer, { field: prerender.each.field }) : null;
@@ -59,18 +95,7 @@ const homeFirst = ({ path }: { readonly path: string }) => (path === '/' ? 0 : 1
  * Works out which pages get a document. A route never gets one for an address that another has. They are made anew when a
  * release goes live, the day ends in Jakarta, or what they were made from has changed (`DocumentSet.ts`).
  */
-export function planOf(
-  {
-    live,
-    routes,
-    country,
-  }: {
-    readonly live: readonly LiveRelease[];
-    readonly routes: readonly LiveRoute[];
-    readonly country: string;
-  },
-  answers: Answered,
-): Plan {
+export function planOf({ live, routes, country }: Releases, answers: Answers): Plan {
   const candidates = routes.flatMap((route) => pathsOf(route, answers, country).map((path) => ({ route, path })));
   const own = candidates.filter(({ route, path }) => {
     const place = resolveAddress(routes, path);
@@ -89,4 +114,17 @@ export function planOf(
     listed,
     isWhole: listed.size === new Set(withLists.map(({ path }) => path)).size,
   };
+}
+
+/** Calls of single pages that a look asks again, in turns; all others it asks each time. */
+const PAGES_A_LOOK = 3;
+
+/** The calls that a look asks again: all that stand for no single page, and a few of the others. */
+export function callsOfLook(lists: readonly Call[], pages: readonly PlannedPage[], look: number): Call[] {
+  const all = new Map([...lists, ...pages.flatMap(({ calls }) => calls)].map((call) => [keyOf(call), call]));
+  const { true: single = [], false: others = [] } = Object.groupBy(all.values(), ({ params }) =>
+    Object.keys(params).length > 0 ? 'true' : 'false',
+  );
+  const from = (Math.floor(look / LANGUAGES.length) * PAGES_A_LOOK) % Math.max(single.length, 1);
+  return [...others, ...single.slice(from, from + PAGES_A_LOOK)];
 }

@@ -1,9 +1,9 @@
-import { callAt, callKey } from '@friends/shared/contract/portal/answers';
+import { callAt } from '@friends/shared/contract/portal/answers';
 import { isInAppShell } from '@friends/shared/contract/portal/firstCalls';
 import { findRoute, orderRoutes, type RouteRule, routeMatcher } from '@friends/shared/contract/portal/routes';
 import type { FirstCall, ListedPages, ManifestRoute } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import type { Call } from './ask.ts';
+import { type Call, keyOf } from './ask.ts';
 
 /** A route of what is live, and who owns it. */
 export interface LiveRoute extends ManifestRoute, RouteRule {
@@ -66,12 +66,10 @@ export function listingOf({ call, query = {} }: ListedPages, country: string): C
   return callAt({ call, query }, { params: {}, country });
 }
 
-export const keyOf = ({ call, params, query }: Call): string => callKey(call, params, query);
-
 const isForVisitors = ({ who = 'all', fresh }: FirstCall) => who !== 'member' && !fresh;
 
 /** The release that owns a widget. */
-function widgetOwner(live: readonly LiveRelease[], name: string) {
+export function widgetOwner(live: readonly LiveRelease[], name: string) {
   for (const owner of live) {
     const widget = owner.widgets.find((candidate) => candidate.name === name);
     if (widget) return { owner, widget };

@@ -1,14 +1,9 @@
+import type { FileOfRelease } from '../filesAt.ts';
 import { isIntact } from '../isIntact.ts';
-import type { ReleaseFiles } from '../renderer/ReleaseFiles.ts';
-
-/** A style sheet of a release: where it lies, and what it has to be. */
-export interface SheetFile {
-  readonly url: string;
-  readonly integrity: string;
-}
+import type { ReleaseFiles } from '../renderer/renderCode.ts';
 
 /** The sheet as it stands in a document; null where a link has to bring it. */
-export type ReadSheet = (file: SheetFile) => Promise<string | null>;
+export type ReadSheet = (file: FileOfRelease) => Promise<string | null>;
 
 /** What names other files without `url()`, or would end the element it stands in. */
 const NEEDS_ITS_PLACE = /@import|image-set\(|\bsrc\(|<\//i;
@@ -30,7 +25,7 @@ function withWholePaths(css: string, url: string): string {
  */
 export function sheetReader(stored: ReleaseFiles): ReadSheet {
   const textByUrl = new Map<string, Promise<string | null>>();
-  async function read(file: SheetFile): Promise<string | null> {
+  async function read(file: FileOfRelease): Promise<string | null> {
     const bytes = await stored.readFile(file.url.slice(1)).catch(() => null);
     if (bytes === null || !isIntact(bytes, file)) return null;
     const css = new TextDecoder().decode(bytes);

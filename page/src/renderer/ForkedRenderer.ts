@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
-import { onLine } from './lines.ts';
-import { type Message, type Order, PARSER, TALKS_AT } from './protocol.ts';
-import { readableFor } from './readable.ts';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
 import { seal } from './seal.ts';
-import { takeSaid } from './takeSaid.ts';
+import { takeMessage } from './takeMessage.ts';
 import { usageOf } from './usage.ts';
 import { type Limits, MOST_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
 
@@ -32,6 +34,27 @@ const ENDING_MS = 1_000;
 /** What the system ends processes with, whatever they do. */
 const SYSTEMS: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGXCPU'];
 
+/** Beside this file; in a program that was bundled, it is a file of its own, too. */
+const FILE = new URL(`./renderProcess${extname(import.meta.url)}`, import.meta.url);
+
+/** Where Node.js looks for the parser of HTML and all it needs, and in this repository what our own rules for it are. */
+function parserFolders(): string[] {
+  const modules = createRequire(FILE).resolve.paths('jsdom') ?? [];
+  const shared = modules.map((folder) => join(folder, '@friends/shared')).filter((folder) => existsSync(folder));
+  return [...modules, ...shared.map((folder) => realpathSync(folder))];
+}
+
+/**
+ * The file of a process that renders, and the folders it may read: code of ours and of packages, and nothing that anybody wrote
+ * or set. What a release renders with it is told.
+ *
+ * @param file others are for tests
+ */
+function readableFor(hasParser: boolean, file = FILE): { readonly path: string; readonly folders: readonly string[] } {
+  const own = [...new Set([FILE, file].map((one) => dirname(fileURLToPath(one))))];
+  return { path: fileURLToPath(file), folders: [...own, ...(hasParser ? parserFolders() : [])] };
+}
+
 /** None outlives this process; where that is killed, they see it themselves. */
 const living = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -53,7 +76,7 @@ export class ForkedRenderer {
   #orders = 0;
   #current: ((outcome: Outcome) => void) | null = null;
   /** Bytes that it may still say. */
-  #left = LEAST_READING;
+  #bytesLeft = LEAST_READING;
 
   /**
    * @param hasParser whether it gets the parser of HTML with its start, which takes half a second and 60 MB
@@ -91,7 +114,7 @@ export class ForkedRenderer {
     this.#orders += 1;
     const order: Order = { ...task, id: this.#orders };
     this.#current = resolve;
-    this.#left = MOST_BYTES;
+    this.#bytesLeft = MOST_BYTES;
     this.#child.ref();
     this.#line.ref();
     this.#watch.begin(limits);
@@ -107,11 +130,11 @@ export class ForkedRenderer {
 
   #listen(): void {
     this.#line.on('data', ({ length }: Buffer) => {
-      this.#left -= Math.max(length, LEAST_READING);
-      if (this.#left < 0) this.#judgeSaid(`it said more than ${MOST_BYTES} bytes`);
+      this.#bytesLeft -= Math.max(length, LEAST_READING);
+      if (this.#bytesLeft < 0) this.#judgeSaid(`it said more than ${MOST_BYTES} bytes`);
     });
     onLine(this.#line, (line) => {
-      if (!this.#isOver && !this.#take(takeSaid(line))) this.#judgeSaid('what it said is nothing that it may say');
+      if (!this.#isOver && !this.#take(takeMessage(line))) this.#judgeSaid('what it said is nothing that it may say');
     });
     // It cannot be told anything any more. How it ended is known in a moment, unless it goes on without its line.
     this.#line.on('error', () => {});
@@ -130,16 +153,16 @@ export class ForkedRenderer {
   }
 
   /** @returns whether it may say so now */
-  #take(said: Message | null): boolean {
-    if (said === null) return false;
-    if (!('id' in said)) return this.#start();
-    if (this.#current === null || said.id !== this.#orders) return false;
-    if ('step' in said) return this.#watch.reach(said.step);
-    if ('lacks' in said) {
+  #take(message: Message | null): boolean {
+    if (message === null) return false;
+    if (!('id' in message)) return this.#start();
+    if (this.#current === null || message.id !== this.#orders) return false;
+    if ('step' in message) return this.#watch.reach(message.step);
+    if ('lacks' in message) {
       if (this.hasParser) return false;
       this.#kill();
     }
-    this.#finish(said);
+    this.#finish(message);
     return true;
   }
 
@@ -165,7 +188,7 @@ export class ForkedRenderer {
   #finish(outcome: Outcome): void {
     const resolve = this.#current;
     this.#current = null;
-    this.#left = 0;
+    this.#bytesLeft = 0;
     this.#letGo();
     if (!this.#isOver) this.#watch.rest();
     resolve?.(outcome);

@@ -5,14 +5,14 @@ const MOST = 8;
 /** Name of the one that waits for the next release. */
 const WAITING = '';
 
-interface KeptProcess {
+interface ProcessEntry {
   readonly process: ForkedRenderer;
   idle?: NodeJS.Timeout;
 }
 
 /** The processes that there are, by what they render. Those that nobody needs end. */
 export class Processes {
-  readonly #kept = new Map<string, KeptProcess>();
+  readonly #entries = new Map<string, ProcessEntry>();
   readonly #start: (hasParser: boolean) => ForkedRenderer;
   readonly #idleMs: number;
 
@@ -23,42 +23,42 @@ export class Processes {
 
   /** The one of that name, which does not end until it is let go; null where there is none. */
   take(name: string): ForkedRenderer | null {
-    const entry = this.#kept.get(name);
+    const entry = this.#entries.get(name);
     if (!entry) return null;
     clearTimeout(entry.idle);
     // Who was needed last ends last.
-    this.#kept.delete(name);
+    this.#entries.delete(name);
     if (entry.process.hasEnded()) return null;
-    this.#kept.set(name, entry);
+    this.#entries.set(name, entry);
     return entry.process;
   }
 
   /** Begins one of that name: mostly one that has started already, as the next one starts while others render. */
   begin(name: string, hasParser: boolean): ForkedRenderer {
     const waiting = this.take(WAITING);
-    this.#kept.delete(WAITING);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= MOST && oldest !== undefined) void this.end(oldest);
+    this.#entries.delete(WAITING);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size >= MOST && oldest !== undefined) void this.end(oldest);
     const process = (hasParser ? null : waiting) ?? this.#start(hasParser);
-    this.#kept.set(name, { process });
-    this.#kept.set(WAITING, { process: (hasParser ? waiting : null) ?? this.#start(false) });
+    this.#entries.set(name, { process });
+    this.#entries.set(WAITING, { process: (hasParser ? waiting : null) ?? this.#start(false) });
     this.letGo(WAITING);
     return process;
   }
 
   letGo(name: string): void {
-    const entry = this.#kept.get(name);
+    const entry = this.#entries.get(name);
     if (entry) entry.idle = setTimeout(() => void this.end(name), this.#idleMs).unref();
   }
 
   async end(name: string): Promise<void> {
-    const entry = this.#kept.get(name);
-    this.#kept.delete(name);
+    const entry = this.#entries.get(name);
+    this.#entries.delete(name);
     clearTimeout(entry?.idle);
     await entry?.process.end();
   }
 
   async endAll(): Promise<void> {
-    await Promise.all([...this.#kept.keys()].map((name) => this.end(name)));
+    await Promise.all([...this.#entries.keys()].map((name) => this.end(name)));
   }
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 // What of Node.js code of releases gets in its process. Node.js itself refuses files, programs, threads and native code
 // (`--permission`); this takes away what it would leave: signals to other processes, and the network.
 
-const names = (listed: string): ReadonlySet<string> => new Set(listed.split(/\s+/));
+const names = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Modules of Node.js that only compute. */
 const MODULES =

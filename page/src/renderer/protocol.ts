@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
 
 // What the portal and a process that renders say to each other: lines of JSON.
@@ -32,3 +33,20 @@ export const PARSER = 'parser';
 
 /** Descriptor of a process at which it is told, and says. */
 export const TALKS_AT = 3;
+
+const NEWLINE = 10;
+
+/** Calls back with each line that comes. Readline ends one at characters, too, that JSON leaves as they are (U+2028). */
+export function onLine(stream: Readable, take: (line: string) => void): void {
+  let begun: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => {
+    let from = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      const line = Buffer.concat([...begun, chunk.subarray(from, end)]).toString();
+      begun = [];
+      from = end + 1;
+      take(line);
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  });
+}

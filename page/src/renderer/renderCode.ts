@@ -1,7 +1,12 @@
 import { type AnyRelease, releaseFolder, titleOf } from '@friends/shared/contract/release/release';
 import { isIntact } from '../isIntact.ts';
-import type { ReleaseFiles } from './ReleaseFiles.ts';
 import { RenderFailed } from './RenderFailed.ts';
+
+/** Where files of releases lie: a store, as far as a page needs it. */
+export interface ReleaseFiles {
+  /** A file by its path in the store (`releaseFolder`); null where it is not there. */
+  readFile(path: string): Promise<Uint8Array | null>;
+}
 
 /**
  * Reads the file a release renders with, and checks it: what was changed in the store is not run.

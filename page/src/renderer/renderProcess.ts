@@ -3,8 +3,7 @@ import { Socket } from 'node:net';
 import { compileFunction } from 'node:vm';
 import type { RenderRequest, RenderTools, ServerModule } from '@friends/shared/contract/portal/render';
 import { disarm, nodeModule } from './disarm.ts';
-import { onLine } from './lines.ts';
-import { type Code, type Message, type Order, PARSER, TALKS_AT } from './protocol.ts';
+import { type Code, type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
 
 // A process of its own, in which code of one release renders. `ForkedRenderer.ts` starts it.
 
@@ -15,8 +14,8 @@ const { exit } = process;
 const clean = process.argv.includes(PARSER) ? (await import('./cleanOnServer.ts')).startCleaning() : null;
 
 /** @param html behind the line, as text alone is taken in any length */
-function say(said: Message, html?: string): void {
-  portal.write(`${JSON.stringify(said)}${html === undefined ? '' : `\t${JSON.stringify(html)}`}\n`);
+function say(message: Message, html?: string): void {
+  portal.write(`${JSON.stringify(message)}${html === undefined ? '' : `\t${JSON.stringify(html)}`}\n`);
 }
 
 /** Runs the CommonJS text of a release. It may require what the shell provides, and what of Node.js it gets. */

@@ -3,9 +3,8 @@ import { type AnyRelease, type ShellRelease, titleOf } from '@friends/shared/con
 import { ForkedRenderer, type Outcome } from './ForkedRenderer.ts';
 import { Processes } from './Processes.ts';
 import type { Code } from './protocol.ts';
-import type { ReleaseFiles } from './ReleaseFiles.ts';
 import { RenderFailed } from './RenderFailed.ts';
-import { renderCode } from './renderCode.ts';
+import { type ReleaseFiles, renderCode } from './renderCode.ts';
 import { takeRendered } from './takeRendered.ts';
 import type { Limits } from './watch.ts';
 

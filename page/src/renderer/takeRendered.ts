@@ -13,10 +13,10 @@ const text = (value: unknown): string | undefined =>
 /** Only what a head can say; a picture must be one that browsers and others can ask for. */
 function takeHead(value: unknown): PageHead {
   const { title, description, image, canonical, data, status } = isRecord(value) ? value : {};
-  const said = { title: text(title), description: text(description) };
+  const texts = { title: text(title), description: text(description) };
   return {
-    ...(said.title === undefined ? {} : { title: said.title }),
-    ...(said.description === undefined ? {} : { description: said.description }),
+    ...(texts.title === undefined ? {} : { title: texts.title }),
+    ...(texts.description === undefined ? {} : { description: texts.description }),
     ...(isString(image) && /^(?:https:\/\/|\/(?!\/))\S{1,500}$/.test(image) ? { image } : {}),
     ...(isString(canonical) && /^\/(?!\/)[^\s?#]{0,300}$/.test(canonical) ? { canonical } : {}),
     ...(Array.isArray(data) ? { data: data.filter(isRecord).slice(0, MOST_DATA) } : {}),

@@ -1,10 +1,8 @@
 import { canonicalPath, isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
-import type { Ask } from '../prerender/ask.ts';
-import { askAll } from '../prerender/askAll.ts';
-import { listedParams, pathWith } from '../prerender/listedPages.ts';
-import { listings } from '../prerender/plan.ts';
-import { keyOf, type LiveRoute, listingOf, resolveAddress } from '../prerender/publicRoutes.ts';
+import { type Ask, askAll, keyOf } from '../prerender/ask.ts';
+import { listedParams, listings, pathWith } from '../prerender/plan.ts';
+import { type LiveRoute, listingOf, resolveAddress } from '../prerender/publicRoutes.ts';
 
 /** A list of pages could not be had, so nobody knows which there are. */
 class ListMissing extends Error {
@@ -20,7 +18,7 @@ class ListMissing extends Error {
  */
 export async function searchPaths(routes: readonly LiveRoute[], country: string, ask: Ask): Promise<string[]> {
   const coming = askAll(listings(routes, country), (call) => ask(call, DEFAULT_LANGUAGE));
-  const listed = new Set<string>();
+  const rows = new Set<string>();
   const paths: string[] = [];
   const add = (route: LiveRoute, path: string) => {
     const place = resolveAddress(routes, path);
@@ -36,8 +34,8 @@ export async function searchPaths(routes: readonly LiveRoute[], country: string,
     const answer = await coming.get(key);
     const params = answer && listedParams(answer, prerender.each);
     if (!params) throw new ListMissing(`${key} gave no list: ${answer?.status}`);
-    for (const param of params.filter((one) => !listed.has(`${key} ${one}`))) {
-      listed.add(`${key} ${param}`);
+    for (const param of params.filter((one) => !rows.has(`${key} ${one}`))) {
+      rows.add(`${key} ${param}`);
       add(route, pathWith(path, param));
     }
   }

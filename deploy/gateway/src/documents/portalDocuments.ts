@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loggedError } from '@friends/api/http/loggedError';
 import type { Ask } from '@friends/page/prerender/ask';
-import { DocumentSet, type FoundDocument, startingWith } from '@friends/page/prerender/DocumentSet';
+import { type Destination, DocumentSet, startingWith } from '@friends/page/prerender/DocumentSet';
 import { documentDay } from '@friends/page/prerender/day';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
 import { fencedRenderer } from '@friends/page/renderer/fencedRenderer';
@@ -38,13 +38,9 @@ export interface DocumentRequest extends Whose {
 /** The pages that are made before anybody asks for them. */
 export interface PortalDocuments {
   /** What is there for a visitor now. What is not there is made in the background. */
-  find(choice: Choice, request: DocumentRequest): FoundDocument;
-  /**
-   * From now on documents are made; before, there are none.
-   *
-   * @param everybodys what visitors without a share get, whose documents are there before one of them comes
-   */
-  start(parts: { readonly ask: Ask; readonly everybodys: () => Promise<Choice>; readonly log: Log }): void;
+  find(choice: Choice, request: DocumentRequest): Destination;
+  /** From now on documents are made; before, there are none. */
+  start(parts: Running): void;
   /** `rendering` until everybody's pages are rendered for the first time, or given up; whatever comes later, it stays `ok`. */
   readiness(): Promise<'ok' | 'rendering'>;
   /** Resolves when `readiness` is `ok`; never, where the portal stops before. */
@@ -79,15 +75,16 @@ const MOST_TOLD = 500;
 
 interface Running {
   readonly ask: Ask;
+  /** What visitors without a share get, whose documents are there before one of them comes. */
   readonly everybodys: () => Promise<Choice>;
   readonly log: Log;
 }
 
-interface KeptSet {
+interface SetEntry {
   /** Null until its releases are read. */
   set: DocumentSet | null;
   /** When somebody asked for it last. */
-  asked: number;
+  usedAt: number;
 }
 
 /** Images of ours have it; whoever runs Linux without it should know. */
@@ -98,10 +95,10 @@ async function sayUnsealed(log: Log): Promise<void> {
   );
 }
 
-const isInUse = ({ asked: lastUse }: KeptSet) => performance.now() - lastUse < IN_USE_MS;
+const isInUse = ({ usedAt }: SetEntry) => performance.now() - usedAt < IN_USE_MS;
 
 /** What the routes alone say of an address, while no document is there. */
-function withoutDocuments({ live }: Choice, path: string): FoundDocument {
+function withoutDocuments({ live }: Choice, path: string): Destination {
   const isNothing = path !== '/' && resolveAddress(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
   return { status: isNothing ? 404 : 200, document: null };
 }
@@ -115,7 +112,7 @@ export function portalDocuments(
   const first = firstRendering(firstMs);
   /** Key of what is to be rendered before the portal is ready. */
   let firstKey = '';
-  const setsByKey = new LRUCache<string, KeptSet>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
+  const setsByKey = new LRUCache<string, SetEntry>({ max: MOST_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
   const reports = new LRUCache<string, true>({ max: MOST_TOLD });
   const stopping = new AbortController();
   const sets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
@@ -151,7 +148,7 @@ export function portalDocuments(
 
   /** Begins to make the documents of a choice. */
   function begin({ ask }: Running, { live, key }: Choice, { language, country }: Whose): void {
-    const one: KeptSet = { set: null, asked: performance.now() };
+    const one: SetEntry = { set: null, usedAt: performance.now() };
     setsByKey.set(key, one);
     void work(async () => {
       const started = performance.now();
@@ -177,16 +174,16 @@ export function portalDocuments(
   const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${documentDay(clock())}`;
 
   /** The choice's documents; where there are none yet, they are made. `isNeeded`: also where that takes others away. */
-  function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): KeptSet | null {
+  function ofChoice(choice: Choice, whose: Whose, isNeeded: boolean): SetEntry | null {
     if (running === null || stopping.signal.aborted) return null;
     const key = keyNow(choice, whose.country);
     const entry = setsByKey.get(key);
-    if (entry) entry.asked = performance.now();
+    if (entry) entry.usedAt = performance.now();
     else if (isNeeded || hasRoom()) begin(running, { ...choice, key }, whose);
     return entry ?? null;
   }
 
-  function find(choice: Choice, { language, country, path }: DocumentRequest): FoundDocument {
+  function find(choice: Choice, { language, country, path }: DocumentRequest): Destination {
     countries.set(country, true);
     const entry = ofChoice(choice, { language, country }, false);
     return entry?.set?.find(language, path) ?? withoutDocuments(choice, path);

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import { AnswerLate, isFailure } from './asProblem.ts';
 import { Breaker } from './Breaker.ts';
+import { placeInApi } from './headers.ts';
 import type { OtherApiLimits } from './limits.ts';
-import { placeInApi } from './placeInApi.ts';
 
 type Answer = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>;
 

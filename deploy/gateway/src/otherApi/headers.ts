@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DEVICE_COOKIE } from '@friends/api/credentials/KnownDevices';
+import { cookie } from '@friends/api/http/cookie';
 import { NEVER_KEPT } from '@friends/api/http/securityHeaders';
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { FastifyRequest } from 'fastify';
-import { deviceCookies, keptDevice } from './deviceCookie.ts';
-import { placeInApi } from './placeInApi.ts';
 
 /** What the calls of the contract come with; all else that a browser sends is the portal's own business. */
 const ASKED = [
@@ -44,7 +45,7 @@ export const ANSWERED = [
 
 type Asking = Pick<FastifyRequest, 'headers' | 'host' | 'id' | 'ip' | 'protocol'>;
 
-function passed(names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> {
+function pick(names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> {
   const entries = names.map((name) => [name, headers[name]] as const);
   // A header that comes several times is one list (RFC 9110, 5.3).
   return Object.fromEntries(
@@ -52,11 +53,35 @@ function passed(names: readonly string[], headers: IncomingHttpHeaders): Record<
   );
 }
 
+/** The one cookie of the contract: a device that is known to an account (docs/contract.md#rate-limits). */
+const DEVICE = new RegExp(`^(?:__Secure-)?(${DEVICE_COOKIE.prefix}[0-9a-f]{16})=([\\w.-]{1,200})$`);
+const MAX_AGE = /;\s*max-age=(\d{1,9})\s*(?:;|$)/i;
+
+/** Of the cookies that a browser sends, those that another API may know; null where there are none. */
+function deviceCookies(header: string | undefined): string | null {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.filter((pair) => DEVICE.test(pair)).join('; ') || null;
+}
+
+/** The cookie for a known device that another API sets, with the attributes that ours has; null where it sets none. */
+function deviceCookieOf(
+  header: string | readonly string[] | undefined,
+  request: Pick<FastifyRequest, 'protocol'>,
+): string | null {
+  for (const line of [header ?? []].flat()) {
+    const [, name, value] = DEVICE.exec(line.split(';')[0]?.trim() ?? '') ?? [];
+    if (name === undefined || value === undefined) continue;
+    const seconds = Math.min(Number(MAX_AGE.exec(line)?.[1] ?? DEVICE_COOKIE.seconds), DEVICE_COOKIE.seconds);
+    return cookie(name, value, { seconds, path: DEVICE_COOKIE.path, sameSite: 'Strict' }, request);
+  }
+  return null;
+}
+
 /** Headers of a call as another API gets it: who calls says the portal, which knows whom to believe. */
 export function askedHeaders(request: Asking, headers: IncomingHttpHeaders): Record<string, string> {
   const cookies = deviceCookies(headers.cookie);
   return {
-    ...passed([...ASKED, 'host'], headers),
+    ...pick([...ASKED, 'host'], headers),
     ...(cookies === null ? {} : { cookie: cookies }),
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
@@ -65,18 +90,31 @@ export function askedHeaders(request: Asking, headers: IncomingHttpHeaders): Rec
   };
 }
 
+/**
+ * Path under the portal of where another API points to by a `Location`; null where that is not in its calls, so that it can
+ * send nobody elsewhere.
+ *
+ * @param upstream origin of the other API
+ */
+export function placeInApi(location: string | string[] | undefined, upstream: string): string | null {
+  if (typeof location !== 'string' || !URL.canParse(location, upstream)) return null;
+  const { origin, pathname, search } = new URL(location, upstream);
+  const isInside = origin === new URL(upstream).origin && pathname.startsWith(`${API_BASE}/`);
+  return isInside ? `${pathname}${search}` : null;
+}
+
 /** Headers of its answer as browsers get it. What was asked with a token is kept nowhere. */
 export function answeredHeaders(
   request: Asking,
   headers: IncomingHttpHeaders,
   upstream: string,
 ): Record<string, string> {
-  const device = keptDevice(headers['set-cookie'], request);
+  const device = deviceCookieOf(headers['set-cookie'], request);
   const place = placeInApi(headers.location, upstream);
   return {
     ...NEVER_KEPT,
     'x-request-id': request.id,
-    ...passed(ANSWERED, headers),
+    ...pick(ANSWERED, headers),
     ...(request.headers.authorization === undefined ? {} : NEVER_KEPT),
     ...(device === null ? {} : { 'set-cookie': device }),
     ...(place === null ? {} : { location: place }),

@@ -1,3 +1,4 @@
+import { finished, PassThrough, type Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { Config } from '@friends/api/config/config';
 import { recaptchaChallenge } from '@friends/api/contact/recaptcha';
@@ -15,8 +16,7 @@ import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { sendPage } from '../portalFiles.ts';
 import type { Served, ServedApi } from '../ServedApi.ts';
-import { asProblem } from './asProblem.ts';
-import { callerApart } from './callerApart.ts';
+import { asProblem, CallerLeft } from './asProblem.ts';
 import { guardedAgent } from './guardedAgent.ts';
 import { ANSWERED, answeredHeaders, askedHeaders } from './headers.ts';
 import { LIMITS, type OtherApiLimits } from './limits.ts';
@@ -45,6 +45,20 @@ function forgetAnswer(reply: FastifyReply): void {
 /** Errors of the framework have a code of their own; those of connections come from undici and the system. */
 const isOfConnection = ({ code, statusCode }: Partial<FastifyError>) =>
   typeof code === 'string' && !code.startsWith('FST_') && statusCode === undefined;
+
+/**
+ * What a caller sends, apart from their connection: where another API breaks off, the caller is still answered, and where the
+ * caller breaks off, it is known who did.
+ */
+function callerApart(sent: Readable): Readable {
+  const apart = new PassThrough();
+  finished(sent, (error) => {
+    if (error) apart.destroy(new CallerLeft());
+  });
+  // What nobody takes any more must not hold up the connection.
+  apart.once('close', () => sent.resume());
+  return sent.pipe(apart);
+}
 
 /** Every call goes to the other API and back, body by body as it comes (docs/decisions/0021). */
 async function handOn(app: FastifyInstance, upstream: string, { now, ...limits }: OtherApiTerms): Promise<void> {

@@ -13,7 +13,6 @@ import {
 } from '@friends/release/telemetry/rates';
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Operator } from './Operator.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 import type { TryOut } from './tryRelease.ts';
 
@@ -23,6 +22,22 @@ const TRIED_FOR_MS = 30_000;
 const MOST_FOUND = 5;
 
 const TOO_LITTLE = 'reports alone need more than half of the loads, and ten networks';
+
+/** A release that failed, and what the portal did. */
+export interface ReleaseNotice {
+  readonly weighed: Omit<Weighed, 'decision'>;
+  /** What visitors get instead; null: it stays. */
+  readonly to: string | null;
+  /** What was counted and found, and why it stays where it does: one sentence. */
+  readonly why: string;
+}
+
+/** The people who look after releases; the history and the log have it in any case. */
+export interface Operator {
+  /** Where they read it. */
+  readonly addresses: readonly string[];
+  tell(notice: ReleaseNotice): Promise<void>;
+}
 
 interface Parts {
   readonly store: Store;
@@ -60,31 +75,31 @@ const triedSo = (faults: readonly string[]) =>
 /** What was counted and found, as a part of a sentence. */
 function reasonOf({ loads, failed, networks, failing, found: faults }: Omit<Weighed, 'decision'>): string {
   const percent = ((failed / loads) * 100).toFixed(0);
-  const counted = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
-  return `${counted}; ${triedSo(faults)}`;
+  const counts = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
+  return `${counts}; ${triedSo(faults)}`;
 }
 
 /** A look at one release by what all processes counted: takes back what fails, or tells somebody (docs/decisions/0031-how-releases-do.md). */
 export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) {
-  const tries = new Map<string, { readonly at: Date; readonly found: readonly string[] }>();
+  const tries = new Map<string, { readonly at: Date; readonly faults: readonly string[] }>();
   /** Releases that stay, with the decision under which this process has said so, of many failures and of the first. */
-  const left = new Map<string, number>();
+  const decisionByKey = new Map<string, number>();
 
   async function faultsOf(title: string, at: Date): Promise<readonly string[]> {
     for (const [tried, { at: then }] of tries) if (at.getTime() - then.getTime() >= TRIED_FOR_MS) tries.delete(tried);
     const attempt = tries.get(title);
-    if (attempt) return attempt.found;
+    if (attempt) return attempt.faults;
     const [name = '', version = ''] = title.split('@');
     const faults = (await tryOut(name, version, at)).slice(0, MOST_FOUND);
-    tries.set(title, { at, found: faults });
+    tries.set(title, { at, faults });
     return faults;
   }
 
   async function tellLeft(weighed: Weighed, why: string, at: Date): Promise<void> {
     const { release, decision } = weighed;
     const key = keyOf(weighed);
-    if (left.get(key) === decision) return;
-    left.set(key, decision);
+    if (decisionByKey.get(key) === decision) return;
+    decisionByKey.set(key, decision);
     const line = { at: at.toISOString(), who: PORTAL, what: `left ${release} live`, why, weighed };
     // Another process may have said so.
     if (!(await record(store, line))) return;
@@ -123,7 +138,7 @@ export function judgeReleases({ store, metrics, log, tryOut, operator }: Parts) 
   /** Too few to decide anything, so whoever made it live hears of it, once. */
   async function tellFirst({ networks, failing }: Evidence, hour: Tally, offered: Offered, at: Date): Promise<void> {
     const release = titleOf(offered);
-    if (left.get(keyOf({ release, first: true })) === offered.decision) return;
+    if (decisionByKey.get(keyOf({ release, first: true })) === offered.decision) return;
     const faults = await faultsOf(release, at);
     const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; ${triedSo(faults)}; that is too little for the portal to decide`;
     const { decision } = offered;

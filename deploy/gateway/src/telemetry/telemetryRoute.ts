@@ -42,7 +42,7 @@ function limits(factor: number) {
 }
 
 /** What the network brought; null where it is no report. */
-function parsed(text: unknown): ReleaseReport | null {
+function reportIn(text: unknown): ReleaseReport | null {
   try {
     return parseReport(JSON.parse(String(text)));
   } catch {
@@ -72,18 +72,18 @@ export function telemetryRoute(
     const route = { bodyLimit: MOST_REPORT_BYTES, schema: { hide: true } };
     scope.post(TICKETS_PATH, route, async (request, reply) => {
       const [at, address] = [clock(), request.ip];
-      const isGiven =
+      const isAllowed =
         !isOfElsewhere(request) &&
         (await isFree(tickets, address, at)) &&
         (await isFree(ticketsOfNetwork, networkOf(address), at));
       void reply.header('cache-control', 'no-store');
-      return isGiven ? reply.type('text/plain').send(signTicket(keys[0], address, at)) : reply.code(204).send();
+      return isAllowed ? reply.type('text/plain').send(signTicket(keys[0], address, at)) : reply.code(204).send();
     });
     scope.post(TELEMETRY_PATH, route, async (request, reply) => {
       void reply.code(204).send();
       const [at, address] = [clock(), request.ip];
       if (!(await isFree(reports, address, at))) return reply;
-      const report = parsed(request.body);
+      const report = reportIn(request.body);
       const view = report && readTicket(report.ticket, keys, address, at);
       if (report && view) count(report, view);
       return reply;

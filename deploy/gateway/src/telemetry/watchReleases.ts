@@ -7,9 +7,8 @@ import { shareCounts } from '@friends/release/telemetry/counts';
 import { titleOf } from '@friends/shared/contract/release/release';
 import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contract/release/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
-import { judgeReleases, type Offered } from './judgeReleases.ts';
-import type { Operator } from './Operator.ts';
-import { PageViews } from './PageViews.ts';
+import { LRUCache } from 'lru-cache';
+import { judgeReleases, type Offered, type Operator } from './judgeReleases.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 import type { PageView } from './ticket.ts';
@@ -18,12 +17,14 @@ import type { TryOut } from './tryRelease.ts';
 /** How often this process writes what it counted, and looks at what all counted. */
 const LOOK_EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
+/** Page views that are remembered; who has not reported for longest is forgotten first. */
+const MOST_VIEWS = 50_000;
 
 interface WatchedRelease {
   readonly name: string;
   readonly version: string;
   /** When some visitor could last get it. */
-  readonly seen: number;
+  readonly lastAt: number;
 }
 
 interface Parts {
@@ -54,7 +55,8 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   const id = randomUUID();
   const judge = judgeReleases({ store, metrics, log, tryOut, operator });
   const counts = new ReleaseCounts();
-  const views = new PageViews();
+  /** What each page view has said: each thing counts once, however often it is said again. */
+  const views = new LRUCache<string, Set<string>>({ max: MOST_VIEWS });
   /** Releases that are live, or were within the last hour: reports of others are not counted. */
   const watched = new Map<string, WatchedRelease>();
   /** Of the last decision about each remote. */
@@ -62,6 +64,14 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   let isWritten = false;
   let looking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+
+  /** @param what what happened to which release, such as `mf-about@1.2.0 loaded` */
+  function isNew(view: string, what: string): boolean {
+    const before = views.get(view) ?? new Set<string>();
+    if (before.has(what)) return false;
+    views.set(view, before.add(what));
+    return true;
+  }
 
   function forget(title: string, release: WatchedRelease): void {
     watched.delete(title);
@@ -75,11 +85,11 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
     metrics.live(releases, at);
     for (const { name, version } of releases) {
       const title = titleOf({ name, version });
-      watched.set(title, { name, version, seen: at.getTime() });
+      watched.set(title, { name, version, lastAt: at.getTime() });
       if (revisions.get(name) !== decisions.get(name)?.revision) counts.beginAnew(title);
     }
     for (const [name, { revision }] of decisions) revisions.set(name, revision);
-    for (const [title, release] of watched) if (release.seen < at.getTime() - HOUR_MS) forget(title, release);
+    for (const [title, release] of watched) if (release.lastAt < at.getTime() - HOUR_MS) forget(title, release);
     return releases.map(({ name, version }) => {
       const { at: since = 0, revision: decision = 0 } = decisions.get(name) ?? {};
       return { name, version, since: new Date(since), decision };
@@ -107,8 +117,8 @@ export function watchReleases({ store, metrics, clock, log, tryOut, operator }: 
   return {
     count({ device, events, vitals }, { id, address, isFresh }) {
       const at = clock();
-      const isNews = (said: ReleaseEvent | Vital) =>
-        watched.has(titleOf(said)) && views.isNew(id, `${titleOf(said)} ${said.what}`);
+      const isNews = (report: ReleaseEvent | Vital) =>
+        watched.has(titleOf(report)) && isNew(id, `${titleOf(report)} ${report.what}`);
       for (const event of isFresh ? events : []) {
         if (!isNews(event)) continue;
         counts.add(event, address, at);

@@ -1,32 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { readConfig } from '@friends/api/config/config';
 import { SAFE_HEADERS } from '@friends/api/http/securityHeaders';
 import { answers, startIll } from '@friends/tools/testing/ill/startIll';
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
 import { untilIs } from '@friends/tools/testing/until';
-import { openPortal, SETTINGS, stopLater } from './openPortal.ts';
+import { ask } from '../support/ask.ts';
+import { openIll, openPortal, SETTINGS, stopLater } from './openPortal.ts';
 
 /** Every header of an answer with this head. */
 async function exchange(head: string, requestHeaders: Record<string, string> = {}, settings = {}) {
-  const ill = await startIll(answers('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`));
-  stopLater(() => ill.stop());
-  const url = await openPortal(ill.url, {}, readConfig({ ...SETTINGS, ...settings }));
-  const asking = request(`${url}/members/login`, { headers: requestHeaders }).end();
-  const [answer]: IncomingMessage[] = await once(asking, 'response');
-  if (!answer) throw new Error('No answer');
-  await text(answer);
-  const heard = (ill.asked[0] ?? '').split('\r\n').slice(1, -2);
+  const illness = answers('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`);
+  const { url, ill } = await openIll(illness, {}, readConfig({ ...SETTINGS, ...settings }));
+  const { headers } = await ask(url, '/api/v1/members/login', { headers: requestHeaders });
+  const lines = (ill.asked[0] ?? '').split('\r\n').slice(1, -2);
   return {
-    headers: answer.headers,
-    heard: Object.fromEntries(heard.map((line) => line.split(': ') as [string, string])),
+    headers,
+    upstreamHeaders: Object.fromEntries(lines.map((line) => line.split(': ') as [string, string])),
   };
 }
 
@@ -127,8 +122,8 @@ test('another API hears what its calls come with, and who called from the portal
     te: 'trailers',
     upgrade: 'websocket',
   };
-  const { heard } = await exchange('Content-Type: text/plain', { ...call, ...more });
-  const { host, connection, 'x-request-id': id, 'x-forwarded-host': forwardedHost, ...others } = heard;
+  const { upstreamHeaders } = await exchange('Content-Type: text/plain', { ...call, ...more });
+  const { host, connection, 'x-request-id': id, 'x-forwarded-host': forwardedHost, ...others } = upstreamHeaders;
   expect([host, forwardedHost]).toEqual([
     expect.stringMatching(/^127\.0\.0\.1:\d+$/),
     expect.stringMatching(/^127\.0\.0\.1:\d+$/),

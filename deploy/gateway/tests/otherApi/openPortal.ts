@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '@friends/api/config/config';
 import { folderStore } from '@friends/release/folderStore';
+import { type Illness, type IllServer, startIll } from '@friends/tools/testing/ill/startIll';
 import { Registry } from 'prom-client';
 import type { OtherApiLimits } from '../../src/otherApi/limits.ts';
 import { type OtherApiTerms, otherApi } from '../../src/otherApi/otherApi.ts';
@@ -35,4 +36,15 @@ export async function openPortal(
   const { app } = await otherApi(config, upstream, { page, metrics }, terms);
   stopLater(() => app.close());
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
+}
+
+/** A portal in front of an API that is ill so. */
+export async function openIll(
+  illness: Illness,
+  terms?: OtherApiTerms,
+  config?: Config,
+): Promise<{ readonly url: string; readonly ill: IllServer }> {
+  const ill = await startIll(illness);
+  stopLater(() => ill.stop());
+  return { url: await openPortal(ill.url, terms, config), ill };
 }

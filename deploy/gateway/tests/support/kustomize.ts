@@ -6,11 +6,6 @@ import { parse, parseAllDocuments } from 'yaml';
 // biome-ignore lint/suspicious/noExplicitAny: manifests have every shape; the schemas of Kubernetes say which is right.
 export type Manifest = any;
 
-interface Target {
-  readonly kind: string;
-  readonly name?: string;
-}
-
 interface Kustomization {
   readonly namespace?: string;
   readonly resources?: readonly string[];
@@ -22,7 +17,7 @@ interface Kustomization {
     readonly literals: readonly string[];
   }[];
   readonly patches?: readonly {
-    readonly target: Target;
+    readonly target: { readonly kind: string; readonly name?: string };
     readonly options?: { readonly allowNameChange?: true };
     readonly patch: string;
   }[];

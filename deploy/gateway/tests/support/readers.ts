@@ -4,7 +4,7 @@ import type { ReleaseEventKind } from '@friends/shared/contract/release/telemetr
 import { Registry } from 'prom-client';
 import { openReleaseCli, type ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
 import type { StoreKind } from '../../../release/tests/support/stores.ts';
-import type { ReleaseNotice } from '../../src/telemetry/Operator.ts';
+import type { ReleaseNotice } from '../../src/telemetry/judgeReleases.ts';
 import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
 import { type ReleaseWatch, watchReleases } from '../../src/telemetry/watchReleases.ts';
 
@@ -15,18 +15,25 @@ const START = new Date('2027-03-01T03:00:10Z');
 /** Who looks after releases. */
 export const MAIL = 'releases@friends.test';
 
+interface LoadCounts {
+  readonly loads: number;
+  readonly failed: number;
+}
+
 /** A store with releases of mf-demo, of which 2.0.0 is live after 1.0.0, and readers who report to portals on it. */
 export interface Readers {
   readonly cli: ReleaseCli;
   /** What the operator was told. */
-  readonly told: readonly ReleaseNotice[];
+  readonly notices: readonly ReleaseNotice[];
   /** One process of the portal, on the clock of `cli`; it has looked once. */
-  portal(): Promise<ReleaseWatch>;
+  portal(register?: Registry): Promise<ReleaseWatch>;
   pass(milliseconds: number): void;
   /** Reports from one address, each of a page view of its own. */
   say(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times?: number): void;
   /** So many visitors, each in a network and with a load of their own; some of the loads fail. */
-  visits(watch: ReleaseWatch, version: string, counts: { readonly loads: number; readonly failed: number }): void;
+  visits(watch: ReleaseWatch, version: string, counts: LoadCounts): void;
+  /** The same, and then this portal looks. */
+  visitsAndLook(watch: ReleaseWatch, version: string, counts: LoadCounts): Promise<void>;
   /** A file of the release is half in the store, as a full disk leaves it. */
   spoil(version: string): Promise<void>;
   /** Versions that visitors get, with their share. */
@@ -44,11 +51,11 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
   let views = 0;
   const readers: Readers = {
     cli,
-    told: notices,
-    async portal() {
+    notices,
+    async portal(register = new Registry()) {
       const watch = watchReleases({
         store: cli.store,
-        metrics: new ReleaseMetrics(new Registry()),
+        metrics: new ReleaseMetrics(register),
         clock: () => cli.at,
         log: { warn: () => {}, error: (error: unknown) => Promise.reject(error) },
         tryOut: (name, version, at) => storedFaults(cli.store, name, version, at),
@@ -72,6 +79,10 @@ export async function openReaders(kind: StoreKind): Promise<Readers> {
     visits(watch, version, { loads, failed }) {
       for (let visitor = 0; visitor < loads; visitor += 1)
         readers.say(watch, version, visitor < failed ? 'load-failed' : 'loaded', `10.${version[0]}.${visitor}.7`);
+    },
+    async visitsAndLook(watch, version, counts) {
+      readers.visits(watch, version, counts);
+      await watch.look();
     },
     async spoil(version) {
       const path = `remotes/mf-demo/${version}/remoteEntry.js`;

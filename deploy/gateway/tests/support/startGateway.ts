@@ -12,7 +12,7 @@ export interface Gateway {
   /** For nginx's `API_UPSTREAMS`. */
   readonly address: string;
   /** What it was asked, in order. */
-  readonly asked: readonly FastifyRequest[];
+  readonly requests: readonly FastifyRequest[];
   /** Patterns of all that it serves. */
   readonly routes: readonly string[];
   /** Connections that were opened to it. */
@@ -47,7 +47,7 @@ export async function startGateway(cli: ReleaseCli, settings: GatewaySettings = 
   return {
     url,
     address: `127.0.0.1:${port}`,
-    asked: requests,
+    requests,
     routes,
     connections: () => connections,
     stop: () => app.close(),

@@ -14,22 +14,8 @@ export const KINDS: Readonly<Record<string, string>> = {
 
 /** Addresses, plainly and strangely written, of everything that the portal serves and of nothing. */
 export const PATHS: readonly string[] = [
-  ...[
-    '/',
-    '/about',
-    '/about/',
-    '/a/b?x=1',
-    '/?lang=id',
-    '/demo?x=1&lang=id&lang=en',
-    '/demo?lang=fr&lang=id',
-    '/demo?LANG=id',
-    '/index.html',
-    '/favicon.ico',
-    '/.well-known/x',
-    '/a;b',
-    '/a%20b',
-    '/%25',
-  ],
+  ...['/', '/about', '/about/', '/a/b?x=1', '/index.html', '/favicon.ico', '/.well-known/x', '/a;b', '/a%20b', '/%25'],
+  ...['/?lang=id', '/demo?x=1&lang=id&lang=en', '/demo?lang=fr&lang=id', '/demo?LANG=id'],
   ...[
     '/registry.json',
     '/registry.json?x',
@@ -38,31 +24,12 @@ export const PATHS: readonly string[] = [
     '/%72egistry.json',
     '//registry.json',
   ],
-  ...[
-    '/healthz',
-    '/readyz',
-    '/metrics',
-    '/schemas/release-1.json',
-    '/schemas/other',
-    '/.well-known/security.txt',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/status',
-    '/.unreadable',
-    '/.too-large',
-  ],
+  ...['/healthz', '/readyz', '/metrics', '/schemas/release-1.json', '/schemas/other', '/.well-known/security.txt'],
+  ...['/robots.txt', '/sitemap.xml', '/status', '/.unreadable', '/.too-large'],
   ...['/api', '/api/', '/api/v1', '/api/v1/', '/api/v1/pages', '/api/nothing', '/api/docs', '/api/openapi.json'],
   ...['/api/outbox', '/api/v1/../../registry.json', '/api%2fv1/pages', '/api/pictures/nobody.webp'],
-  ...[
-    '/preview',
-    '/preview/',
-    '/preview/end',
-    '/preview/forged',
-    '/telemetry',
-    '/telemetry/other',
-    '/telemetry/releases',
-    '/telemetry/tickets',
-  ],
+  ...['/preview', '/preview/', '/preview/end', '/preview/forged'],
+  ...['/telemetry', '/telemetry/other', '/telemetry/releases', '/telemetry/tickets'],
   ...[FILE, `${FILE}?x=1`, `${FILE}.br`, `${FILE}.gz`, '/shell/2.0.0/shell.css', '/shell/2.0.0/release.json'],
   ...Object.keys(KINDS).map((name) => `/remotes/mf-demo/1.0.0/${name}`),
   ...['/remotes', '/remotes/', '/shell', '/shell/', '/remotes/mf-demo/1.0.0', '/remotes/mf-demo/1.0.0/'],
@@ -78,24 +45,15 @@ export const KINDS_OF_ANSWER: readonly string[] = [
   ...['/remotes/mf-demo/1.0.0/missing.js', '/schemas/release-1.json', '/api/nothing', '/api/v1/pages'],
 ];
 
+const valuesOf = (name: string, values: readonly string[]) => values.map((value) => ({ [name]: value }));
+
 /** Headers that choose among answers, as browsers and others send them. */
 export const CHOOSING: readonly Readonly<Record<string, string>>[] = [
-  ...['br', 'gzip', 'gzip, deflate, br', 'gzip, deflate, br, zstd', 'gzip;q=1.0, br;q=0', 'br;q=0.5, gzip;q=0'].map(
-    (value) => ({ 'accept-encoding': value }),
-  ),
-  ...['identity', '*', 'deflate', '', 'BR', 'xbr', 'x-gzip'].map((value) => ({ 'accept-encoding': value })),
-  ...['id', 'id-ID,id;q=0.9,en;q=0.8', 'en-US,en;q=0.9,id;q=0.8', 'fr'].map((value) => ({ 'accept-language': value })),
-  ...[
-    'language=id',
-    'a=b; language=en',
-    'language=fr',
-    'friends-preview=forged',
-    'a=b; friends-preview=',
-    'friends-visitor=me',
-    'friends-preview',
-  ].map((value) => ({
-    cookie: value,
-  })),
-  ...['lines=1-2', 'bytes=0-0,2-3'].map((value) => ({ range: value })),
-  { 'if-none-match': '"other"' },
+  ...valuesOf('accept-encoding', ['br', 'gzip', 'gzip, deflate, br', 'gzip, deflate, br, zstd', 'gzip;q=1.0, br;q=0']),
+  ...valuesOf('accept-encoding', ['br;q=0.5, gzip;q=0', 'identity', '*', 'deflate', '', 'BR', 'xbr', 'x-gzip']),
+  ...valuesOf('accept-language', ['id', 'id-ID,id;q=0.9,en;q=0.8', 'en-US,en;q=0.9,id;q=0.8', 'fr']),
+  ...valuesOf('cookie', ['language=id', 'a=b; language=en', 'language=fr', 'friends-preview=forged']),
+  ...valuesOf('cookie', ['a=b; friends-preview=', 'friends-visitor=me', 'friends-preview']),
+  ...valuesOf('range', ['lines=1-2', 'bytes=0-0,2-3']),
+  ...valuesOf('if-none-match', ['"other"']),
 ];

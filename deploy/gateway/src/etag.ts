@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+
+export const etagOf = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 
 const bare = (etag: string) => etag.trim().replace(/^W\//, '');
 
 /** Whether whoever asks has the content already: `If-None-Match` names its ETag, or any (RFC 9110, 13.1.2). */
-export function isKnown({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+export function isFresh({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const etags = headers['if-none-match'];
   if (etags === undefined) return false;
   return etags.trim() === '*' || etags.split(',').some((one) => bare(one) === bare(etag));

@@ -5,7 +5,7 @@ import type { Message } from './protocol.ts';
 const LONGEST_JSON = 256_000;
 const LONGEST_ERROR = 1_000;
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -16,24 +16,24 @@ function parsed(text: string): unknown {
 /** Markup is text without structure, so that however long it is, it is read in no time. */
 function withMarkup(rendered: unknown, markup: string | null): unknown {
   if (markup === null || !isRecord(rendered)) return rendered;
-  return { ...rendered, html: markup.startsWith('"') ? parsed(markup) : undefined };
+  return { ...rendered, html: markup.startsWith('"') ? parse(markup) : undefined };
 }
 
-function takeOfOrder(said: Readonly<Record<string, unknown>>, markup: string | null): Message | null {
-  const { id, step, lacks, error } = said;
+function takeOfOrder(message: Readonly<Record<string, unknown>>, markup: string | null): Message | null {
+  const { id, step, lacks, error } = message;
   if (typeof id !== 'number') return null;
   if (step === 'loading' || step === 'rendering') return { id, step };
   if (lacks === 'parser') return { id, lacks };
   if (isString(error)) return { id, error: error.slice(0, LONGEST_ERROR) };
-  return 'rendered' in said ? { id, rendered: withMarkup(said.rendered, markup) } : null;
+  return 'rendered' in message ? { id, rendered: withMarkup(message.rendered, markup) } : null;
 }
 
 /** Takes a line of a process in which code of others runs; null where it is none of the protocol. */
-export function takeSaid(line: string): Message | null {
+export function takeMessage(line: string): Message | null {
   const tab = line.indexOf('\t');
   const json = tab < 0 ? line : line.slice(0, tab);
   if (json.length > LONGEST_JSON) return null;
-  const said = parsed(json);
-  if (!isRecord(said)) return null;
-  return said.step === 'ready' ? { step: 'ready' } : takeOfOrder(said, tab < 0 ? null : line.slice(tab + 1));
+  const message = parse(json);
+  if (!isRecord(message)) return null;
+  return message.step === 'ready' ? { step: 'ready' } : takeOfOrder(message, tab < 0 ? null : line.slice(tab + 1));
 }

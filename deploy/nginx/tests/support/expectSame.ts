@@ -1,0 +1,33 @@
+import { type Answer, ask } from '../../../gateway/tests/support/ask.ts';
+
+/** Of one hop, of the moment, or of the server's own making. */
+const OF_THE_HOP = [
+  'date',
+  'server',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+  'content-length',
+];
+
+/** What a reader can tell two answers apart by. Of an ETag that is: whether there is one. */
+export function essence({ status, headers, body }: Answer) {
+  const entries = Object.entries(headers).filter(([name]) => !OF_THE_HOP.includes(name));
+  const blurred = entries.map(([name, value]) => [name, ['etag', 'last-modified'].includes(name) ? 'one' : value]);
+  const text = body
+    .toString('latin1')
+    .replace(/"requestId":"[^"]+"/, '"requestId":"one"')
+    .replace(/^[\w-]{16}\.\w+\.[\w-]{43}$/, 'one ticket');
+  return { status, headers: Object.fromEntries(blurred), text };
+}
+
+/** Asks a gateway and the nginx before it the same, and expects the same answer. */
+export async function expectSame(
+  { gateway, nginx }: { readonly gateway: string; readonly nginx: string },
+  path: string,
+  options: Parameters<typeof ask>[2] = {},
+): Promise<void> {
+  const [direct, proxied] = [await ask(gateway, path, options), await ask(nginx, path, options)];
+  expect({ path, options, ...essence(proxied) }).toEqual({ path, options, ...essence(direct) });
+}

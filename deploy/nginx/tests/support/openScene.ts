@@ -1,0 +1,39 @@
+import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
+import { type Gateway, startGateway } from '../../../gateway/tests/support/startGateway.ts';
+import { openReleaseCli, type ReleaseCli } from '../../../release/tests/support/releaseCli.ts';
+import { FOLDER, type StoreKind } from '../../../release/tests/support/stores.ts';
+
+/** A store, a gateway on it, and nginx in front of that. */
+export interface Scene {
+  readonly cli: ReleaseCli;
+  readonly gateway: Gateway;
+  readonly nginx: RunningNginx;
+  close(): Promise<void>;
+}
+
+/**
+ * @param settings of nginx, beside where gateway and store are
+ * @param fill publishes what is there from the start
+ */
+export async function openScene(
+  settings: Readonly<Record<string, string>> = {},
+  fill: (cli: ReleaseCli) => Promise<unknown> = async () => {},
+  kind: StoreKind = FOLDER,
+): Promise<Scene> {
+  const cli = await openReleaseCli(kind);
+  await fill(cli);
+  const gateway = await startGateway(cli);
+  // A store that is no folder is one of the gateway alone.
+  const STORE_FOLDER = kind === FOLDER ? cli.opened.setting : `${cli.folder}/none`;
+  const nginx = await startNginx({ API_UPSTREAMS: gateway.address, STORE_FOLDER, ...settings });
+  return {
+    cli,
+    gateway,
+    nginx,
+    async close() {
+      await nginx.stop();
+      await gateway.stop();
+      await cli.close();
+    },
+  };
+}
